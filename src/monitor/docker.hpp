@@ -17,7 +17,7 @@ struct container_counts {
 /// From the whole HTTP answer to `GET /containers/json?all=1`; nothing when it is not that.
 std::optional<container_counts> parse_containers(std::string_view http_answer);
 
-/// Asks the docker daemon on its socket; nothing when there is none or it does not answer in time.
+/// Queries the docker daemon on its socket; `nullopt` when it does not exist or does not respond in time.
 /// Limits: an answer of 4 MiB, some 2,000 containers. Source: Docker Engine API, ContainerList.
 std::optional<container_counts> count_containers(const std::string& socket_path, steady_time deadline);
 

@@ -13,8 +13,8 @@ namespace penstock::monitor {
 
 /// Computes the monitor record each second and keeps the tags of EDGE_SYSTEM.
 ///
-/// Lifecycle: `start` once, the first record follows at once; `stop` waits for the thread (a ping or docker call under
-/// way included, 0.7 s) and may be called again.
+/// Lifecycle: `start` once, the first record follows immediately; `stop` waits for the thread (a ping or docker call in
+/// progress included, 0.7 s) and may be called again.
 /// Thread: one of its own, which calls the functions of the settings; everything else from any thread.
 class monitor {
 public:

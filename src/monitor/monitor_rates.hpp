@@ -25,7 +25,7 @@ struct storage_stats {
     std::int64_t history_bytes = 0;
 };
 
-/// Everything that one monitor record is made of, read at one moment.
+/// Everything that one monitor record is made of, read at one time.
 struct monitor_sample {
     wall_time time{};
     system_stats system;

@@ -47,7 +47,7 @@ std::optional<std::uint16_t> decode_echo_reply(bool is_v6, byte_view message) no
     return static_cast<std::uint16_t>(message[6] << 8U | message[7]);
 }
 
-/// What the thread that looks up leaves behind; owned by both, so neither waits for the other.
+/// What the thread that looks up leaves behind; owned by both, so that none waits for the other.
 struct pinger::lookup {
     std::mutex mutex;
     bool is_done = false;

@@ -32,7 +32,7 @@ public:
     pinger(const pinger&) = delete;
     pinger& operator=(const pinger&) = delete;
 
-    /// Round trip in ms, or a sentence why there is none.
+    /// Round trip in ms, or a sentence why it failed.
     checked<double> measure();
 
 private:

@@ -44,7 +44,7 @@ std::optional<std::uint64_t> find_kilobytes(std::string_view text, std::string_v
     return std::nullopt;
 }
 
-/// Zones that cannot be read or say nonsense are left out: many boards have one of each.
+/// Zones that cannot be read or have implausible values are skipped: many boards have one of each.
 std::optional<double> hottest_zone() {
     std::optional<double> hottest;
     std::error_code ec;

@@ -20,7 +20,7 @@ class pinger;
 /// Why figures are missing: field → a sentence.
 using missing_reasons = std::map<std::string, std::string, std::less<>>;
 
-/// What the machine says of itself at one moment.
+/// The figures of the machine at one time.
 struct system_stats {
     cpu_times cpu;
     double memory_used_percent = 0;
@@ -33,16 +33,16 @@ struct system_stats {
     missing_reasons missing;
 };
 
-/// The line of all processors in /proc/stat; nothing when it is not there.
+/// The line of all processors in /proc/stat; `nullopt` when it is missing.
 std::optional<cpu_times> parse_cpu_times(std::string_view proc_stat);
 
 /// Busy share of the time between two readings, 0 to 100; 0 when no time has passed.
 double cpu_used_percent(const cpu_times& before, const cpu_times& after) noexcept;
 
-/// From /proc/meminfo: what is not available without swapping; nothing when the lines are not there.
+/// From /proc/meminfo: what is not available without swapping; `nullopt` when the lines are missing.
 std::optional<double> parse_memory_used_percent(std::string_view proc_meminfo);
 
-/// As `df` says it: of what users may fill. All three in the same unit.
+/// As in `df`: of what users may fill. All three in the same unit.
 double disk_used_percent(std::uint64_t total, std::uint64_t free, std::uint64_t available_to_users) noexcept;
 
 /// A thermal zone's `temp`, thousandths of a °C; nothing when it is no number or outside -50 to 150 °C.

@@ -13,7 +13,7 @@ namespace penstock::monitor {
 
 namespace {
 
-/// What a field is called as a tag, and its unit; a field that is not here is called as it is, a bare count.
+/// What a field is called as a tag, and its unit; a field that is not here has its own name, a bare count.
 struct naming {
     std::string_view field;
     std::string_view tag;

@@ -30,7 +30,7 @@ constexpr std::array definition_columns{
     column{"site_id", text},    column{"kind", text},   column{"enabled", integer}};
 
 constexpr auto joined = " FROM alarm_state s LEFT JOIN alarm a ON a.alarm_id = s.alarm_id";
-/// What a live list shows unless something else is asked for.
+/// What a live list returns unless something else is requested.
 constexpr auto is_live = "s.state IN ('ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK') AND a.enabled = 1";
 
 status status_of(row_reader& row) {

@@ -6,7 +6,7 @@ namespace penstock::store {
 
 class database;
 
-/// Number of the newest change; 0 = there is none.
+/// Number of the newest change; 0 = no change.
 std::int64_t last_change(database& db);
 
 }  // namespace penstock::store

@@ -38,12 +38,12 @@ void connection_watchdog::run() {
         }
         const auto first = std::ranges::min_element(deadlines_, {}, [](const auto& entry) { return entry.second; });
         if (first->second > steady_now()) {
-            const auto until = first->second;  // the entry may go while nobody holds the lock
+            const auto until = first->second;  // the entry may be removed while the lock is free
             condition_.wait_until(lock, until);
             continue;
         }
-        link_.failed(fmt::format("silent for {} s, the connection is given up", response_timeout.count()));
-        ::shutdown(first->first, SHUT_RDWR);  // whoever waits for it gets an error and closes it
+        link_.failed(fmt::format("no response for {} s: connection closed", response_timeout.count()));
+        ::shutdown(first->first, SHUT_RDWR);  // the thread that waits for it gets an error and closes it
         deadlines_.erase(first);
     }
 }

@@ -11,20 +11,20 @@
 
 namespace penstock::store {
 
-/// Shuts the sockets of connections whose server has fallen silent: libpq itself would wait for it for ever.
+/// Shuts the sockets of connections whose server does not respond: libpq itself would wait for it forever.
 ///
 /// Lifecycle: its thread starts with the first socket; the destructor waits for it.   Thread: any.
 class connection_watchdog {
 public:
     static constexpr std::chrono::seconds response_timeout{6};  ///< the server's own limit of a statement is 5 s
 
-    /// `link` is told of each silence, and outlives this.
+    /// `link` is notified of each time-out, and outlives this.
     explicit connection_watchdog(outage& link) : link_(link) {}
     ~connection_watchdog();
     connection_watchdog(const connection_watchdog&) = delete;
     connection_watchdog& operator=(const connection_watchdog&) = delete;
 
-    /// The socket is being waited for: from now on, or once more.
+    /// The socket is being waited for: from now on, or again.
     void arm(int socket);
     void disarm(int socket);
 

@@ -24,8 +24,8 @@ namespace {
 constexpr std::uintmax_t max_kept_wal = 16U << 20U;
 constexpr std::size_t max_statements = 200;  ///< kept from one transaction to the next
 
-/// What SQLite and PostgreSQL say, and what it means. SOCI 4.0 has categories for the latter only, and the numbers of
-/// the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
+/// The messages of SQLite and PostgreSQL, and their meaning. SOCI 4.0 has categories for the latter only, and the
+/// numbers of the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
 constexpr std::array<std::pair<std::string_view, errc>, 18> meanings{{
     {"UNIQUE constraint", errc::duplicate},
     {"duplicate key", errc::duplicate},
@@ -47,7 +47,7 @@ constexpr std::array<std::pair<std::string_view, errc>, 18> meanings{{
     {"starting up", errc::unavailable},
 }};
 
-/// Those of them that say that it can be read.
+/// Those of them with which it can be read.
 constexpr std::array<std::string_view, 5> takes_no_changes{"disk", "readonly", "read-only", "No space left",
                                                            "could not extend file"};
 
@@ -56,8 +56,8 @@ outcome<> make_private(const std::string& path) {
     std::error_code ec;
     const auto folder = std::filesystem::path(path).parent_path();
     if (!folder.empty()) std::filesystem::create_directories(folder, ec);
-    // One that is there is not touched: closing any descriptor of a file drops all locks that this process has on it,
-    // and the next program that looks into the database would clear its log away as if nobody wrote it.
+    // An existing one is not touched: closing any descriptor of a file drops all locks that this process has on it,
+    // and the next program that opens the database would clear its log away as if it had no writer.
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0 && errno == EEXIST) return {};
     if (file < 0) return failure{errc::unavailable, path + ": " + std::strerror(errno)};
@@ -111,7 +111,7 @@ outcome<> database::open() {
             execute(session_, "SET statement_timeout = 5000");
             execute(session_, "SET client_min_messages = warning");
             if (use_ == use::read) execute(session_, "SET default_transaction_read_only = on");
-            // A transaction looks records up by indexes; a planner that has not heard yet how much a table has grown
+            // A transaction looks records up by indexes; a planner without new statistics of a table that has grown
             // would read all of it each time.
             if (use_ == use::write) execute(session_, "SET enable_seqscan = off");
             return {};
@@ -192,7 +192,7 @@ void database::buffer_insert(const insert_schema& to, std::vector<slot> cells) {
     added_.add(to, std::move(cells));
 }
 
-/// Makes savepoints of the parts that are under way, each before its own rows.
+/// Creates savepoints of the parts that are in progress, each before its own rows.
 void database::flush_inserts() {
     std::size_t written = 0;
     try {
@@ -206,7 +206,7 @@ void database::flush_inserts() {
         }
         added_.write(*this, written, added_.size());
     } catch (const soci::soci_error&) {
-        // What the innermost part has not begun with belongs to others: undoing it does not bring that back.
+        // What the innermost part has not begun with is of others: undoing it does not restore that.
         is_broken_ = savepoints_.empty() || !savepoints_.back().is_set;
         added_.clear();
         throw;
@@ -262,7 +262,7 @@ database::open_transaction::~open_transaction() {
 
 void database::open_transaction::commit() {
     db_.flush_inserts();
-    // PostgreSQL takes a COMMIT after a failure for a ROLLBACK and says so to nobody.
+    // PostgreSQL takes a COMMIT after a failure for a ROLLBACK and does not report it.
     if (db_.is_broken_) throw soci::soci_error("a part of the transaction was lost");
     execute(db_.session_, "COMMIT");
     is_open_ = false;
@@ -273,7 +273,7 @@ void database::trim() {
 }
 
 failure database::failure_of(const soci::soci_error& e) {
-    statements_.clear();                              // one that was broken off would keep its snapshot
+    statements_.clear();                              // one that was aborted would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     auto code = errc::wrong_query;
     for (const auto& [told, meaning] : meanings) {

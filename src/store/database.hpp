@@ -22,7 +22,7 @@ struct transaction_failure {
     failure cause;
 };
 
-/// How all connections to one database are: each outage is said once.
+/// The state of all connections to one database: each outage is logged once.
 struct outages {
     outage link{"store", "the database"};                            ///< it does not answer
     outage writing{"store", "the database", "takes changes again"};  ///< it answers, but takes no changes: a full disk
@@ -40,7 +40,7 @@ public:
     static outcome<std::unique_ptr<database>> open_sqlite(const std::string& path, use u = use::write,
                                                           std::shared_ptr<outages> noted = nullptr);
     /// `postgresql://user:password@host:port/db?sslmode=…`. Waits 5 s for the server.
-    /// `watch` outlives it; null: nobody looks whether the server answers. `noted` null: its own.
+    /// `watch` outlives it; null: it is not checked whether the server responds. `noted` null: its own.
     static outcome<std::unique_ptr<database>> open_postgresql(const std::string& url, use u = use::write,
                                                               connection_watchdog* watch = nullptr,
                                                               std::shared_ptr<outages> noted = nullptr);
@@ -48,10 +48,10 @@ public:
     backend kind() const noexcept { return kind_; }
     bool is_new() const noexcept { return is_new_; }  ///< the file was made, or empty, when it was opened (SQLite)
 
-    /// Opens the connection anew after it was lost.
+    /// Reopens the connection after it was lost.
     outcome<> reconnect();
 
-    /// The statement, prepared when it is first asked for; good until the transaction ends. Rows that were added are
+    /// The statement, prepared at its first use; valid until the transaction ends. Rows that were added are
     /// written first.
     statement& prepared(const std::string& sql, std::span<const slot::type> uses, std::span<const slot::type> gives);
     /// The same for a statement that has nothing to do with the rows that were added.
@@ -101,7 +101,7 @@ public:
         });
     }
 
-    /// As `transact`, for a transaction that is known to write: waits its turn before it looks at anything.
+    /// As `transact`, for a transaction that is known to write: waits its turn before it reads anything.
     template <class Work>
     outcome<> transact_immediate(Work work) {
         return translate_errors([&]() -> outcome<> {
@@ -128,16 +128,17 @@ public:
         }
     }
 
-    /// What an error of the database means. Statements that are under way are given up.
+    /// What an error of the database means. Statements in progress are aborted.
     failure failure_of(const soci::soci_error& e);
 
-    /// Makes a whole copy beside the file (SQLite), its owner's alone, in place of an earlier one of that suffix.
+    /// Makes a whole copy next to the file (SQLite), readable by its owner only, in place of an earlier one of that
+    /// suffix.
     outcome<> copy_file(const std::string& suffix);
 
     /// Forgets statements when there are very many. Not while one is in use.
     void trim();
 
-    /// A long piece of work goes on: the server is given its time anew.
+    /// A long piece of work goes on: the server's time starts again.
     void touch();
 
     /// For statements of its own, to be executed before anything is added; what was added until now is written.
@@ -196,8 +197,8 @@ private:
     int depth_ = 0;  ///< of `watchdog_scope`
     soci::session session_;
     insert_buffer added_;
-    std::vector<savepoint_state> savepoints_;  ///< those under way, the outermost first
-    bool is_broken_ = false;                   ///< rows are lost that nobody undid: there is nothing to commit
+    std::vector<savepoint_state> savepoints_;  ///< those in progress, the outermost first
+    bool is_broken_ = false;                   ///< rows are lost that were not undone: nothing can be committed
     std::unordered_map<std::string, std::unique_ptr<statement>> statements_;
     std::string last_error_;
 };

@@ -15,7 +15,7 @@ public:
             case errc::not_found: return "no such record";
             case errc::duplicate: return "the id is taken";
             case errc::integrity: return "a record that it refers to is missing, or it is still referred to";
-            case errc::unavailable: return "the database cannot be used at the moment";
+            case errc::unavailable: return "the database cannot be used at present";
             case errc::not_a_database: return "the file is no database, or it is damaged";
             case errc::newer_schema: return "the database was made by a newer version";
             case errc::foreign_schema: return "the database's schema is not that of this program";

@@ -8,7 +8,7 @@
 
 namespace penstock::store {
 
-/// Why the store did not do what it was asked. Nothing is half done.
+/// Why the store did not execute a request. Nothing is half done.
 enum class errc {
     not_found = 1,   ///< no record has that id
     duplicate,       ///< the id is taken
@@ -31,14 +31,14 @@ struct failure {
     operator error_code() const noexcept { return make_error_code(code); }  // where the code is enough
 };
 
-/// What people outside are told of a failure that is `unavailable`: why, without addresses and names.
+/// The text for clients of a failure that is `unavailable`: why, without addresses and names.
 std::string unavailable_text(const failure& f);
 
-/// A value, or why there is none.
+/// A value, or why it is missing.
 template <class T = void>
 using outcome = boost::system::result<T, failure>;
 
-/// Called by `outcome<T>::value()` on a failure that nobody looked at: a bug of the caller.
+/// Called by `outcome<T>::value()` on a failure that was not checked: a bug of the caller.
 [[noreturn]] void throw_exception_from_error(const failure& f, const boost::source_location& where);
 
 }  // namespace penstock::store

@@ -14,7 +14,7 @@ class database;
 /// Rows that a transaction adds, kept back so that many of them go to the database in one statement: over a network
 /// each statement costs a round trip.
 ///
-/// Limits: `max_rows` rows; whoever adds writes them before there are more.
+/// Limits: `max_rows` rows; the caller that adds writes them before there are more.
 class insert_buffer {
 public:
     static constexpr std::size_t max_rows = 2000;

@@ -16,11 +16,11 @@ namespace {
 /// Held while a transaction changes master data, so that gateways which share them do it one after another: what was
 /// looked at stays true, and the numbers of the change feed are committed in their order.
 constexpr auto lock_master_data = "SELECT pg_advisory_xact_lock(5046271)";
-/// Held while the schema is brought up to date.
+/// Held while the schema is updated.
 constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";
 constexpr auto unlock_schema = "SELECT pg_advisory_unlock(5046272)";
 
-/// What v1 says of a refusal.
+/// The text of a refusal in v1.
 errc errc_of(master::error_kind why) noexcept {
     switch (why) {
         case master::error_kind::not_found: return errc::not_found;
@@ -170,7 +170,7 @@ void master_store::run_within(database& db, master::write_call& call, sequences&
         call.failed = r;
     } catch (const soci::soci_error& e) {
         const auto why = db.failure_of(e);
-        if (why.code == errc::unavailable) throw;  // nobody's fault, and everybody's
+        if (why.code == errc::unavailable) throw;  // no single call's fault: it fails all of them
         if (!one.is_set()) throw;                  // there is no savepoint to go back to
         call.failed = to_request_error(why);
     } catch (const std::exception& e) {

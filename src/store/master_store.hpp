@@ -30,7 +30,7 @@ struct master_options {
 
 /// The master data (V5 §12), in this gateway's own SQLite file or in a PostgreSQL that several gateways share.
 ///
-/// Lifecycle: `open` brings the schema up to date.
+/// Lifecycle: `open` updates the schema.
 /// Thread: `write` on the store's thread; `read` on any that may block; `try_read` any.
 /// Limits: 8 snapshots at a time, others wait for one, 5 s at most.
 class master_store final : public master::record_database {
@@ -44,7 +44,7 @@ public:
     using record_database::write;
     void write(std::span<master::write_call* const> calls) override;
 
-    /// One change that v1 asks for, as a transaction. What a rule refuses is a failure: integrity, not_found,
+    /// One change that v1 requests, as a transaction. What a rule refuses is a failure: integrity, not_found,
     /// unavailable.
     outcome<> change(const std::string& actor, const std::function<void(record_work&)>& work);
 

@@ -6,7 +6,7 @@
 
 namespace penstock::store {
 
-/// Brings the schema of what is this gateway's own up to date: applies each migration that is missing, in order, each
+/// Updates the schema of this gateway's own tables: applies each migration that is missing, in order, each
 /// in a transaction, and keeps its checksum. A database of a newer program, or a migration that was edited after it was
 /// applied: nothing is changed. Errors: newer_schema, foreign_schema.
 outcome<> migrate(database& db, std::int64_t now_ms);

@@ -57,7 +57,7 @@ std::int64_t number(database& db, const std::string& sql, const std::string& ord
 }  // namespace
 
 void record_work::add_order_event(const orders::event& e) {
-    // Writers come one after another, those of other gateways too: nobody takes the same number.
+    // Writers come one after another, those of other gateways too: no two take the same number.
     const auto last = number(db_, "SELECT coalesce(max(seq), 0) FROM order_event WHERE order_id = :p0", e.order_id);
     auto& st = db_.prepared(
         "INSERT INTO order_event (" + names_of(order_columns) + ") VALUES (" + places(order_columns.size()) + ")",

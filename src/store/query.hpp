@@ -22,7 +22,7 @@ inline void must_touch(bool is_touched, errc code, const std::string& message) {
 /// What `LIKE … ESCAPE '!'` is to be given to find a part of a text in lower case.
 std::string like_pattern(std::string_view part);
 
-/// What a list query asks for in SQL; id and name are columns.
+/// What a list query selects in SQL; id and name are columns.
 struct list_sql {
     std::string where;  ///< `WHERE …` or empty
     std::string order;  ///< `ORDER BY … LIMIT … OFFSET …`
@@ -43,12 +43,12 @@ listing<T> select_listing(soci::session& db, const std::string& table, const lis
     return out;
 }
 
-/// What not_found says of the `kind` (`OPC`, `tag`) of that id.
+/// The text of not_found for the `kind` (`OPC`, `tag`) of that id.
 inline std::string missing(const std::string& kind, const std::string& id) {
     return kind + " " + id + " does not exist";
 }
 
-/// The row of `kind` with that id; ends the transaction with not_found when there is none.
+/// The row of `kind` with that id; ends the transaction with not_found when it does not exist.
 template <class T>
 T select_one(soci::session& db, const std::string& table, const std::string& key, const std::string& kind,
              const std::string& id) {

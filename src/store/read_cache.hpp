@@ -11,17 +11,17 @@
 
 namespace penstock::store {
 
-/// Records that were read last, of a database that nobody else writes: good until the next transaction is committed.
+/// Cache of the records read last, for a database without other writers; invalid after the next commit.
 ///
-/// Thread: any.   Limits: `max_records`, then it begins anew.
+/// Thread: any.   Limits: `max_records`, then it is cleared.
 class read_cache {
 public:
     static constexpr std::size_t max_records = 256;
 
-    /// To be asked before a record is read, and told when it is kept: what was read before a commit is not kept after
-    /// it.
+    /// Call it before a record is read and pass the result when it is kept: what was read before a commit is not kept
+    /// after it.
     std::uint64_t epoch() const noexcept { return epoch_.load(std::memory_order_acquire); }
-    /// After each commit, before anybody is told of it.
+    /// After each commit, before any notification of it.
     void changed() noexcept { epoch_.fetch_add(1, std::memory_order_acq_rel); }
 
     std::optional<master::record> find(const master::resource& of, const std::string& id) const;

@@ -44,7 +44,7 @@ public:
     lease& operator=(const lease&) = delete;
 
     /// What a piece of work needs of the transaction: a single statement that comes first needs none, and most
-    /// snapshots are asked for one record only.
+    /// snapshots read one record only.
     enum class need { transaction, none_at_first };
 
     /// Calls `work`; throws what a failure means.
@@ -68,7 +68,7 @@ public:
     database& db() noexcept { return *db_; }
     total_cache& totals() noexcept { return home_.totals_; }
     read_cache* recent() noexcept { return home_.recent_; }
-    bool is_fresh() const noexcept { return !is_used_; }  ///< nothing was read, so there is no moment to keep to
+    bool is_fresh() const noexcept { return !is_used_; }  ///< nothing was read, so its view is not fixed yet
 
 private:
     void begin() {

@@ -18,7 +18,7 @@ namespace penstock::store {
 
 /// Connections that read, each for one snapshot at a time.
 ///
-/// Thread: any.   Limits: `max_connections` connections; whoever finds none waits 5 s, then is refused.
+/// Thread: any.   Limits: `max_connections` connections; a caller that finds none waits 5 s, then is refused.
 class reader_pool {
 public:
     using opener = std::function<outcome<std::unique_ptr<database>>()>;
@@ -29,9 +29,9 @@ public:
 
     /// Throws `master::request_error` when there is no connection to be had.
     snapshot borrow_snapshot();
-    /// Waits for nobody; nothing: no connection is idle.
+    /// Does not wait; `nullopt`: no connection is idle.
     std::optional<snapshot> try_borrow();
-    /// Whether the database answered when it was asked last.
+    /// Whether the database responded to the last request.
     bool answers() const noexcept { return answers_; }
 
 private:

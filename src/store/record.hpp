@@ -163,7 +163,7 @@ writer<T> make_inserter(soci::session& db, const std::string& table, const std::
     return {db, insert_sql<T>(table) + " ON CONFLICT (" + key + ") DO NOTHING", columns_of<T>()};
 }
 
-/// Changes the row with the record's key; the columns `fixed` stay as they are.
+/// Changes the row with the record's key; the columns `fixed` stay unchanged.
 template <class T>
 writer<T> make_updater(soci::session& db, const std::string& table, const std::string& key, column_names fixed) {
     const auto assign = [](const std::string& name) { return quoted(name) + " = :" + name; };

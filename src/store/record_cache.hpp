@@ -13,19 +13,19 @@
 
 namespace penstock::store {
 
-/// Records that a transaction has looked at or written, those that are missing among them, so that it asks for each
-/// once. All of them are as they are in the database now: who writes beside it says so.
+/// Records that a transaction has read or written, those that are missing among them, so that it reads each
+/// once. All of them are as in the database now: other writers must report their changes.
 ///
-/// Limits: `most` ids; then it begins anew.
+/// Limits: `most` ids; then it is cleared.
 class record_cache {
 public:
     static constexpr std::size_t most = 500;
 
     explicit record_cache(database& db) : db_(db) {}
 
-    /// Good until the next call.
+    /// Valid until the next call.
     const std::optional<master::record>& find(const master::resource& of, std::string_view id);
-    /// Looks those up that are not known, with few statements.
+    /// Looks those up that are not cached, with few statements.
     void find_all(const master::resource& of, std::span<const std::string> ids);
 
     /// The record was written.

@@ -74,7 +74,7 @@ void record_query::add_under(const std::string& place_id) {
     where_.add_under(record_table::column(*r.find(r.under)), has_site ? record_table::column(*site) : "", place_id);
 }
 
-/// What comes after a record in the order asked for: (a, b, id) > (x, y, z), with each key's own direction. Null is
+/// What comes after a record in the requested order: (a, b, id) > (x, y, z), with each key's own direction. Null is
 /// before everything.
 void record_query::add_after(const master::list_request& asked) {
     if (asked.after.size() != asked.sort.size() + 1) return;
@@ -111,7 +111,7 @@ void record_query::add_order(const master::list_request& asked) {
     for (const auto& key : asked.sort) {
         order_ += record_table::column(*key.by);
         if (key.is_descending) order_ += " DESC";
-        // The databases differ in where null stands; saying so where there is none would keep indexes from use.
+        // The databases differ in where null stands; stating it without a null would keep indexes from use.
         if (key.by->is_nullable) order_ += key.is_descending ? " NULLS LAST" : " NULLS FIRST";
         order_ += ", ";
     }

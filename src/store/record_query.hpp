@@ -11,17 +11,17 @@
 
 namespace penstock::store {
 
-/// The SQL of one list of records, and what it is asked with. `db` outlives it.
+/// The SQL of one list of records, and its parameters. `db` outlives it.
 class record_query {
 public:
     record_query(database& db, const record_table& table, const master::list_request& asked);
 
-    /// Calls `take` with each record, in the order asked for.
+    /// Calls `take` with each record, in the requested order.
     void select(const std::function<void(master::record&&)>& take) const;
 
     /// How many there are on all pages.
     std::int64_t count() const;
-    /// Tells this list from others by what its number depends on.
+    /// Identifies this list by what its number depends on.
     std::string name() const;
 
 private:

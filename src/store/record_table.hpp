@@ -14,7 +14,7 @@ namespace penstock::store {
 
 /// The SQL of one kind of record: its row, and the rows of its lists that have tables of their own.
 ///
-/// Made once a resource, knows no connection.   Thread: any.
+/// Created once for each resource, without a connection.   Thread: any.
 class record_table {
 public:
     static constexpr std::size_t batch = 200;  ///< records that are read or removed with one statement
@@ -49,7 +49,7 @@ public:
     /// The column, or the expression, of a field as it stands in SQL.
     static std::string column(const master::field& f);
     std::string id_column() const { return column(of_.id()); }
-    /// What tells this kind's rows from others of its table: `"asset_type" = 'LINE'`; empty: all are.
+    /// The condition for this kind's rows in its table: `"asset_type" = 'LINE'`; empty: all are.
     std::string kind_condition() const;
     const std::string& columns() const noexcept { return columns_; }
     const std::vector<std::size_t>& stored() const noexcept { return stored_; }  ///< fields of the columns

@@ -21,7 +21,7 @@ namespace {
 constexpr std::int64_t max_changes = 1'000'000;
 constexpr std::int64_t max_evicted = 1000;  ///< changes at a time
 
-/// The feed keeps its newest changes; a few of the oldest go now and then, so that it costs nobody much.
+/// The feed keeps its newest changes; a few of the oldest are removed now and then, so that no call takes long.
 void shed_changes(database& db, std::int64_t newest) {
     auto& st = db.prepared("DELETE FROM change_log WHERE seq <= :p0", std::array{slot::type::integer}, {});
     st.set(0, newest - max_changes);

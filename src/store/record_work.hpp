@@ -59,7 +59,7 @@ public:
     database& db() noexcept { return db_; }
 
 private:
-    /// The record of that id was written with a statement of somebody's own.
+    /// The record of that id was written with a statement outside this class.
     void forget(std::string_view id);
     /// Into the change feed; `kind` is the resource's name.
     void append_change(std::string_view kind, std::string_view id, std::string_view action, std::int64_t version);

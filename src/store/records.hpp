@@ -35,7 +35,7 @@ BOOST_DESCRIBE_STRUCT(site, (),
                       (site_id, site_name, description, address, time_zone, lat, lng, calendar_id, active, external_id,
                        attributes, created_at, updated_at, created_by, updated_by, version))
 
-/// A person who may log in.
+/// A user who may log in.
 struct user {
     std::string user_id;
     std::string password_hash;  ///< of `hash_password`
@@ -49,11 +49,11 @@ struct user {
 
 BOOST_DESCRIBE_STRUCT(user, (), (user_id, password_hash, role, disabled, created_at, last_login, access_since))
 
-/// One-time codes of a person (RFC 6238).
+/// One-time codes of a user (RFC 6238).
 struct second_factor {
     std::string user_id;
     std::string secret;             ///< bytes; sealed at rest
-    std::int64_t confirmed_at = 0;  ///< epoch ms; 0 = no code of it was seen yet: nothing asks for one
+    std::int64_t confirmed_at = 0;  ///< epoch ms; 0 = no code of it was seen yet: none is required
     std::int64_t last_step = 0;     ///< of the code that was used last: it and those before are used up
     std::string recovery_digests;   ///< SHA-256 in hex of each recovery code that is left, blanks between
 };
@@ -77,7 +77,7 @@ BOOST_DESCRIBE_STRUCT(api_key, (), (key_id, key_name, key_sha256, role, expires_
 /// A way out that was configured over the API.
 struct transfer {
     std::string transfer_name;
-    std::string transfer_type;  ///< canonical: `MQTT`, as its kind says
+    std::string transfer_type;  ///< canonical: `MQTT`, as in its kind
     option_map options;
     std::int64_t created_at = 0;  ///< epoch ms
     std::int64_t updated_at = 0;  ///< epoch ms
@@ -85,7 +85,7 @@ struct transfer {
 
 BOOST_DESCRIBE_STRUCT(transfer, (), (transfer_name, transfer_type, options, created_at, updated_at))
 
-/// An OPC as stored: what it is, and what a person last asked of it.
+/// An OPC as stored: what it is, and the last command of a user.
 struct stored_opc {
     opc_config config;
     run_command order = run_command::none;

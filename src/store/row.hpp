@@ -12,7 +12,7 @@
 
 namespace penstock::store {
 
-/// A column of a table that stands beside the records; times are epoch ms.
+/// A column of a table next to the records; times are epoch ms.
 struct column {
     std::string_view name;
     slot::type type;

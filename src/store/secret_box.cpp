@@ -73,7 +73,7 @@ outcome<std::string> secret_box::seal(std::string_view plain, std::string_view c
 }
 
 outcome<std::string> secret_box::open(std::string_view sealed, std::string_view context) const {
-    const failure closed{errc::bad_key, "was not sealed with the key in secrets/store-key; set it anew"};
+    const failure closed{errc::bad_key, "was not sealed with the key in secrets/store-key; set it again"};
     auto bytes = is_sealed(sealed) ? parse_base64(sealed.substr(mark.size())) : std::nullopt;
     if (!bytes || bytes->size() < nonce_size + tag_size || bytes->size() > 2 * max_bytes) return closed;
     const std::uint8_t* const nonce = bytes->data();

@@ -40,7 +40,7 @@ public:
     std::vector<master::service_key> list_keys() override;
     std::int64_t database_bytes() override;
 
-    void run(const std::function<void(database&)>& work);  ///< what is read beside the records
+    void run(const std::function<void(database&)>& work);  ///< what is read in addition to the records
 
 private:
     friend class reader_pool;

@@ -50,7 +50,7 @@ enum class binding { by_name, in_order };
 
 /// A statement that was prepared once, with places for what goes in and what comes out.
 ///
-/// Made by `statements::get`; good until the connection is lost.   Thread: its connection's.
+/// Made by `statements::get`; valid until the connection is lost.   Thread: its connection's.
 class statement {
 public:
     /// `uses` and `gives`: types of what goes in as `:p0`, `:p1` …, and of the columns that come out.

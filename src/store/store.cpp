@@ -9,14 +9,14 @@
 
 namespace penstock::store {
 
-/// A tag made anew under the same id gets another number.
+/// A tag recreated under the same id gets another number.
 std::function<void(const master::record&)> store::on_record_deleted(body& of) {
     return [&of](const master::record& r) {
         if (r.of->name == "tag") remove_numbers(of.db->session(), "tag_id = :id", {{"id", r.id()}});
     };
 }
 
-/// Secret options are sealed with the key of this gateway; one that was not changed, opened or not, stays as it is
+/// Secret options are sealed with the key of this gateway; one that was not changed, opened or not, stays as it was
 /// stored.
 std::function<void(const master::record*, master::record&)> store::sealer(body& of) {
     return [&of](const master::record* before, master::record& after) {
@@ -24,7 +24,7 @@ std::function<void(const master::record*, master::record&)> store::sealer(body& 
         auto options = after.at("options").texts();
         const auto stored = before == nullptr ? option_map() : before->at("options").texts();
         auto opened = stored;
-        // What another gateway has sealed nobody else can open: it stays as it is, or is replaced.
+        // What another gateway has sealed only that one can open: it stays unchanged, or is replaced.
         const bool is_own = before != nullptr && before->text("edge_id") == of.edge_id;
         if (is_own) of.sealer.open(opened, before->text("opc_type"), before->id());
         option_map fresh;
@@ -43,7 +43,7 @@ std::function<void(const master::record*, master::record&)> store::sealer(body& 
     };
 }
 
-/// Asked within a transaction of the store's thread.
+/// Called within a transaction of the store's thread.
 std::function<bool(std::string_view)> store::has_login(body& of) {
     return [&of](std::string_view user_id) {
         return count(of.db->session(), "user_account", "WHERE user_id = :id", {{"id", std::string(user_id)}}) > 0;
@@ -109,7 +109,7 @@ const std::string& store::edge_id() const noexcept {
     return body_->edge_id;
 }
 
-/// About what a change of a person takes: a small one may still fit where others do not.
+/// About the size of a change by a user: a small one may still fit where others do not.
 constexpr std::size_t probe_bytes = 32U << 10U;
 constexpr std::chrono::seconds probe_holds{1};
 

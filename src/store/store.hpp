@@ -23,7 +23,7 @@ using secret_option = std::function<bool(std::string_view type, std::string_view
 
 struct store_options {
     std::string data_dir;                        ///< config.sqlite and secrets/store-key are made here
-    std::string site_id = "SITE_DEFAULT";        ///< `edge.site_id`: made when there is none
+    std::string site_id = "SITE_DEFAULT";        ///< `edge.site_id`: created when it does not exist
     secret_option is_secret;                     ///< not set: no option is
     std::function<wall_time()> now = &wall_now;  ///< for `created_at` and `updated_at`
     /// `edge.store.url`: `postgresql://…` of the master data, `sqlite:<path>` instead of config.sqlite; empty = that.
@@ -33,14 +33,14 @@ struct store_options {
 
 class master_store;
 
-/// Who changes what nobody asked for.
+/// The actor of changes without a request.
 inline const std::string gateway_actor = "system";
 
 /// Configuration and master data in SQL.
 ///
 /// Every call is one transaction: what it answered is on disk and survives a power cut; when it fails, nothing was
 /// changed, and the failure says which record was at fault.
-/// Lifecycle: `open` brings the schema up to date; the destructor closes.
+/// Lifecycle: `open` updates the schema; the destructor closes.
 /// Thread: calls block and never overlap: one store thread makes them all.
 /// Limits: one process; while another one writes, calls wait for it 5 s and then fail `unavailable`.
 class store {
@@ -51,8 +51,8 @@ public:
     store& operator=(const store&) = delete;
 
     // OPCs and tags as they are stored; they are written as records (`master`). Secret options are sealed on their way
-    // in and opened on their way out, so callers see plain text; one that cannot be opened any more is left out, and
-    // the log says so.
+    // in and opened on their way out, so callers see plain text; one that cannot be opened any more is omitted, and
+    // this is logged.
 
     outcome<stored_opc> get_opc(const std::string& opc_id);
     /// Those that this gateway collects.
@@ -64,8 +64,8 @@ public:
     /// Those of the tags that exist, each with its OPC.
     outcome<std::vector<std::pair<std::string, std::string>>> find_tags(const std::vector<std::string>& tag_ids);
 
-    /// Permanent numbers of tags, in the order asked; given now to those that have none. A deleted tag's is not given
-    /// again, not even to a tag of the same id.
+    /// Permanent numbers of tags, in the order of the request; allocated now to those without one. A deleted tag's is
+    /// not allocated again, not even to a tag of the same id.
     outcome<std::vector<tag_number>> numbers_of(const std::vector<std::string>& tag_ids);
 
     // Which device it was whose tags were imported, by OPC (option `discovery`).
@@ -82,7 +82,7 @@ public:
     outcome<user> get_user(const std::string& user_id);
     outcome<std::vector<user>> list_users();
 
-    /// Goes with its person. Errors: bad_key (it was sealed with a key that is no longer there).
+    /// Is removed with its user. Errors: bad_key (it was sealed with a key that no longer exists).
     outcome<std::optional<second_factor>> find_second_factor(const std::string& user_id);
     outcome<> put_second_factor(const second_factor& f);         ///< replaces the one there was
     outcome<> remove_second_factor(const std::string& user_id);  ///< errors: not_found
@@ -109,10 +109,10 @@ public:
     /// `EDGE_` and 12 characters, made once.
     const std::string& edge_id() const noexcept;
 
-    /// Whether the database takes changes at this moment: by a real one, of no meaning, once a second at most.
+    /// Whether the database takes changes now: by a real one, of no meaning, once a second at most.
     bool is_writable();
 
-    /// What the database said last when a call failed by no fault of the caller.
+    /// The database's last message when a call failed by no fault of the caller.
     const std::string& last_error() const noexcept;
 
 private:

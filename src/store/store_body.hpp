@@ -24,7 +24,7 @@ public:
     const std::unique_ptr<database> db;
     const option_sealer sealer;
     const std::string default_site;
-    steady_time probed_until{};  ///< by then `was_writable` holds
+    steady_time probed_until{};  ///< until then `was_writable` is valid
     bool was_writable = false;
     std::string edge_id;
     std::unique_ptr<master_store> master;
@@ -49,14 +49,14 @@ struct setting {
 };
 BOOST_DESCRIBE_STRUCT(setting, (), (setting_name, setting_text))
 
-/// Steps of a transaction: options that became secret after they were stored are sealed; nobody has changed anything.
+/// Steps of a transaction: options that became secret after they were stored are sealed; no record has changed.
 void seal_clear_opcs(record_work& work, const option_sealer& vault);
 void seal_clear_transfers(soci::session& db, const option_sealer& vault);
 
 /// Step of a transaction: alarms of tags whose limits are older, of a database that was made before there were any.
 void mirror_missing_alarms(record_work& work);
 
-/// Step of a transaction: tags are about to go, and a tag made anew under the same id gets another number.
+/// Step of a transaction: tags are about to go, and a tag recreated under the same id gets another number.
 void remove_numbers(soci::session& db, const std::string& which,
                     const std::vector<std::pair<std::string, std::string>>& arguments);
 

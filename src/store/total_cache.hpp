@@ -10,16 +10,16 @@
 
 namespace penstock::store {
 
-/// How many records lists have in all. Each page of a list tells it, and counting a million rows takes longer than
+/// How many records lists have in all. Each page of a list has it, and counting a million rows takes longer than
 /// reading the page, so a number is kept for as long as the change feed stands still.
 ///
-/// Thread: any.   Limits: `most` lists, then it begins anew; `longest`, for who changes the tables by hand.
+/// Thread: any.   Limits: `most` lists, then it is cleared; `longest`, for manual changes of the tables.
 class total_cache {
 public:
     static constexpr std::size_t most = 256;
     static constexpr std::chrono::seconds longest{60};
 
-    /// What `list` had at that change; nothing: it must be counted.
+    /// What `list` had at that change; `nullopt`: it must be counted.
     std::optional<std::int64_t> find(const std::string& list, std::int64_t change, steady_time now) const;
     void keep(const std::string& list, std::int64_t change, steady_time now, std::int64_t total);
 

@@ -230,7 +230,7 @@ struct given_monitor {
     }
 };
 
-TEST(monitor, computes_at_once_after_the_start_and_stop_waits_for_the_record_under_way) {
+TEST(monitor, computes_immediately_after_the_start_and_stop_waits_for_the_current_record) {
     given_monitor given;
     EXPECT_FALSE(given.subject.is_current(steady_time{}));
     given.subject.start();
@@ -267,7 +267,7 @@ TEST(monitor, is_read_from_other_threads_while_it_computes) {
     EXPECT_EQ(given.subject.snapshot().opc_count, 3);
 }
 
-TEST(system_tags, the_system_is_shown_at_the_gateways_site) {
+TEST(system_tags, the_system_is_listed_at_the_gateways_site) {
     EXPECT_EQ(system_opc_at("SITE_A").site_id, "SITE_A");
     EXPECT_EQ(system_opc_at("SITE_A").opc_id, system_opc().opc_id);
 }

@@ -62,7 +62,7 @@ TEST(system_stats, a_temperature_is_thousandths_of_a_degree_and_nonsense_is_none
     EXPECT_FALSE(parse_temperature("warm").has_value());
 }
 
-TEST(system_stats, this_machine_has_plausible_figures_and_says_why_there_is_no_ping) {
+TEST(system_stats, this_machine_has_plausible_figures_and_reports_why_it_has_no_ping) {
     system_reader reader("/", "");
     const auto stats = reader.read();
     EXPECT_GT(stats.cpu.total, stats.cpu.busy);

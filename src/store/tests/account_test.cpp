@@ -24,7 +24,7 @@ TEST_F(store_test, a_user_comes_back_as_stored_and_changes) {
     EXPECT_EQ(code_of(kept().update_user({"ada", "", "viewer", false, 0, 0})), errc::not_found);
 }
 
-TEST_F(store_test, an_api_key_is_there_until_it_is_deleted) {
+TEST_F(store_test, an_api_key_exists_until_it_is_deleted) {
     ASSERT_TRUE(kept().create_key({"KEY_1", "scada", "aa", "operator", 2, "ada", 1, 0}));
     EXPECT_EQ(code_of(kept().create_key({"KEY_1", "other", "bb", "viewer", 2, "ada", 1, 0})), errc::duplicate);
     EXPECT_EQ(code_of(kept().create_key({"KEY_2", "same", "aa", "viewer", 2, "ada", 1, 0})), errc::duplicate)

@@ -47,7 +47,7 @@ TEST_F(database_test, a_full_disk_is_unavailable_and_leaves_nothing_half_done) {
     EXPECT_TRUE(run("DELETE FROM parent")) << "and it goes on when there is room";
 }
 
-TEST_F(database_test, what_a_value_says_does_not_change_what_an_error_means) {
+TEST_F(database_test, the_text_of_a_value_does_not_change_what_an_error_means) {
     const auto done = run("INSERT INTO child VALUES (:id, :parent)", {{"id", "disk"}, {"parent", "UNIQUE constraint"}});
     EXPECT_EQ(code_of(done), errc::integrity);
 }

@@ -22,7 +22,7 @@ protected:
     std::int64_t customers() { return kept().read()->count(resource_named("customer"), {}); }
 };
 
-TEST_F(added_rows_test, all_that_a_transaction_adds_is_there_after_it) {
+TEST_F(added_rows_test, all_that_a_transaction_adds_exists_after_it) {
     constexpr int many = static_cast<int>(insert_buffer::max_rows) + 75;
     const auto before = changes();
     EXPECT_EQ(refusal_of([&](master::record_writer& work) {
@@ -51,7 +51,7 @@ TEST_F(added_rows_test, a_transaction_sees_what_it_has_added) {
     EXPECT_EQ(find("customer", "CUST_3")->version(), 2);
 }
 
-TEST_F(added_rows_test, what_a_transaction_knows_of_a_record_is_what_is_found_later) {
+TEST_F(added_rows_test, what_a_transaction_caches_of_a_record_is_what_is_found_later) {
     created(make("site", {{"site_id", "SITE_A"}, {"site_name", "a"}}));
     created(make("area", {{"area_id", "AREA_1"}, {"area_name", "a"}, {"site_id", "SITE_A"}}));
     created(make("line", {{"line_id", "LINE_1"}, {"line_name", "a"}, {"area_id", "AREA_1"}}));
@@ -122,7 +122,7 @@ TEST_F(added_rows_test, an_attempt_is_undone_alone_written_or_not) {
     EXPECT_EQ(view->changes_after(before, 10).items.size(), 4U);
 }
 
-TEST_F(added_rows_test, ids_that_are_looked_up_together_are_known_as_they_are) {
+TEST_F(added_rows_test, ids_that_are_looked_up_together_are_cached_unchanged) {
     created(customer(1));
     const std::vector<std::string> asked{"CUST_1", "CUST_2", "CUST_1", "CUST_3"};
     EXPECT_EQ(refusal_of([&](master::record_writer& work) {
@@ -188,7 +188,7 @@ protected:
     }
 };
 
-TEST_F(shared_transaction_test, one_that_is_refused_takes_nobody_along) {
+TEST_F(shared_transaction_test, one_that_is_refused_fails_no_other) {
     EXPECT_EQ(refusal_of_shared([](master::record_writer& work) {
                   work.create(customer(3));
                   work.create(customer(3));
@@ -196,7 +196,7 @@ TEST_F(shared_transaction_test, one_that_is_refused_takes_nobody_along) {
               conflict);
 }
 
-TEST_F(shared_transaction_test, one_whose_statement_is_wrong_takes_nobody_along) {
+TEST_F(shared_transaction_test, one_whose_statement_is_wrong_fails_no_other) {
     EXPECT_EQ(refusal_of_shared([](master::record_writer& work) {
                   work.create(customer(3));
                   execute(database_of(work).session(), "UPDATE no_such_table SET x = 1");
@@ -204,7 +204,7 @@ TEST_F(shared_transaction_test, one_whose_statement_is_wrong_takes_nobody_along)
               of_kind(master::error_kind::internal));
 }
 
-TEST_F(shared_transaction_test, one_that_reads_wrongly_before_it_writes_takes_nobody_along) {
+TEST_F(shared_transaction_test, one_that_reads_wrongly_before_it_writes_fails_no_other) {
     EXPECT_EQ(refusal_of_shared([](master::record_writer& work) {
                   (void)database_of(work).prepared_without_flush("SELECT x FROM no_such_table", {},
                                                                  std::array{slot::type::integer});
@@ -212,7 +212,7 @@ TEST_F(shared_transaction_test, one_that_reads_wrongly_before_it_writes_takes_no
               of_kind(master::error_kind::internal));
 }
 
-TEST_F(shared_transaction_test, one_whose_rows_are_refused_when_all_are_written_takes_nobody_along) {
+TEST_F(shared_transaction_test, one_whose_rows_are_refused_when_all_are_written_fails_no_other) {
     EXPECT_EQ(refusal_of_shared([](master::record_writer& work) {
                   // What no check of ours would let through.
                   static const insert_schema customers{

@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "store/tests/temp_store.hpp"
 
-// Kills a writing process again and again. The moment is wherever the writer is when the parent has seen its n-th
+// Kills a writing process again and again. The time is wherever the writer is when the parent has seen its n-th
 // answer, so every run cuts other places; nothing waits for a clock.
 
 namespace penstock::store {
@@ -48,7 +48,7 @@ std::vector<tag_config> numbered_tags(int number) {
     ::_exit(1);
 }
 
-/// Kills the writer after `answers` answers; the numbers that it told, also those in the last moment.
+/// Kills the writer after `answers` answers; the numbers that it reported, also the last ones.
 std::set<int> run_and_kill(const std::string& folder, int first, int answers) {
     int ends[2] = {};
     EXPECT_EQ(::pipe(ends), 0);

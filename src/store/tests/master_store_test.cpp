@@ -135,7 +135,7 @@ TEST_F(master_store_test, an_area_takes_its_lines_and_equipment_to_another_site)
     EXPECT_EQ(ids("asset", below), "EQUI_1 LINE_1");
 }
 
-TEST_F(master_store_test, an_update_that_says_nothing_new_changes_nothing) {
+TEST_F(master_store_test, an_update_without_a_difference_changes_nothing) {
     const auto made = created(make("site", {{"site_id", "SITE_A"}, {"site_name", "a"}}));
     now_ += std::chrono::hours{1};
     EXPECT_EQ(refusal_of([&](master::record_writer& work) { work.update(made); }), "none");
@@ -174,7 +174,7 @@ TEST_F(master_store_test, a_list_goes_on_after_a_record_in_any_order) {
     EXPECT_EQ(kept().read()->count(of, some), 3);
     some.where = {{"employee_no", {master::cell()}}};
     EXPECT_EQ(ids("employee", some), "EMPL_2 EMPL_4");
-    // Many are asked for in another way.
+    // Many are queried in another way.
     some.where = {{"employee_no", {master::cell(), "1"}}};
     for (int n = 10; n < 50; ++n)
         some.where[0].any_of.emplace_back(std::to_string(n));
@@ -234,7 +234,7 @@ TEST_F(master_store_test, a_product_has_one_default_path) {
     EXPECT_TRUE(find("path", "PATH_2")->at("is_default").boolean());
 }
 
-TEST_F(master_store_test, only_a_database_in_this_process_is_read_at_once) {
+TEST_F(master_store_test, only_a_database_in_this_process_is_read_immediately) {
     created(make("site", {{"site_id", "SITE_A"}, {"site_name", "a"}}));
     ASSERT_TRUE(find("site", "SITE_A").has_value());  // leaves an idle connection
     auto view = kept().try_read();

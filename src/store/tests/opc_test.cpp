@@ -55,7 +55,7 @@ TEST_F(store_test, a_list_is_sorted_searched_and_cut_into_pages) {
 }
 
 TEST_F(store_test, secret_options_are_sealed_at_rest_and_plain_outside) {
-    if (std::getenv("PENSTOCK_STORE_URL") != nullptr) GTEST_SKIP() << "looks into the file of SQLite";
+    if (std::getenv("PENSTOCK_STORE_URL") != nullptr) GTEST_SKIP() << "reads the file of SQLite";
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"password", "s3cret-of-the-press"}};
     ASSERT_TRUE(put(opc));
@@ -89,7 +89,7 @@ TEST_F(store_test, what_became_secret_after_it_was_stored_is_sealed_at_the_next_
     EXPECT_TRUE(kept().get_transfer("mes")->options.at("headers").starts_with("enc1:"));
 }
 
-TEST_F(store_test, a_secret_of_a_lost_key_is_left_out_and_the_rest_is_there) {
+TEST_F(store_test, a_secret_of_a_lost_key_is_omitted_and_the_rest_is_read) {
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"password", "s3cret"}};
     ASSERT_TRUE(put(opc));

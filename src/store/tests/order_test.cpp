@@ -121,7 +121,7 @@ TEST_F(order_test, only_a_planned_order_is_deleted_and_its_events_go_with_it) {
     EXPECT_EQ(events("ORDER_1").size(), 2U);
 }
 
-TEST_F(order_test, a_line_is_held_as_its_rule_says) {
+TEST_F(order_test, a_line_is_held_by_its_rule) {
     for (const auto* line : {"LINE_ONE_RUNNING", "LINE_ONE_OPEN", "LINE_MANY"}) {
         const std::string rule = line + 5, first = "ORDER_1" + rule, second = "ORDER_2" + rule;
         order(first.c_str(), line);
@@ -176,7 +176,7 @@ TEST_F(order_test, what_is_inactive_or_missing_keeps_an_order_from_starting) {
     EXPECT_EQ(act("ORDER_1", operation::pause), "none");
     EXPECT_EQ(change("line", "LINE_ONE_OPEN", "active", false), "none");
     EXPECT_EQ(act("ORDER_1", operation::resume), against_rule + "line_id: LINE_ONE_OPEN is not active");
-    EXPECT_EQ(act("ORDER_1", operation::end), "none") << "what is under way can still be ended";
+    EXPECT_EQ(act("ORDER_1", operation::end), "none") << "what is in progress can still be ended";
 }
 
 TEST_F(order_test, a_path_is_the_products_or_general_and_has_a_step_on_the_line) {
@@ -237,7 +237,7 @@ TEST_F(order_test, events_say_who_why_how_much_and_in_which_shift) {
     EXPECT_EQ(ended.version(), 4);
 }
 
-TEST_F(order_test, a_clock_that_was_set_back_stops_nobody_who_gives_no_time) {
+TEST_F(order_test, a_clock_that_was_set_back_stops_no_call_without_a_time) {
     order("ORDER_1");
     now_ -= std::chrono::minutes{10};
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
@@ -303,7 +303,7 @@ TEST_F(order_test, a_correction_by_hand_is_not_counted_away) {
     EXPECT_EQ(find("order", "ORDER_1")->integer("good_qty"), 6000);
 }
 
-TEST_F(order_test, shown_it_has_the_open_stretch_and_its_progress) {
+TEST_F(order_test, when_read_it_has_the_open_stretch_and_its_progress) {
     order("ORDER_1");
     EXPECT_EQ(act("ORDER_1", operation::start), "none");
     EXPECT_EQ(act("ORDER_1", {.what = operation::report, .add = {2500, 0}}), "none");

@@ -23,7 +23,7 @@ TEST(read_cache, are_known_until_the_next_commit) {
     EXPECT_FALSE(recent.find(customers(), "CUST_1").has_value());
 }
 
-TEST(read_cache, what_was_read_before_a_commit_is_not_told_after_it) {
+TEST(read_cache, what_was_read_before_a_commit_is_not_returned_after_it) {
     read_cache recent;
     const auto before = recent.epoch();
     recent.changed();
@@ -35,7 +35,7 @@ TEST(read_cache, what_was_read_before_a_commit_is_not_told_after_it) {
     EXPECT_FALSE(recent.find(customers(), "CUST_1").has_value());
 }
 
-TEST(read_cache, begin_anew_when_there_are_very_many) {
+TEST(read_cache, is_cleared_when_there_are_very_many) {
     read_cache recent;
     for (std::size_t i = 0; i <= read_cache::max_records; ++i)
         recent.put(customer(static_cast<int>(i)), recent.epoch());
@@ -45,7 +45,7 @@ TEST(read_cache, begin_anew_when_there_are_very_many) {
 
 class recent_records_test : public master_data_test {};
 
-TEST_F(recent_records_test, a_record_is_told_as_it_is_after_each_change) {
+TEST_F(recent_records_test, a_record_is_returned_as_it_is_after_each_change) {
     auto made = created(customer(1));
     for (const auto* name : {"a", "b", "c"}) {
         made.at("customer_name") = name;

@@ -9,7 +9,7 @@
 namespace penstock::store {
 namespace {
 
-/// What reading throws; nothing: it was read.
+/// What reading throws; `nullopt`: it was read.
 std::optional<master::request_error> refusal_of_reading(reader_pool& pool) {
     try {
         pool.borrow_snapshot().run([](database&) {});
@@ -50,7 +50,7 @@ TEST(reader_pool, a_connection_that_was_lost_takes_the_idle_ones_along) {
     EXPECT_EQ(opened, 3) << "one that is whole was given back after the other, and one had to be opened";
 }
 
-TEST(reader_pool, whoever_cannot_wait_gets_an_idle_connection_or_none) {
+TEST(reader_pool, a_caller_that_cannot_wait_gets_an_idle_connection_or_none) {
     const test::temp_dir folder;
     reader_pool pool([&] { return database::open_sqlite(folder.path() / "x.sqlite"); });
     EXPECT_FALSE(pool.try_borrow().has_value()) << "opening one takes its time";

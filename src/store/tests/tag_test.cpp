@@ -73,7 +73,7 @@ TEST_F(tag_test, the_tags_that_exist_are_found_with_their_opc) {
     EXPECT_EQ(*found, (std::vector<std::pair<std::string, std::string>>{{"T2", "PLC2"}, {"T1", "PLC1"}}));
 }
 
-TEST_F(tag_test, a_number_stays_with_the_tag_and_goes_for_good_with_it) {
+TEST_F(tag_test, a_number_stays_with_the_tag_and_is_never_used_again) {
     ASSERT_TRUE(put(make_opc("PLC1"), {full_tag("T1")}));
     ASSERT_TRUE(put(make_opc("PLC2"), {full_tag("T2")}));
     const auto first = kept().numbers_of({"T1", "T2", "EDGE_SYSTEM.CPU"}).value();

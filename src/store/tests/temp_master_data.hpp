@@ -19,7 +19,7 @@ inline master::record make(const char* of, const std::vector<std::pair<const cha
     return r;
 }
 
-/// What a test writes that nobody else may.
+/// What only a test may write.
 inline database& database_of(master::record_writer& work) {
     return static_cast<record_work&>(work).db();
 }

@@ -31,7 +31,7 @@ inline std::string fresh_store_url() {
 
 inline constexpr wall_time monday{milliseconds{1'790'000'000'000}};
 
-/// Adds or replaces an OPC with these tags, and its site where there is none; whether it was done.
+/// Adds or replaces an OPC with these tags, and its site if it does not exist; whether it was done.
 inline bool put_opc(store& to, const opc_config& opc, const std::vector<tag_config>& tags = {}) {
     const auto put = [](master::record_writer& work, const char* of, const std::string& id, const auto& from) {
         const auto before = work.find(master::resource_named(of), id);

@@ -16,7 +16,7 @@ TEST(total_cache, a_total_is_known_until_something_changes) {
     EXPECT_EQ(totals.find("tags", 7, now + total_cache::longest), std::nullopt);
 }
 
-TEST(total_cache, begins_anew_when_there_are_very_many) {
+TEST(total_cache, is_cleared_when_there_are_very_many) {
     total_cache totals;
     const steady_time now{};
     for (std::size_t i = 0; i <= total_cache::most; ++i)
