@@ -13,8 +13,8 @@ std::span<const resource* const> catalog();
 
 int rank_of(const resource& r);  ///< its place in the catalogue
 
-const resource* find_resource(std::string_view name) noexcept;  ///< null: there is none
-const resource& resource_named(std::string_view name);          ///< throws when there is none
+const resource* find_resource(std::string_view name) noexcept;  ///< null: not found
+const resource& resource_named(std::string_view name);          ///< throws when not found
 
 /// A field of a record, or of the rows of one of its lists, that refers to another record.
 struct reference_field {

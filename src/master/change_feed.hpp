@@ -20,7 +20,7 @@ struct record_change {
 
 struct change_page {
     std::vector<record_change> items;  ///< oldest first
-    std::int64_t total = 0;            ///< that are later than asked for
+    std::int64_t total = 0;            ///< that are later than requested
     bool has_more = false;
 };
 

@@ -18,7 +18,7 @@ void check_id(const resource& of, std::string_view id, const std::string& path, 
 /// Each cell by itself, and the fields against each other.
 void check_record(const record& r, faults& found);
 
-/// What a person would expect to stand there: `text of at most 200 characters`, `integer from 1 to 999`.
+/// What a user would expect there: `text of at most 200 characters`, `integer from 1 to 999`.
 std::string expected_text(const field& f);
 
 }  // namespace penstock::master

@@ -12,7 +12,7 @@
 
 namespace penstock::master {
 
-/// A field as the rule of a described structure's member tells it: `default_value` is the member's default.
+/// A field by the rule of a described structure's member: `default_value` is the member's default.
 field field_of_rule(const field_rule& rule, kind type, bool is_nullable, cell default_value);
 
 namespace detail {

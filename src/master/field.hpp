@@ -34,7 +34,7 @@ enum class kind {
 struct field {
     std::string_view name{};
     kind type = kind::text;
-    std::string_view description{};  ///< one sentence for people: meaning, unit, what null or 0 means
+    std::string_view description{};  ///< one human-readable sentence: meaning, unit, what null or 0 means
     bool is_required = false;        ///< on create; never null
     bool is_nullable = false;        ///< else null means the default
     bool is_immutable = false;       ///< set on create only
@@ -60,7 +60,7 @@ struct field {
     std::string_view table{};   ///< of a list whose rows are in a table of their own; else they are JSON text
     std::string_view column{};  ///< of the table, or an expression of its columns; the name where not set
 
-    // Said of a field where it is described: `real("lat", "degrees north").nullable().between(-90, 90)`.
+    // Set for a field where it is described: `real("lat", "degrees north").nullable().between(-90, 90)`.
     field required() const;
     field nullable() const;
     field immutable() const;

@@ -11,7 +11,7 @@
 
 namespace penstock::master {
 
-/// Which records a list is asked for, and in which order.
+/// Which records of a list are requested, and in which order.
 struct list_request {
     struct key {
         const field* by = nullptr;

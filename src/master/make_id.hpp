@@ -5,8 +5,8 @@
 
 namespace penstock::master {
 
-/// `prefix` and 12 characters of which none looks like another. Throws `request_error` when there are no random
-/// numbers.
+/// `prefix` and 12 characters, none similar to another. Throws `request_error` when no random
+/// numbers are available.
 std::string make_id(std::string_view prefix);
 
 }  // namespace penstock::master

@@ -154,7 +154,7 @@ cell read_rows(const field& f, const json::value& from, bool is_lenient, const s
                                       : f.type == kind::integer_list ? "expected an integer"
                                                                      : "expected a text");
         }
-        if (found.size() > 100) break;  // nobody reads more
+        if (found.size() > 100) break;  // more are of no use
     }
     return rows;
 }
@@ -184,7 +184,7 @@ cell read_cell(const field& f, const json::value& from, bool is_lenient, const s
             const auto n = number(from, is_lenient);
             if (!n) return wrong();
             const auto scaled = thousandths(*n);
-            // Told apart by a value that no range allows: the shape is right, the number is not.
+            // Distinguished by a value that no range allows: the shape is right, the number is not.
             return scaled ? cell(*scaled) : cell(std::numeric_limits<std::int64_t>::min());
         }
         case kind::real: {

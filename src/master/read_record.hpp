@@ -15,7 +15,7 @@ class value;
 
 namespace penstock::master {
 
-/// What a body says: for each field nothing, or the cell that it gives (null where it asks for the default).
+/// The content of a body: for each field empty, or the cell that it has (null where it requests the default).
 struct patch {
     std::vector<std::optional<cell>> cells;
     std::optional<std::int64_t> version;  ///< with which the sender locks
@@ -45,7 +45,7 @@ cell read_cell(const field& f, const boost::json::value& from, bool is_lenient, 
 /// Stands in a patch for an option that is to be taken away.
 inline const std::string removed_option{'\0'};
 
-/// The record that the patch makes of `before` (of defaults where there is none). Faults: what may not be changed.
+/// The record that the patch makes of `before` (of defaults for a new one). Faults: what may not be changed.
 /// Another value of a guarded field throws `request_error`.
 record apply(const resource& of, const record* before, const patch& p, faults& found);
 

@@ -13,7 +13,7 @@ namespace penstock::master {
 
 /// One call that changes master data, and what became of it.
 struct write_call {
-    std::string actor;  ///< user id of who asks
+    std::string actor;  ///< user id of the caller
     /// Throws `request_error` for what may not be. Is called again, alone, when the transaction that it shared with
     /// others failed.
     std::function<void(record_writer&)> run;
@@ -40,7 +40,7 @@ public:
     }
 
     virtual bool is_shared() const noexcept = 0;  ///< with other gateways
-    /// Whether the shared database answered when it was asked last; it is asked every second.
+    /// Whether the shared database responded to the last check; it is checked every second.
     virtual bool answers() const noexcept = 0;
 
 protected:

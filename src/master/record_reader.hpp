@@ -17,10 +17,10 @@
 
 namespace penstock::master {
 
-/// One consistent view of the master data: what is read through it is of one moment. Only a record that is found before
-/// anything else may be a moment older.
+/// One consistent view of the master data: what is read through it is of one time. Only a record that is found before
+/// anything else may be slightly older.
 ///
-/// Lifecycle: holds a connection until it dies; nobody should keep one while nobody asks.
+/// Lifecycle: holds a connection until it dies; do not keep one without a request.
 /// Thread: one at a time. Calls block, and throw `request_error` when the database does not answer.
 class record_reader {
 public:
@@ -43,14 +43,14 @@ public:
     virtual alarms::event_page list_alarm_events(const alarms::event_request& asked) = 0;
     /// How many there are in all, counted up to `max_count`.
     virtual std::int64_t count_alarm_events(const alarms::event_request& asked, std::int64_t max_count) = 0;
-    /// `at` of the event that `count` others are newer than; nothing: there are not so many.
+    /// `at` of the event that `count` others are newer than; `nullopt`: not so many exist.
     virtual std::optional<std::int64_t> time_of_alarm_event(std::int64_t count) = 0;
 
     virtual orders::event_page list_order_events(const std::string& order_id, const orders::event_request& asked) = 0;
     /// All that run on lines with counters, or the one of that id if it is one.
     virtual std::vector<orders::counted_order> list_counted_orders(const std::string& order_id = {}) = 0;
 
-    virtual std::int64_t last_change() = 0;  ///< number of the newest change; 0 = there is none
+    virtual std::int64_t last_change() = 0;  ///< number of the newest change; 0 = no change
     virtual change_page changes_after(std::int64_t seq, std::size_t max_items) = 0;
 
     virtual std::vector<service_token> list_tokens() = 0;  ///< newest first, at most 10,000

@@ -34,7 +34,7 @@ struct request_error {
     };
 
     error_kind kind = error_kind::internal;
-    std::string message;  ///< for people; names field and expectation
+    std::string message;  ///< human-readable; names field and expectation
     std::vector<item> items{};
 
     request_error(error_kind k, std::string text) : kind(k), message(std::move(text)) {}
@@ -46,7 +46,7 @@ struct request_error {
     request_error(error_kind k, fault f) : request_error(k, faults{std::move(f)}) {}
 };
 
-/// There is none of that id: `no site SITE_A`.
+/// None has that id: `no site SITE_A`.
 inline request_error not_found(std::string_view kind, std::string_view id) {
     return {error_kind::not_found, "no " + std::string(kind) + " " + std::string(id)};
 }

@@ -18,17 +18,17 @@ class transaction;
 /// once, in the store and in the API.
 struct resource {
     std::string_view name{};         ///< `line`; its members are `line_id`, `line_name`
-    std::string_view domain{};       ///< `asset`: whom roles and scopes let in, and what the change feed says
+    std::string_view domain{};       ///< `asset`: for roles and scopes, and in the change feed
     std::string_view path{};         ///< `/asset/line`
     std::string_view prefix{};       ///< `LINE_`
-    std::string_view description{};  ///< what it is, for people
+    std::string_view description{};  ///< what it is, human-readable
     std::string_view table{};
     std::vector<field> fields{};              ///< the id first
-    std::vector<std::string_view> filters{};  ///< fields that a list can be asked by and sorted by
+    std::vector<std::string_view> filters{};  ///< fields that a list can be filtered and sorted by
     /// Times that a list can be bounded by: `planned` and `planned_start` make `planned_from` and `planned_to`.
     std::vector<std::pair<std::string_view, std::string_view>> ranges{};
     std::string_view under{};        ///< field that links to an asset, for `under=`
-    std::string_view type_column{};  ///< of a table of several kinds: the column that tells them apart
+    std::string_view type_column{};  ///< of a table of several kinds: the column that distinguishes them
     std::string_view type_text{};    ///< and what stands there for this one; empty: all of the table
     std::string_view beside{};       ///< member of answers that is no field: ignored when sent, as what is read-only
     bool is_lenient = false;         ///< numbers and booleans may come as texts, as in v1
@@ -36,7 +36,7 @@ struct resource {
     bool has_secrets = false;        ///< in its options: sealed at rest, `***` in answers
     bool is_named_by_id = false;     ///< an absent name becomes the id
 
-    // What the domain knows beyond its fields; each may be null.
+    // What the domain has in addition to its fields; each may be null.
     void (*check)(const record&, faults&) = nullptr;  ///< fields against each other
     /// Before a record is written: sets what follows from other records, throws `request_error` for what may not be.
     /// `before` is null on create.
@@ -51,7 +51,7 @@ struct resource {
     const field* list_with(std::string_view item) const;
     const field* name_field() const;                     ///< null: it has none
     const field* find(std::string_view field) const;     ///< null: it has none of that name
-    std::size_t index_of(std::string_view field) const;  ///< throws when there is none
+    std::size_t index_of(std::string_view field) const;  ///< throws when not found
     field& at(std::string_view field) { return fields[index_of(field)]; }
     bool has(std::string_view field) const { return find(field) != nullptr; }
 };
@@ -60,7 +60,7 @@ struct resource {
 struct common_fields {
     enum class name { required, optional, none };
     name named = name::required;
-    std::string_view default_name{};   ///< for people: what an absent name becomes
+    std::string_view default_name{};   ///< human-readable: what an absent name becomes
     bool has_lifecycle_fields = true;  ///< active, external_id, attributes
     bool has_description = true;
     std::string_view id_name{};  ///< where it is not the resource's name and `_id`

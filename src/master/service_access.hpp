@@ -11,7 +11,7 @@ namespace penstock::master {
 struct service_token {
     std::string token_id, user_id, description;
     std::string token_sha256;                ///< hexadecimal
-    std::optional<std::int64_t> expires_at;  ///< epoch ms; nothing: never
+    std::optional<std::int64_t> expires_at;  ///< epoch ms; `nullopt`: never
     std::int64_t created_at = 0;
     std::string created_by;
 };
@@ -30,7 +30,7 @@ public:
     /// With the keys that it gave; false: there is no such token.
     virtual bool remove_token(const std::string& token_id) = 0;
     virtual std::optional<service_token> find_token(const std::string& token_sha256) = 0;
-    /// Beyond `max_keys` of the user the oldest go; so do those that have expired.
+    /// Beyond `max_keys` of the user the oldest are removed; so are those that have expired.
     virtual void add_key(const service_key& key, std::size_t max_keys) = 0;
     virtual void remove_key(const std::string& key_sha256) = 0;
 

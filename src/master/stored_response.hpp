@@ -5,7 +5,7 @@
 
 namespace penstock::master {
 
-/// The answer that a call got, kept for whoever asks the same again (V5 §1.4, Idempotency-Key).
+/// The answer that a call got, stored for a repeated request (V5 §1.4, Idempotency-Key).
 struct stored_response {
     std::string user_id, path, idempotency_key;
     std::string body_sha256;  ///< of what was sent, hexadecimal

@@ -28,14 +28,14 @@ using conditions = std::vector<condition>;
 
 inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
-/// What rules need to know of the gateway, and what it does of a record that is written.
+/// What rules need of the gateway, and what it does for a record that is written.
 struct record_context {
     std::string edge_id;
     std::string time_zone;     ///< `edge.timezone`
     std::string default_site;  ///< `edge.site_id`
     std::function<bool(std::string_view user_id)> has_login;
     std::function<void(const record&)> on_record_deleted;  ///< what this gateway keeps of a record that was deleted
-    /// Secrets in its options, before it is written; those of `before` (null: there is none) are sealed already.
+    /// Secrets in its options, before it is written; those of `before` (null: none) are sealed already.
     std::function<void(const record* before, record& after)> seal;
 };
 
@@ -46,9 +46,9 @@ struct referrer {
     std::string to;  ///< id of the other one
 };
 
-/// One change of master data: what the rules of a domain may ask and do while it is being made; all of it is done or
+/// One change of master data: what the rules of a domain may read and do during it; all of it is done or
 /// none. What may not be throws `request_error`. Each record is written by the same steps, which are here: rules,
-/// references, unique fields, version and times, what goes along with it. The rows are kept by who derives: the store,
+/// references, unique fields, version and times, what goes along with it. The derived class keeps the rows: the store,
 /// or a test.
 ///
 /// Thread: the store's.
@@ -60,18 +60,18 @@ public:
     transaction& operator=(const transaction&) = delete;
 
     std::optional<record> find(const resource& of, std::string_view id);
-    /// What that field of the record refers to; nothing: to none, or to one that is missing, which is told when
-    /// references are looked at.
+    /// What that field of the record refers to; `nullopt`: to none, or to one that is missing, which is reported when
+    /// references are checked.
     std::optional<record> find_target(const record& r, std::string_view field);
     /// Records that meet all conditions, by id, at most `most`.
     virtual std::vector<record> select(const resource& of, const conditions& which, std::size_t most) = 0;
     /// Sets one field of all records that meet the conditions; their versions stay.
     virtual void assign(const resource& of, std::string_view field, const cell& value, const conditions& which) = 0;
 
-    /// Writes it, with version, times, references and change feed as if it were asked for; an empty id is made. The
+    /// Writes it, with version, times, references and change feed as on request; an empty id is created. The
     /// record as it was written.
     record create(record r);
-    record update(record r);  ///< one that says nothing new stays as it is
+    record update(record r);  ///< without a difference it stays unchanged
     void remove(const resource& of, std::string_view id);
     /// What that field refers to is not looked at: v1 takes any text there.
     void leave_unchecked(std::string_view field) { unchecked_ = field; }
@@ -82,24 +82,24 @@ public:
 
     /// The next number of what happens to alarms: a later one is larger, on all gateways that share the database.
     virtual std::int64_t next_alarm_number() = 0;
-    /// Nothing: nothing has ever happened to it.
+    /// `nullopt`: it has no event yet.
     virtual std::optional<alarms::status> find_alarm_status(const std::string& alarm_id) = 0;
     virtual void save_alarm_status(const alarms::status& s) = 0;
     virtual void add_alarm_event(const alarms::event& e) = 0;
 
     std::int64_t now_ms() const noexcept { return now_ms_; }
-    const std::string& actor() const noexcept { return actor_; }  ///< user id of who asked
+    const std::string& actor() const noexcept { return actor_; }  ///< user id of the caller
     const record_context& context() const noexcept { return context_; }
-    /// Whether a person of that id may log in here.
+    /// Whether a user of that id may log in here.
     bool has_login(std::string_view user_id) const { return context_.has_login && context_.has_login(user_id); }
     virtual bool has_live_tokens(std::string_view user_id) = 0;
 
 protected:
     ~transaction() = default;
 
-    static constexpr std::size_t batch = 200;  ///< records that are asked for or erased at a time
+    static constexpr std::size_t batch = 200;  ///< records that are read or erased at a time
 
-    /// Null: there is none of that id. Good until the next call.
+    /// Null: none has that id. Valid until the next call.
     virtual const record* peek(const resource& of, std::string_view id) = 0;
     virtual std::string make_id(std::string_view prefix) = 0;
     // The row with those of its lists, and a line in the change feed.

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t columns = 120;
 
-/// `good_qty`, `edge.timezone`, `false`, `px`: written as it is everywhere.
+/// `good_qty`, `edge.timezone`, `false`, `px`: written unchanged everywhere.
 bool is_name_of_interface(std::string_view word) {
     for (const auto* known : {"true", "false", "null", "ms", "px"}) {
         if (word == known) return true;

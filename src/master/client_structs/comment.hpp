@@ -17,7 +17,7 @@ std::string comment_of_answer(const field& f);
 /// whose rule is that of its resource.
 std::string comment_of_request(const resource& of, const field& f, bool is_id);
 
-/// The default of a field as JSON; empty: there is none, or nothing worth telling (0, no text).
+/// The default of a field as JSON; empty: no default, or a trivial one (0, no text).
 std::string default_text(const field& f);
 
 /// `text` as comment lines `/// …` of at most 120 columns, `indent` spaces before each.

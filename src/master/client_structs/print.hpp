@@ -19,7 +19,7 @@ std::string print_members(const record_shape& shape);
 /// `src/records/<name>.cpp`: the calls, compiled for these structures.
 std::string print_calls(const record_shape& shape);
 
-/// `include/penstock/v5/records/resources.hpp`: a function for each kind. `has_own_calls` tells of which kinds there
+/// `include/penstock/v5/records/resources.hpp`: a function for each kind. `has_own_calls` returns for which kinds there
 /// is a class `<name>_calls`, written by hand, in a header of that name.
 std::string print_resources(std::span<const record_shape> all,
                             const std::function<bool(std::string_view)>& has_own_calls);

@@ -18,7 +18,7 @@ std::string row_name(std::string_view owner, const field& list) {
     return fmt::format("{}_{}", owner, one);
 }
 
-/// The type of a value that is there. `owner`: the structure that the field is a member of.
+/// The type of an existing value. `owner`: the structure that the field is a member of.
 std::string value_type(const field& f, std::string_view owner) {
     switch (f.type) {
         case kind::time:

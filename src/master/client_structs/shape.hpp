@@ -22,7 +22,7 @@ struct struct_shape {
     std::vector<struct_member> members;
 };
 
-/// The structures by which the service library speaks of one kind of record.
+/// The structures of the service library for one kind of record.
 struct record_shape {
     const resource* of = nullptr;
     std::vector<struct_shape> items{};  ///< rows of its lists, each after those that are in it

@@ -60,7 +60,7 @@ void move_level(transaction& work, const definition& of, const level_change& wha
     const auto from = alarms::parse_level(s.level).value_or(alarms::level::normal());
     const auto step = alarms::on_level_change(s.state, from, what.to, of.is_ack_required);
     auto e = make_event(work, of, s, step.event);
-    // Of NORMAL there is no limit to tell: that of the level which was left.
+    // NORMAL has no limit: that of the level which was left.
     if (const auto* band = of.find(what.to.is_normal() ? from : what.to)) {
         s.priority = e.priority = band->priority;
         s.message = e.message = alarms::fill_message(of, *band, what.value);

@@ -26,7 +26,7 @@ struct level_change {
 /// State and event of it. One that the stored state has already changes nothing.
 void apply_level(transaction& work, const alarms::definition& of, const level_change& what);
 
-// What people do. Each throws `request_error` E1400 where the state does not allow it, and returns the state
+// Actions of users. Each throws `request_error` E1400 where the state does not allow it, and returns the state
 // afterwards.
 
 /// `occurrence_id`: refused when that is not the present one.

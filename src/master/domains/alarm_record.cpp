@@ -110,7 +110,7 @@ void mirror_alarm(transaction& work, const record* before, const record& after) 
         }
         work.update(std::move(*known));
     } else if (is_wanted) {
-        // Of one of a person's own with that id it is told there that the id is taken.
+        // For a user's own alarm with that id the fault is reported there that the id is taken.
         auto wanted = make_record(alarms_of_tags());
         follow_fields(tag, wanted);
         wanted.cells.front() = id;

@@ -22,11 +22,11 @@ inline constexpr std::array tag_places{"site_id", "linked_asset_id", "opc_id", "
 /// Whether a tag's own fields make an alarm.
 bool is_alarmed(const tag_config& tag);
 
-/// Makes, changes or removes the alarm that mirrors the tag's limits, and tells the tag's other alarms where it is.
-/// `before` null: the tag is new.
+/// Makes, changes or removes the alarm that mirrors the tag's limits, and updates the location in the tag's other
+/// alarms. `before` null: the tag is new.
 void mirror_alarm(transaction& work, const record* before, const record& tag);
 
-/// An alarm as its record and those of tag and asset (null: there is none) tell it.
+/// An alarm from its record and those of tag and asset (null: none).
 alarms::definition definition_of(const record& alarm, const record* tag, const record* asset);
 
 /// The same, with tag and asset looked up.

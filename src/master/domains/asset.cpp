@@ -29,7 +29,7 @@ cell site_of(transaction& work, const record& r, std::string_view parent) {
 void check_counter(transaction& work, const record* before, const record& after, std::string_view name) {
     if (before != nullptr && before->at(name) == after.at(name)) return;
     const auto tag = work.find_target(after, name);
-    if (!tag || tag->text("data_type").empty()) return;  // the protocol tells its type
+    if (!tag || tag->text("data_type").empty()) return;  // the protocol reports its type
     const auto type = parse_data_type(tag->text("data_type"));
     if (!type || type->is_array() || !is_numeric(type->element)) {
         throw request_error(error_kind::invalid, fault(std::string(name), "expected a tag whose value is a number"));

@@ -7,7 +7,7 @@ namespace penstock::master {
 
 namespace {
 
-/// Afterwards, as a reference to nothing: what the domain does not allow is told before that.
+/// Afterwards, as a reference to nothing: what the domain does not allow is reported before that.
 void follow_employee(transaction& work, const record* before, const record& after) {
     const auto& login = after.text("user_id");
     const bool is_new = before == nullptr || before->text("user_id") != login;

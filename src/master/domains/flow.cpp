@@ -99,7 +99,7 @@ void before_write_flow(transaction& work, const record* before, record& after) {
     for (std::size_t i = 0; i < edges.size(); ++i) {
         for (std::size_t k = 0; k < list.items.size(); ++k) {
             if (list.items[k].refers_to != nodes.name || own.contains(edges[i][k].text())) continue;
-            if (!work.find(nodes, edges[i][k].text())) continue;  // told when references are looked at
+            if (!work.find(nodes, edges[i][k].text())) continue;  // reported when references are checked
             throw request_error(error_kind::invalid,
                                 fault("edges[" + std::to_string(i) + "]." + std::string(list.items[k].name),
                                       "expected a node of this flow"));

@@ -21,7 +21,7 @@ void after_write_opc(transaction& work, const record* before, const record& afte
     work.assign(resource_named("alarm"), "site_id", after.at("site_id"), {{"opc_id", {after.id()}}});
 }
 
-/// State of the collection, as v1 shows it.
+/// State of the collection, as in v1.
 std::vector<field> live_fields() {
     std::vector<field> fields{
         integer("tag_count", "tags"),
@@ -41,7 +41,7 @@ std::vector<field> live_fields() {
 
 }  // namespace
 
-/// One row, two doors: v1 knows the same record.
+/// One row, two interfaces: v1 has the same record.
 resource describe_opc() {
     resource r;
     r.name = r.domain = r.table = "opc";

@@ -21,7 +21,7 @@ void check_order(const record& r, faults& found) {
     }
 }
 
-/// What it was started with stays as it was.
+/// What it was started with stays unchanged.
 void refuse_locked(const record& before, const record& after) {
     const auto open = orders::open_fields(status_of(before));
     if (!open) return;
@@ -117,7 +117,7 @@ resource describe_order() {
                  integer("good_counted", "what that counter has added, thousandths").hidden(),
                  integer("reject_counted", "the same of rejected parts").hidden(),
                  time("last_event_at", "before which nothing happens any more").hidden(),
-                 // Unique: of two that start at once on a line, one does, whichever gateways they ask.
+                 // Unique: of two that start at the same time on a line, one does, at whichever gateways.
                  text("busy_line_id", "its line, while no other order may start there", 100)
                      .nullable()
                      .unique()

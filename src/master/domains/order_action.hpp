@@ -9,17 +9,17 @@
 
 namespace penstock::master {
 
-/// What a person or a program asks of an order, its fields checked one by one.
+/// What a user or a program requests of an order, its fields checked one by one.
 struct order_action {
     orders::operation what = orders::operation::report;
-    std::optional<wall_time> at{};         ///< nothing: now
+    std::optional<wall_time> at{};         ///< `nullopt`: now
     std::optional<std::string> line_id{};  ///< of a start: fills or replaces the order's
     orders::amounts add{};
     std::optional<std::string> employee_id{}, reason_code{}, reason{};
 };
 
-/// Does it to the order and writes the event. Throws `request_error`: against the rules (E1400), or what it names is
-/// not there (E1200).
+/// Does it to the order and writes the event. Throws `request_error`: against the rules (E1400), or what it names does
+/// not exist (E1200).
 void act_on_order(transaction& work, const record& order, const order_action& asked);
 
 /// Writes the event that an order begins with.

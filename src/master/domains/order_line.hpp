@@ -7,7 +7,7 @@
 
 namespace penstock::master {
 
-/// An order in START or PAUSE whose field (`line_id`, `path_id`) has that id; nothing: there is none.
+/// An order in START or PAUSE whose field (`line_id`, `path_id`) has that id; `nullopt`: none.
 std::optional<record> find_open_order(transaction& work, std::string_view field, const std::string& id);
 
 /// Whether an order in that state keeps others of the line from starting.

@@ -6,7 +6,7 @@
 
 namespace penstock::master {
 
-/// Makes the site, its name being its id, if there is none: OPCs of v1 make those that they name.
+/// Creates the site, its name being its id, if it does not exist: OPCs of v1 create those that they name.
 void ensure_site(transaction& work, const std::string& site_id);
 
 }  // namespace penstock::master

@@ -20,7 +20,7 @@ void after_write_tag(transaction& work, const record* before, const record& afte
 
 }  // namespace
 
-/// One row, two doors: v1 knows the same record.
+/// One row, two interfaces: v1 has the same record.
 resource describe_tag() {
     resource r;
     r.name = r.domain = r.table = "tag";
@@ -32,7 +32,7 @@ resource describe_tag() {
     r.at("opc_id") = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
     r.at("linked_asset_id").type = kind::reference;
     r.at("linked_asset_id").refers_to = "asset";
-    // Stored as an empty text, which v1 shows.
+    // Stored as an empty text, which v1 returns.
     r.at("bool_true_priority").is_nullable = r.at("bool_false_priority").is_nullable = true;
     r.fields.push_back(text("site_id", "the OPC's", 100).read_only());
     r.fields.push_back(text("linked_asset_name", "name of the asset", 200).nullable().read_only().not_stored());

@@ -82,7 +82,7 @@ TEST(alarm_level, that_rises_begins_an_occurrence_and_one_that_clears_ends_it) {
           "message=T is 70 bar, no longer beyond HI 80\n"
           "! ALARM_1 7: CLEAR +9 of +5 HI>NORMAL" +
               whose + " occurrence=OCC_1 priority=LOW value=70 limit=80 message=T is 70 bar, no longer beyond HI 80"},
-         {"LEVEL: a worse one asks for an answer again",
+         {"LEVEL: a worse one needs an acknowledgement again",
           {},
           level_from(acked, to(level::high(2), 96)),
           "= ALARM_1 7 ACTIVE_UNACK HI_HI priority=HIGH value=96 limit=95 occurrence=OCC_1 active=+0 message=hot 96 > "
@@ -141,7 +141,7 @@ TEST(alarm_level, goes_from_one_side_to_the_other_by_way_of_normal) {
                           whose + " occurrence=OCC_8 priority=LOW value=4 limit=5 message=cold at Line 1"}});
 }
 
-TEST(alarm_level, tells_what_was_merged_and_what_came_with_a_restart) {
+TEST(alarm_level, reports_what_was_merged_and_what_came_with_a_restart) {
     auto d = to(level::high(1), 81);
     d.is_after_restart = true;
     d.merged = 3;
@@ -261,7 +261,7 @@ TEST(shelve, ends_when_its_time_has_come_and_no_sooner) {
          {"not shelved", {}, from(in(alarm_state::normal, "NORMAL"), look), "", "ada", milliseconds{1000}}});
 }
 
-TEST(comment, is_an_event_that_leaves_the_state_as_it_is) {
+TEST(comment, is_an_event_that_does_not_change_the_state) {
     const change commented =
         from(in(alarm_state::active_unack, "HI"),
              [](memory_transaction& work, const record& alarm) { EXPECT_EQ(add_comment(work, alarm, "c").seq, 1); });

@@ -88,7 +88,7 @@ TEST(mirror, is_made_of_what_the_type_of_its_tag_has) {
                 "E1400 kind: BOOL does not fit TAG_1, which is Boolean[4]"}});
 }
 
-TEST(mirror, leaves_an_alarm_of_a_persons_own_alone) {
+TEST(mirror, does_not_change_an_alarm_of_a_user) {
     const given own{"alarm",
                     "{'alarm_id':'ALARM_TAG_1','alarm_name':'x','tag_id':'TAG_1','source':'USER','version':1}"};
     const auto tag = [](const std::string& more) {
@@ -134,7 +134,7 @@ TEST(mirror_id, is_shortened_by_a_hash_where_it_is_too_long) {
     EXPECT_EQ(shortened.substr(82), "69b938805e4b");
 }
 
-TEST(definition, has_what_alarm_tag_and_asset_tell) {
+TEST(definition, has_the_data_of_alarm_tag_and_asset) {
     const auto alarm = stored({"alarm",
                                "{'alarm_id':'ALARM_1','alarm_name':'a','tag_id':'TAG_1','site_id':'SITE_1',"
                                "'linked_asset_id':'LINE_1','kind':'LIMIT','deadband':1.5,'on_delay_ms':5,"

@@ -10,7 +10,7 @@ given measured(const std::string& type) {
                        "','site_id':'SITE_1','edge_id':'EDGE_2','linked_asset_id':'LINE_1','version':1}"};
 }
 
-/// An alarm that a person made.
+/// An alarm that a user created.
 change own_alarm(const std::string& kind, const std::string& levels, const std::string& more = "") {
     return create("alarm", "{'alarm_id':'ALARM_X','alarm_name':'x','tag_id':'TAG_1','kind':'" + kind +
                                "','levels':" + levels + more + "}");
@@ -46,7 +46,7 @@ TEST(alarm, has_levels_of_its_kind) {
         {"BOOL", "[" + level_row("TRUE", "1") + "]", "E1002 levels[0].limit: expected none"},
         {"QUALITY", "[" + level_row("BAD", "1") + "]", "E1002 levels[0].limit: expected none"},
         {"LIMIT", "[" + level_row("HI", "80") + "," + level_row("HI", "81") + "]",
-         "E1002 levels[1].level: HI is there twice"}};
+         "E1002 levels[1].level: HI occurs twice"}};
     for (const auto& r : rows) {
         const auto type = r.kind == std::string("BOOL") ? "Boolean" : "Int16";
         expect_outcomes({measured(type)}, {{r.levels, {}, own_alarm(r.kind, r.levels), r.outcome}});
@@ -124,7 +124,7 @@ TEST(alarm, is_named_like_its_tag_and_stands_where_that_does) {
     expect_outcomes({}, {{"no tag", {}, nameless, "E1200 tag_id: no tag TAG_1"}});
 }
 
-/// The alarm of a tag's own limits and one of a person's, both of them out of service or in it.
+/// The alarm of a tag's own limits and one of a user, both of them out of service or in it.
 std::vector<given> two_alarms(const std::string& enabled) {
     const std::string both =
         "'tag_id':'TAG_1','opc_id':'OPC_1','site_id':'SITE_1','edge_id':'EDGE_2',"
@@ -150,7 +150,7 @@ std::string service(const std::string& id, const std::string& name, const std::s
 TEST(alarm, out_of_service_is_an_event_and_of_a_tags_limits_the_tags_too) {
     expect_outcomes(
         two_alarms("true"),
-        {{"a person's",
+        {{"a user's",
           {},
           update("alarm", "ALARM_X", "{'enabled':false}"),
           "~ alarm ALARM_X v2" + service("ALARM_X", "x", "DISABLE")},
@@ -163,7 +163,7 @@ TEST(alarm, out_of_service_is_an_event_and_of_a_tags_limits_the_tags_too) {
           update("tag", "TAG_1", "{'alarm_enabled':false}"),
           "~ tag TAG_1 v2\n~ alarm ALARM_TAG_1 v2 enabled=false" + service("ALARM_TAG_1", "Level", "DISABLE")},
          {"nothing of it", {}, update("alarm", "ALARM_X", "{'instruction':'i'}"), "~ alarm ALARM_X v2"}});
-    expect_outcomes(two_alarms("false"), {{"a person's again",
+    expect_outcomes(two_alarms("false"), {{"a user's again",
                                            {},
                                            update("alarm", "ALARM_X", "{'enabled':true}"),
                                            "~ alarm ALARM_X v2" + service("ALARM_X", "x", "ENABLE")},
@@ -175,7 +175,7 @@ TEST(alarm, out_of_service_is_an_event_and_of_a_tags_limits_the_tags_too) {
 }
 
 TEST(alarm, that_is_deleted_leaves_an_event_and_nothing_else) {
-    expect_outcomes(two_alarms("true"), {{"a person's",
+    expect_outcomes(two_alarms("true"), {{"a user's",
                                           {},
                                           remove("alarm", "ALARM_X"),
                                           "- alarm ALARM_X\n= ALARM_X 1 NORMAL NORMAL deleted=+0\n"

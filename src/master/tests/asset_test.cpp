@@ -126,7 +126,7 @@ TEST(line, counts_by_tags_whose_values_are_numbers) {
                              "~ line LINE_2 v2"}});
 }
 
-TEST(line, with_several_faults_is_told_the_one_that_wins) {
+TEST(line, with_several_faults_reports_the_one_that_wins) {
     expect_outcomes(
         works, {{"E1002 before E1400",
                  {order_on("LINE_1", "START"), {"tag", "{'tag_id':'TAG_1','opc_id':'OPC_1','data_type':'String'}"}},

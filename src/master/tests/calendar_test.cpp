@@ -55,7 +55,7 @@ TEST(calendar, is_refused_with_shifts_that_do_not_fit_each_other) {
                           "E1002 shifts[0].days[0]: must be a day of the cycle, 1 to 7"}});
 }
 
-TEST(calendar, is_worked_with_as_its_record_says) {
+TEST(calendar, is_used_by_its_record) {
     const auto r = stored(
         {"calendar",
          "{'calendar_id':'CAL_1','time_zone':'UTC','cycle_days':2,'cycle_start':'2026-03-02','shifts':[{"

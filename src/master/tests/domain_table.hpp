@@ -14,7 +14,7 @@ namespace penstock::master {
 
 inline constexpr wall_time monday{milliseconds{1'790'000'000'000}};  ///< 2026-09-21T14:13:20Z
 
-/// A record as it stands before a case, what is read-only and hidden too: no rule is asked. Its fields are JSON, with '
+/// A record as it is before a case, what is read-only and hidden too: without rules. Its fields are JSON, with '
 /// for ". Kinds beside those of the catalogue: `login` and `token`, whose fields are the id of who has one.
 struct given {
     std::string_view kind;
@@ -26,19 +26,19 @@ struct scene {
     memory_rows rows;
     record_context context;
     memory_rows before;         ///< consequences are what has changed since
-    std::vector<record> asked;  ///< as they were sent: what was written is held against that
+    std::vector<record> asked;  ///< as they were sent: what was written is compared with that
 };
 
 using change = std::function<void(scene&, memory_transaction&)>;
 
-// What a call of V5 asks for; JSON as above. Faults of the body are refusals, too.
+// What a call of V5 requests; JSON as above. Faults of the body are refusals, too.
 change create(std::string_view kind, std::string fields);
 change update(std::string_view kind, std::string id, std::string fields);
 change remove(std::string_view kind, std::string id);
 
-/// One row of a table: what is asked of a plant, and what comes of it, a line each. The records that were written, in
-/// the order of the catalogue, with what else than the fields sent has changed; what was written down beside them; or
-/// the refusal:
+/// One row of a table: a request to a plant, and its result, a line each. The records that were written, in
+/// the order of the catalogue, with what else than the fields sent has changed; what was written in addition to them;
+/// or the refusal:
 ///
 ///     + site SITE_1 time_zone=Asia/Seoul        created, and the rule has set the zone
 ///     ~ path PATH_1 v2 is_default=false         updated: it has a new version

@@ -39,7 +39,7 @@ TEST(employee, shares_neither_login_nor_number_with_another) {
                               "~ employee EMPL_1 v2"}});
 }
 
-TEST(employee, with_several_faults_is_told_the_one_that_wins) {
+TEST(employee, with_several_faults_reports_the_one_that_wins) {
     expect_outcomes(people, {{"E1400 before E1200",
                               {{"site", "{'site_id':'SITE_1','site_name':'s','active':false}"}},
                               create("employee", "{'employee_name':'x','user_id':'nobody','site_id':'SITE_1'}"),

@@ -45,7 +45,7 @@ TEST(flow, joins_nodes_of_its_own_by_edges) {
           {},
           create("flow", "{'flow_name':'x','site_id':'SITE_1','edges':[" + edge("e1", "FNODE_1", "FNODE_2") + "]}"),
           "E1002 edges[0].from_node_id: expected a node of this flow"},
-         {"edges that stay are not asked again",
+         {"edges that stay are not checked again",
           {{"flow_node", "{'flow_node_id':'FNODE_2','flow_id':'FLOW_2','node_type':'TANK'}"}},
           update("flow", "FLOW_1", "{'grid':5}"),
           "~ flow FLOW_1 v2"}});
@@ -65,10 +65,10 @@ TEST(flow, names_edges_that_have_no_name) {
                              {},
                              edges(edge("", "FNODE_1", "FNODE_2") + "," + edge("edge_1", "FNODE_1", "FNODE_2")),
                              "~ flow FLOW_1 v2 edges=[" + named("edge_2") + "," + named("edge_1") + "]"},
-                            {"a name that is there twice",
+                            {"a duplicate name",
                              {},
                              edges(edge("e", "FNODE_1", "FNODE_2") + "," + edge("e", "FNODE_2", "FNODE_1")),
-                             "E1002 edges[1].edge_id: e is there twice"}});
+                             "E1002 edges[1].edge_id: e occurs twice"}});
 }
 
 TEST(flow, has_colours_of_six_digits) {
@@ -116,7 +116,7 @@ TEST(flow_node, goes_with_its_edges) {
           "E1200 flow_id: no flow FLOW_9"}});
 }
 
-TEST(flow_node, belongs_to_a_group_of_its_flow) {
+TEST(flow_node, is_in_a_group_of_its_flow) {
     const auto into = [](const std::string& parent) {
         return update("flow_node", "FNODE_1", "{'parent_node_id':'" + parent + "'}");
     };

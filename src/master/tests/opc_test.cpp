@@ -14,7 +14,7 @@ const std::vector<given> collected{
     {"alarm", "{'alarm_id':'ALARM_1','tag_id':'TAG_1','opc_id':'OPC_1','site_id':'SITE_HOME','version':1}"},
     {"alarm", "{'alarm_id':'ALARM_2','tag_id':'TAG_2','opc_id':'OPC_2','site_id':'SITE_HOME','version':1}"}};
 
-TEST(opc, belongs_to_the_gateway_that_made_it_and_to_its_site_unless_told_otherwise) {
+TEST(opc, has_the_gateway_that_created_it_and_its_site_unless_requested_otherwise) {
     const std::string fields = "'opc_id':'OPC_3','opc_name':'o','opc_type':'MODBUS','opc_agent_ip':'10.0.0.2'";
     expect_outcomes(collected,
                     {{"no site", {}, create("opc", "{" + fields + "}"), "+ opc OPC_3 site_id=SITE_HOME edge_id=EDGE_1"},
@@ -43,7 +43,7 @@ TEST(opc, takes_its_tags_and_their_alarms_to_another_site) {
 
 TEST(opc, goes_with_its_tags_and_the_alarms_of_their_limits) {
     const given own{"alarm", "{'alarm_id':'ALARM_TAG_1','tag_id':'TAG_1','source':'TAG'}"};
-    expect_outcomes(collected, {{"an alarm that a person made keeps it",
+    expect_outcomes(collected, {{"an alarm that a user created keeps it",
                                  {own},
                                  remove("opc", "OPC_1"),
                                  "E1200 TAG_1 is used by alarm ALARM_1"}});

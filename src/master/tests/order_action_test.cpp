@@ -20,7 +20,7 @@ std::string resumed(const std::string& more = {}) {
     return "~ order ORDER_1 v2 order_status=START" + more + "\n! ORDER_1 1: resume +0 PAUSE>START by ada";
 }
 
-TEST(order_action, leads_where_the_status_allows_and_says_what_else_is_allowed) {
+TEST(order_action, leads_where_the_status_allows_and_reports_what_else_is_allowed) {
     expect_outcomes(order_plant, {{"end in PLAN",
                                    {order_in("ORDER_1", "PLAN", "LINE_R")},
                                    act("ORDER_1", {.what = operation::end}),
@@ -72,7 +72,7 @@ TEST(order_action, starts_and_resumes_only_with_an_active_line_and_product) {
           "~ order ORDER_1 v2 order_status=END ended_at=1790000000000\n! ORDER_1 1: end +0 START>END by ada"}});
 }
 
-TEST(order_action, finds_a_line_taken_as_its_rule_says) {
+TEST(order_action, finds_a_line_taken_by_its_rule) {
     const auto other = [](const std::string& status, const std::string& line, bool holds) {
         return order_in("ORDER_2", status, line, holds ? ",'busy_line_id':'" + line + "'" : "");
     };
@@ -156,8 +156,8 @@ TEST(order_action, writes_down_who_when_why_and_how_much) {
           {running, kim},
           report({.employee_id = "EMPL_1", .reason_code = "T7", .reason = "broken"}),
           "! ORDER_1 1: report +0 START>START by ada employee=EMPL_1 code=T7 reason=broken"},
-         {"nobody known", {running}, report({.employee_id = "EMPL_9"}), "E1200 employee_id: no employee EMPL_9"},
-         {"nobody active",
+         {"an unknown employee", {running}, report({.employee_id = "EMPL_9"}), "E1200 employee_id: no employee EMPL_9"},
+         {"an inactive employee",
           {running, gone},
           report({.employee_id = "EMPL_OFF"}),
           "E1400 employee_id: EMPL_OFF is not active"},
@@ -173,7 +173,7 @@ TEST(order_action, writes_down_who_when_why_and_how_much) {
           "reason=done"}});
 }
 
-TEST(order_action, with_several_faults_is_told_the_one_that_wins) {
+TEST(order_action, with_several_faults_reports_the_one_that_wins) {
     const given gone{"employee", "{'employee_id':'EMPL_OFF','employee_name':'Lee','active':false}"};
     expect_outcomes(order_plant,
                     {{"E1400 of the product before E1200 of the line",
@@ -216,7 +216,7 @@ TEST(order_action, is_in_the_shift_of_its_line_or_else_of_its_site) {
           started() + " shift=CAL_L of=2026-09-21"},
          {"the site's", {site, all_day("CAL_S"), line(""), waiting}, start, started() + " shift=CAL_S of=2026-09-21"},
          {"neither has one", {line(""), waiting}, start, started()},
-         {"nobody works then", {nights, line("CAL_N"), waiting}, start, started()},
+         {"outside the working time", {nights, line("CAL_N"), waiting}, start, started()},
          {"creation is in one too",
           {all_day("CAL_L"), line("CAL_L")},
           create("order",
@@ -239,7 +239,7 @@ TEST(order_record, comes_back_from_what_it_is_worked_with_as) {
     EXPECT_EQ(r.cells, before);
 }
 
-TEST(order_record, shown_has_the_open_stretch_and_its_progress) {
+TEST(order_record, when_read_has_the_open_stretch_and_its_progress) {
     auto r = stored(order_in("ORDER_1", "START", "LINE_R", ",'good_qty':2.5"));
     compute_progress(r, monday + milliseconds{700});
     EXPECT_EQ(r.integer("run_ms"), 700);

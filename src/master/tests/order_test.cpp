@@ -59,7 +59,7 @@ TEST(order, ends_after_it_starts_as_planned) {
     const auto planned = [](const std::string& times) { return new_order(",'product_id':'PROD_2'," + times); };
     const std::string made = "+ order ORDER_1 order_name=ORDER_1 unit=t" + created_now + create_event;
     expect_outcomes(order_plant, {{"after", {}, planned("'planned_start':5,'planned_end':6"), made},
-                                  {"at once", {}, planned("'planned_start':5,'planned_end':5"), refused},
+                                  {"at the same time", {}, planned("'planned_start':5,'planned_end':5"), refused},
                                   {"before", {}, planned("'planned_start':5,'planned_end':4"), refused},
                                   {"one alone", {}, planned("'planned_end':4"), made},
                                   {"after a change",
@@ -115,7 +115,7 @@ TEST(order, takes_in_each_status_what_may_be_changed_then) {
                                  update("order", "ORDER_1", "{'" + f.name + "':" + f.value + "}"),
                                  std::string("~ order ORDER_1 v2") + unit}});
     }
-    expect_outcomes(plant, {{"all faults at once",
+    expect_outcomes(plant, {{"all faults together",
                              {order_in("ORDER_1", "END", "LINE_R")},
                              update("order", "ORDER_1", "{'lot_no':'7','order_name':'x','note':'n'}"),
                              "E1400 order_name: order is END; may be changed: " + when_over +
@@ -200,7 +200,7 @@ TEST(order, starts_on_a_line_of_its_path) {
          {"a step on a machine of it", {with("LINE_M", "PATH_2")}, start, started("LINE_M", false)},
          {"none", {with("LINE_O", "PATH_1")}, start, "E1400 line_id: PATH_1 has no step on LINE_O"},
          {"a machine of another", {with("LINE_R", "PATH_2")}, start, "E1400 line_id: PATH_2 has no step on LINE_R"},
-         {"a resume does not ask again",
+         {"a resume does not check again",
           {order_in("ORDER_1", "PAUSE", "LINE_O", ",'path_id':'PATH_1','busy_line_id':'LINE_O'")},
           act("ORDER_1", {.what = operation::resume}),
           "~ order ORDER_1 v2 order_status=START\n! ORDER_1 1: resume +0 PAUSE>START by ada"}});

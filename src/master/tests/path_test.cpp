@@ -23,7 +23,7 @@ TEST(path, that_becomes_a_products_default_takes_the_place_of_the_one_before) {
                       {},
                       create("path", "{'path_id':'PATH_3','path_name':'x','product_id':'PROD_1','is_default':true}"),
                       "~ path PATH_1 v2 is_default=false\n+ path PATH_3"},
-                     {"one that is there",
+                     {"one that exists",
                       {},
                       update("path", "PATH_1B", "{'is_default':true}"),
                       "~ path PATH_1 v2 is_default=false\n~ path PATH_1B v2"},

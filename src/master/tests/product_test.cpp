@@ -14,7 +14,7 @@ const std::vector<given> counted{
     {"order", "{'order_id':'ORDER_ABORT','product_id':'PROD_1','unit':'kg','order_status':'ABORT'}"},
     {"order", "{'order_id':'ORDER_OTHER','product_id':'PROD_2','unit':'kg','order_status':'PLAN'}"}};
 
-TEST(product, tells_its_unit_to_the_orders_that_have_not_begun) {
+TEST(product, gives_its_unit_to_the_orders_that_have_not_begun) {
     expect_outcomes(counted,
                     {{"another unit",
                       {},

@@ -87,7 +87,7 @@ TEST(read_record, values_are_held_against_their_rules) {
               lines{"E1002 is_default: needs a product_id"});
     EXPECT_EQ(faults_of("path", R"({"path_name":"p","steps":[{"step_no":1,"step_name":"a","asset_id":"AREA_1"},)"
                                 R"({"step_no":1,"step_name":"b","asset_id":"LINE_1"}]})"),
-              lines{"E1002 steps[1].step_no: 1 is there twice"});
+              lines{"E1002 steps[1].step_no: 1 occurs twice"});
 }
 
 TEST(read_record, lengths_count_characters_not_bytes) {
@@ -114,7 +114,7 @@ TEST(apply, what_is_absent_stays_and_null_is_the_default) {
     EXPECT_FALSE(after.is_set("ideal_cycle_ms"));
 }
 
-TEST(apply, an_immutable_field_may_be_sent_as_it_is) {
+TEST(apply, an_immutable_field_may_be_sent_unchanged) {
     const auto& of = resource_named("flow_node");
     auto before = make_record(of);
     before.at("flow_node_id") = "FNODE_1";

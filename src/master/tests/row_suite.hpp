@@ -13,8 +13,8 @@
 
 namespace penstock::master {
 
-/// What whoever keeps rows for a transaction does alike, in memory and in SQL. A test of one includes this once and
-/// says
+/// What every keeper of rows for a transaction does, in memory and in SQL. A test of one includes this once and
+/// writes
 ///
 ///     INSTANTIATE_TEST_SUITE_P(memory, row_suite, testing::Values(…));
 ///
@@ -72,7 +72,7 @@ TEST_P(row_suite, records_are_selected_by_every_condition_and_come_by_id) {
     });
 }
 
-TEST_P(row_suite, what_is_assigned_leaves_version_and_others_as_they_are) {
+TEST_P(row_suite, what_is_assigned_does_not_change_version_and_others) {
     run([](transaction& work) {
         const auto& of = resource_named("customer");
         for (const auto* id : {"CUST_1", "CUST_2"})

@@ -28,7 +28,7 @@ TEST(site, of_the_gateway_itself_stays) {
                 {"another", {}, remove("site", "SITE_1"), "- site SITE_1"}});
 }
 
-TEST(site, that_an_opc_names_is_made_if_there_is_none) {
+TEST(site, that_an_opc_names_is_created_if_it_does_not_exist) {
     const auto ensured = [](const std::string& id) {
         return [id](scene&, memory_transaction& work) { ensure_site(work, id); };
     };

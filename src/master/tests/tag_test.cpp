@@ -78,7 +78,7 @@ TEST(tag, whose_last_limit_goes_loses_its_alarm) {
                               "~ tag TAG_1 v2"}});
 }
 
-TEST(tag, tells_its_alarm_what_it_has_of_it) {
+TEST(tag, updates_its_alarm_with_its_fields) {
     const auto one = [](const std::string& name, const std::string& fields, const std::string& alarm) {
         return domain_case{name,
                            {tag(",'hi':80"), mirror(hi_80)},
@@ -92,7 +92,7 @@ TEST(tag, tells_its_alarm_what_it_has_of_it) {
          one("deadband", "'alarm_deadband':2", "deadband=2"), one("delay", "'alarm_on_delay_ms':9", "on_delay_ms=9"),
          one("other delay", "'alarm_off_delay_ms':9", "off_delay_ms=9"),
          one("name", "'tag_name':'Pressure'", "alarm_name=Pressure"), one("nothing of it", "'note':'n'", "")});
-    expect_outcomes(device, {{"a name that a person gave it stays",
+    expect_outcomes(device, {{"a name that a user gave it stays",
                               {tag(",'hi':80"), mirror(hi_80, "Furnace")},
                               update("tag", "TAG_1", "{'tag_name':'Pressure'}"),
                               "~ tag TAG_1 v2"}});

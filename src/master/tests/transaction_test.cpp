@@ -34,7 +34,7 @@ TEST(transaction, makes_an_id_where_none_is_given_and_names_by_it_what_has_no_na
                            "+ flow_node FNODE_1"}});
 }
 
-TEST(transaction, counts_versions_and_says_who_and_when) {
+TEST(transaction, counts_versions_and_stores_actor_and_time) {
     scene s;
     for (const auto* id : {"SITE_1", "SITE_2"}) {
         const auto r = stored({"site", "{'site_id':'" + std::string(id) +
@@ -45,7 +45,7 @@ TEST(transaction, counts_versions_and_says_who_and_when) {
     memory_transaction work(s.rows, s.context, "ada", 7);
     create("customer", "{'customer_id':'CUST_1','customer_name':'x'}")(s, work);
     update("site", "SITE_1", "{'site_name':'t'}")(s, work);
-    update("site", "SITE_2", "{'site_name':'s'}")(s, work);  // says nothing new
+    update("site", "SITE_2", "{'site_name':'s'}")(s, work);  // no difference
     const auto signs = [&](const char* kind, const char* id) {
         const auto r = work.find(resource_named(kind), id).value();
         return r.text("created_by") + std::to_string(r.integer("created_at")) + r.text("updated_by") +
@@ -59,7 +59,7 @@ TEST(transaction, counts_versions_and_says_who_and_when) {
               (std::vector<std::string>{"create customer CUST_1 1", "update site SITE_1 5", "delete site SITE_2 4"}));
 }
 
-TEST(transaction, takes_references_to_what_is_there_and_active) {
+TEST(transaction, takes_references_to_what_exists_and_is_active) {
     const auto site = [](const std::string& calendar) {
         return create("site",
                       "{'site_id':'SITE_2','site_name':'x','time_zone':'UTC','calendar_id':'" + calendar + "'}");
@@ -97,7 +97,7 @@ TEST(transaction, takes_references_to_what_is_there_and_active) {
                "+ tag TAG_1"}});
 }
 
-TEST(transaction, tells_all_faults_of_the_step_that_wins) {
+TEST(transaction, reports_all_faults_of_the_step_that_wins) {
     const std::vector<given> taken{{"employee", "{'employee_id':'EMPL_1','employee_name':'x','employee_no':'7'}"}};
     expect_outcomes(few, {{"what is taken, then what is missing", taken,
                            create("employee",
@@ -122,7 +122,7 @@ TEST(transaction, names_up_to_five_that_refer_to_what_is_to_be_deleted) {
                            {{"order", "{'order_id':'ORDER_1','site_id':'SITE_OFF'}"}},
                            remove("site", "SITE_OFF"),
                            "E1200 SITE_OFF is used by order ORDER_1"},
-                          {"what is not there", {}, remove("site", "SITE_9"), "E1300 no site SITE_9"}});
+                          {"what does not exist", {}, remove("site", "SITE_9"), "E1300 no site SITE_9"}});
 }
 
 TEST(transaction, deletes_along_what_cannot_stand_alone_unless_another_needs_it) {
@@ -166,7 +166,7 @@ TEST(transaction, seals_secrets_before_they_are_written_and_forgets_what_is_dele
     EXPECT_EQ(work.create(opc).text("description"), "new");
     const auto sealed = work.update(opc);
     EXPECT_EQ(sealed.text("description"), "old");
-    EXPECT_EQ(work.update(opc).version(), sealed.version()) << "sealed again it is as it was";
+    EXPECT_EQ(work.update(opc).version(), sealed.version()) << "sealed again it is unchanged";
     auto site = make_record(resource_named("site"));
     site.at("site_id") = "SITE_1";
     EXPECT_EQ(work.create(site).text("description"), "") << "has no secrets";
