@@ -37,7 +37,7 @@ struct alarm_decision {
     std::optional<double> value{};  ///< the last good one; nothing of a quality alarm
 };
 
-/// Gives the alarms of tags to the engine, and hears what becomes of them.
+/// Gives the alarms of tags to the engine, and is notified of their changes.
 class alarm_listener {
 public:
     virtual ~alarm_listener() = default;

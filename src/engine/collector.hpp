@@ -37,7 +37,7 @@ public:
     const scan_groups& groups() const noexcept { return groups_; }
 
     void begin(poll_list& list, steady_time now);
-    void select(poll_list& list) noexcept { current_ = &list; }  ///< what is reported next belongs to this list
+    void select(poll_list& list) noexcept { current_ = &list; }  ///< what is reported next is for this list
     std::span<const milliseconds> timeouts(std::span<const batch* const> batches);
     /// Forwards what was read since: at the end of each scan at the latest.
     void flush_samples() { tags_.flush_samples(first_stream_ + groups_.stream_of(current_)); }

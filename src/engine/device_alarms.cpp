@@ -146,7 +146,7 @@ void device_alarms::note(entry& e, const alarms::changes& all) {
 
 void device_alarms::on_time(steady_time now) {
     woken_at_ = due_ = never;
-    // Those whose delay goes on are put back by `note`.
+    // Those whose delay continues are put back by `note`.
     std::vector<std::uint32_t> looked_at;
     looked_at.swap(pending_);
     for (const auto at : looked_at) {

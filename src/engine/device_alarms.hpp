@@ -25,7 +25,7 @@ public:
     /// `wake_at` requests a call of `on_time` at that time; a later request replaces it.
     void set_wake(timer_callback wake_at) { wake_at_ = std::move(wake_at); }
 
-    /// All alarms of the tag in that slot. One that is known goes on with its new rules, a new one begins with the last
+    /// All alarms of the tag in that slot. An existing one continues with its new rules, a new one begins with the last
     /// value, if that is good.
     void put(std::uint32_t slot, const std::vector<evaluated_alarm>& all, const live::last_value& last,
              steady_time now);

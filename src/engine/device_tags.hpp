@@ -55,7 +55,7 @@ public:
     void fail_all(quality q, const std::string& text);
 
     std::size_t unrecorded() const noexcept { return samples_.size(); }
-    /// Hands the recorder what was put since, as samples of that stream.
+    /// Passes to the recorder what was put since, as samples of that stream.
     void flush_samples(std::uint32_t stream);
 
     device_counters& counters() noexcept { return counters_; }

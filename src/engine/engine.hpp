@@ -90,7 +90,7 @@ public:
     /// The OPC's option of that name as it runs, secrets in the clear; `nullopt`: no such OPC, or not set.
     std::optional<std::string> option(const std::string& opc_id, std::string_view name) const;
 
-    /// `text` in v1's form. Goes ahead of polling; writes to one device keep their order.
+    /// `text` in v1's form. Is executed before polling; writes to one device keep their order.
     io::awaitable<write_result> write(std::string tag_id, std::string text);
     /// The same for callers that cannot await: `done` is called once, from the device's loop or before this returns,
     /// and when the device's turn comes, not by a deadline.

@@ -64,7 +64,7 @@ std::vector<size_search::limit> limit_book::find(const std::string& opc_id, std:
     return out;
 }
 
-/// Of a size that was never refused it is not known when to try more, so it is not kept.
+/// A size that was never refused has no time for the next try, so it is not kept.
 void limit_book::keep(const std::string& opc_id, std::uint32_t device, const std::vector<size_search::limit>& all) {
     entry fresh{device, {}};
     const auto wall = to_epoch_ms(wall_now());

@@ -41,7 +41,7 @@ public:
     void remove_tag(const std::string&, const std::string&) override {}
     void remove_opc(const std::string& opc_id) override;
 
-    /// Tells a device from others by all of its configuration that is no secret.
+    /// Identifies a device by all of its configuration that is no secret.
     static std::uint32_t device_of(const opc_config& opc, const std::vector<option_rule>& rules);
 
     struct kept_limit {

@@ -6,7 +6,7 @@ namespace penstock::engine {
 
 namespace {
 
-/// Where a link stands that was closed.
+/// The state of a link that was closed.
 link_phase closed(const link_state& s) noexcept {
     if (s.is_shut_down()) return link_phase::ended;
     return s.scan == scan_status::start ? link_phase::waiting : link_phase::off;

@@ -10,7 +10,7 @@
 
 namespace penstock::engine {
 
-/// Where the link to a device stands.
+/// The state of the link to a device.
 enum class link_phase : std::uint8_t {
     off,         ///< not to be opened: stopped by users, or not collecting
     waiting,     ///< for the next attempt
@@ -40,11 +40,11 @@ struct link_state {
     friend bool operator==(const link_state&, const link_state&) = default;
 };
 
-/// What happens to a link. Fields that the kind does not name are not looked at.
+/// What happens to a link. Fields that the kind does not name are ignored.
 struct link_event {
     enum class kind : std::uint8_t {
         configured,  ///< after each change of configuration: `scan`, `has_points`, `is_passive`
-        replaced,    ///< the device is another: its driver goes, what was found out about it is void
+        replaced,    ///< the device is another: its driver is removed, what was found out about it is void
         due,         ///< the time that was waited for has come, or the caller needs a decision
         opened,      ///< the attempt succeeded
         failed,      ///< opening, reading, writing or browsing: `cure`, `keeps_tags`, `chance`

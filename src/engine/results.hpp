@@ -11,7 +11,7 @@
 
 namespace penstock::engine {
 
-/// What a write came to (specification 2.4).
+/// The result of a write (specification 2.4).
 struct write_result {
     /// Why it failed, for programs.
     enum class cause {
@@ -31,7 +31,7 @@ struct write_result {
     std::string message;                     ///< why it failed, human-readable; empty when done
 };
 
-/// What a fresh read came to: on success the record is in the tag table and copied here.
+/// The result of a fresh read: on success the record is in the tag table and copied here.
 struct read_result {
     bool is_found = false;
     bool is_done = false;
@@ -39,7 +39,7 @@ struct read_result {
     std::string message;  ///< why it failed, human-readable
 };
 
-/// What browsing a device came to.
+/// The result of browsing a device.
 struct browse_result {
     bool is_found = false;  ///< the OPC
     bool is_done = false;

@@ -9,7 +9,7 @@
 
 namespace penstock::engine {
 
-/// Where the engine hands everything that it collects, to be kept.
+/// Receives everything that the engine collects, to store it.
 class sample_sink {
 public:
     virtual ~sample_sink() = default;

@@ -29,7 +29,7 @@ struct scan_group {
 
 /// When the tags of one device are read, and which requests read them.
 ///
-/// Pure but for the driver, which plans: time is an argument. Groups stay where they are until their last tag goes.
+/// Pure but for the driver, which plans: time is an argument. Groups keep their place until their last tag is removed.
 class scan_groups {
 public:
     /// Numbers by which the samples of a device's groups are distinguished, and 0 for all else.

@@ -56,7 +56,7 @@ void check_texts(const option_map& all, const std::string& path, faults& found) 
     }
 }
 
-/// Values of the list's key that stand there twice.
+/// Values of the list's key that occur twice.
 void check_keys(const field& f, const cell::rows& rows, const std::string& path, faults& found) {
     if (f.item_key.empty()) return;
     const auto at = f.place_of(f.item_key);
@@ -132,7 +132,7 @@ void check_cell(const resource& of, const field& f, const cell& value, const std
     switch (f.type) {
         case kind::text: return check_text(f, value.text(), path, found);
         case kind::reference:
-            // Of a field that is never null, nothing stands for none.
+            // In a field that is never null, an empty text is none.
             if (value.text().empty() && (f.is_nullable || f.is_required)) found.emplace_back(path, "must not be empty");
             return check_text(f, value.text(), path, found);
         case kind::choice:

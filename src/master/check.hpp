@@ -8,8 +8,8 @@
 
 namespace penstock::master {
 
-/// Holds a cell against what its field allows: length, pattern, choice, range, size. `path` is its name as the sender
-/// wrote it (`steps[2].step_no`). Null is not looked at.
+/// Checks a cell by what its field allows: length, pattern, choice, range, size. `path` is its name as the sender
+/// wrote it (`steps[2].step_no`). Null is not checked.
 void check_cell(const resource& of, const field& f, const cell& value, const std::string& path, faults& found);
 
 /// Prefix, and 1 to … of `[A-Za-z0-9_.:-]` after it, 100 in all.

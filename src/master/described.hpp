@@ -71,7 +71,7 @@ constexpr kind kind_of() {
 
 }  // namespace detail
 
-/// The fields of a structure that v1 describes by its rules: one source for both doors.
+/// The fields of a structure that v1 describes by its rules: one source for both interfaces.
 template <class T>
 std::vector<field> described_fields() {
     std::vector<field> fields;

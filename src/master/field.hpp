@@ -81,7 +81,7 @@ struct field {
     field in_table(std::string_view name) const;
     field keyed_by(std::string_view member) const;
 
-    /// Of a list: where that member stands in its rows. Asking for one that it does not have is a bug and throws.
+    /// Of a list: the position of that member in its rows. A member that it does not have is a bug and throws.
     std::size_t place_of(std::string_view member) const;
     const field& item(std::string_view member) const { return items[place_of(member)]; }
     const cell& at(const cell::row& row, std::string_view member) const { return row[place_of(member)]; }

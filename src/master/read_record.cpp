@@ -88,7 +88,7 @@ option_map merged(option_map options, const option_map& given) {
     return options;
 }
 
-/// Rows of a list that has a number for its key stand in the order of it.
+/// Rows of a list that has a number for its key are in its order.
 void sort_rows(const field& f, cell& value) {
     if (f.item_key.empty() || value.is_null()) return;
     const auto at = f.place_of(f.item_key);

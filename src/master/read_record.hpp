@@ -39,10 +39,10 @@ void refuse_faults(const body_faults& found);
 patch read_patch(const resource& of, const boost::json::object& body, bool is_new, body_faults& found,
                  const std::string& prefix = {});
 
-/// Reads one value of a field; the shape alone is looked at.
+/// Reads one value of a field; only the shape is checked.
 cell read_cell(const field& f, const boost::json::value& from, bool is_lenient, const std::string& path, faults& found);
 
-/// Stands in a patch for an option that is to be taken away.
+/// In a patch: this option is to be removed.
 inline const std::string removed_option{'\0'};
 
 /// The record that the patch makes of `before` (of defaults for a new one). Faults: what may not be changed.

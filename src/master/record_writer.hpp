@@ -33,7 +33,7 @@ public:
     /// few seconds. Returns false when nothing was done: the order does not exist, is not in START, or an amount would
     /// leave its range.
     virtual bool add_counted_amounts(const orders::counted_order& to) = 0;
-    /// Where the counters stand when an order begins to run.
+    /// The values of the counters when an order begins to run.
     virtual void save_counter_bases(const std::string& order_id, std::optional<double> good,
                                     std::optional<double> reject) = 0;
 

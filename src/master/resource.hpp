@@ -14,7 +14,7 @@ namespace penstock::master {
 
 class transaction;
 
-/// A kind of record (V5 §1.2), described once. What differs between the domains stands here; what is common is written
+/// A kind of record (V5 §1.2), described once. What differs between the domains is here; what is common is written
 /// once, in the store and in the API.
 struct resource {
     std::string_view name{};         ///< `line`; its members are `line_id`, `line_name`
@@ -29,7 +29,7 @@ struct resource {
     std::vector<std::pair<std::string_view, std::string_view>> ranges{};
     std::string_view under{};        ///< field that links to an asset, for `under=`
     std::string_view type_column{};  ///< of a table of several kinds: the column that distinguishes them
-    std::string_view type_text{};    ///< and what stands there for this one; empty: all of the table
+    std::string_view type_text{};    ///< and its value for this one; empty: all of the table
     std::string_view beside{};       ///< member of answers that is no field: ignored when sent, as what is read-only
     bool is_lenient = false;         ///< numbers and booleans may come as texts, as in v1
     bool is_read_only = false;       ///< lists alone

@@ -30,7 +30,7 @@ void for_batches(std::span<const T> all, std::size_t size, Work&& work) {
         work(all.first(std::min(size, all.size())));
 }
 
-/// Calls `work` with what is of one kind, `size` at a time; those of a kind stand together.
+/// Calls `work` with what is of one kind, `size` at a time; those of a kind are adjacent.
 template <class Work>
 void for_each_kind(std::span<const record> all, std::size_t size, Work&& work) {
     while (!all.empty()) {

@@ -73,7 +73,7 @@ public:
     record create(record r);
     record update(record r);  ///< without a difference it stays unchanged
     void remove(const resource& of, std::string_view id);
-    /// What that field refers to is not looked at: v1 takes any text there.
+    /// What that field refers to is not checked: v1 takes any text there.
     void leave_unchecked(std::string_view field) { unchecked_ = field; }
 
     /// Into the history of an order; its `seq` is given.

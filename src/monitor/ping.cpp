@@ -89,10 +89,10 @@ checked<> pinger::find_address() {
     }
     const auto current = lookup_;
     const std::lock_guard lock(current->mutex);
-    if (!current->is_done) return fault{"ping", host_ + " is being looked up"};
+    if (!current->is_done) return fault{"ping", host_ + " is being resolved"};
     lookup_.reset();
     address_ = current->found;
-    if (!address_) return fault{"ping", "no address is known for " + host_};
+    if (!address_) return fault{"ping", "no address found for " + host_};
     return {};
 }
 

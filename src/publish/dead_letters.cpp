@@ -51,7 +51,7 @@ std::string line_of(const outgoing_batch& batch, unsigned status, std::string_vi
     return line + "]}\n";
 }
 
-/// The members of a letter; `samples` as they stand there.
+/// The members of a letter; `samples` as in the file.
 struct letter {
     dead_letters::summary about;
     std::vector<std::string> samples;

@@ -31,11 +31,11 @@ struct in_flight_record {
     friend bool operator==(const in_flight_record&, const in_flight_record&) = default;
 };
 
-/// Where a transfer stands, in a small file next to the journal: what is done, what is in flight, what was left
+/// The position of a transfer, in a small file next to the journal: what is done, what is in flight, what was left
 /// for later.
 ///
 /// A line is written before the first attempt of a batch and after its acknowledgement, so that after a kill at any
-/// moment the same batches go out again under the same ids, and no others. It is written to the file, not
+/// time the same batches are sent again under the same ids, and no others. It is written to the file, not
 /// fsynced: a power cut costs repeats, as it costs the journal its last `edge.journal.sync_ms`. A line that is torn
 /// or damaged ends what is read. `save` rewrites the file, with fsync.
 /// Thread: one.   Limits: the file is rewritten beyond 1 MiB; 100 gaps.

@@ -13,7 +13,7 @@
 
 namespace penstock::publish {
 
-/// One way of reading the journal for a transfer: takes samples in order, leaves out what is not selected or no change,
+/// One way of reading the journal for a transfer: takes samples in order, skips what is not selected or no change,
 /// and gathers the rest in an open batch until that is full or old enough.
 ///
 /// What was no change after a restart is decided again: the first sample of each tag then counts as one.
@@ -35,11 +35,11 @@ public:
     void seek(sequence_number next, sequence_number end = no_limit);
 
     /// Reads up to `most` samples (a few more) up to number `written`, until the open batch is full. False: nothing
-    /// more is there now.
+    /// more exists now.
     bool fill(std::size_t most, sequence_number written, steady_time now);
 
     bool is_empty() const noexcept { return open_.tags.empty(); }
-    /// Everything up to `end` was looked at.
+    /// Everything up to `end` was read.
     bool is_at_end() const noexcept { return next() > end_; }
     /// Whether the open batch is full, or its first sample waits since `batch_ms`, or nothing more can come.
     bool is_due(steady_time now) const noexcept;
@@ -47,12 +47,12 @@ public:
     batch_content take();
 
     /// The samples of a batch as it was cut before; `nullopt` when the journal does not have all of them any more. Of
-    /// one that has landed: none. The lane reads on behind it.
+    /// one that has landed: none. The lane continues after it.
     std::optional<batch_content> read_again(const in_flight_record& what);
 
     /// The first sample that was not read; everything before it is in batches, in the open one or skipped.
     sequence_number next() const noexcept;
-    /// Samples that were not looked at, and those in the open batch.
+    /// Samples that were not read, and those in the open batch.
     std::uint64_t waiting() const;
     /// Epoch ms of the first sample in the open batch.
     std::optional<std::int64_t> oldest() const noexcept;
@@ -71,7 +71,7 @@ private:
     journal::sample_filter filter_;
     sequence_number end_ = no_limit;
     std::optional<journal::cursor::piece> piece_;
-    std::size_t at_ = 0;  ///< of `piece_`: looked at next
+    std::size_t at_ = 0;  ///< of `piece_`: read next
     batch_content open_;
     bool is_full_ = false;
     steady_time opened_{};

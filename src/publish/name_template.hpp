@@ -19,7 +19,7 @@ public:
 
     std::string fill(const tag_metadata& tag, std::string_view edge_id) const;
 
-    /// The same, with each byte of what is put in that stands in `forbidden` replaced by `_` (`+#/` of MQTT).
+    /// The same, with each inserted byte that is in `forbidden` replaced by `_` (`+#/` of MQTT).
     std::string fill(const tag_metadata& tag, std::string_view edge_id, std::string_view forbidden) const;
 
 private:

@@ -17,7 +17,7 @@ namespace penstock::publish {
 /// A transfer as configured.
 struct transfer_config {
     std::string name;    ///< `[A-Za-z0-9_-]{1,50}`
-    std::string type;    ///< canonical: `MQTT`, as its kind says
+    std::string type;    ///< canonical: `MQTT`, as in its kind
     option_map options;  ///< checked; absent = default
     enum class origin { database, file } source = origin::database;
 };

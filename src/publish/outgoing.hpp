@@ -27,7 +27,7 @@ struct tag_metadata {
     bool is_writable = true;
 };
 
-/// A tag as one transfer hands it on. Never changes.
+/// A tag as one transfer sends it. Never changes.
 struct outgoing_tag {
     outgoing_tag(std::shared_ptr<const tag_metadata> of, std::string by_name);
 

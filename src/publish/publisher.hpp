@@ -22,7 +22,7 @@ class tag_table;
 
 namespace penstock::publish {
 
-/// What became of one attempt to hand a batch over.
+/// The result of one attempt to send a batch.
 struct delivery {
     enum class outcome {
         acknowledged,  ///< the receiver has it: it is never sent again
@@ -52,7 +52,7 @@ struct delivery {
     }
 };
 
-/// What a test message came to (`POST /api/v1/transfer/{name}/test`).
+/// The result of a test message (`POST /api/v1/transfer/{name}/test`).
 struct test_report {
     bool is_success = false;
     std::string target;  ///< where it went: `http://…`, `mqtt://…/topic`; never with secrets
@@ -128,7 +128,7 @@ public:
     /// Whether a batch can be refused: then its transfer has dead letters.
     virtual bool has_dead_letters() const noexcept { return false; }
 
-    /// Hands the batch over; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
+    /// Sends the batch; returns when it is acknowledged, or has failed, at the deadline at the latest. A kind that
     /// sends all on one connection has time-outs of that instead: there a batch waits behind others. `attempt` counts
     /// from 1, and goes on after a restart of the process only by chance. Calls are begun in the order of the batches;
     /// after a failure the runner waits until all in progress have ended and starts again with the first that is not

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t max_in_flight_bytes = 64U << 20U;
 constexpr std::size_t max_open_batches = 16;                         ///< batches a step
-constexpr std::size_t samples_per_step = 20'000;                     ///< looked at before others have their turn
+constexpr std::size_t samples_per_step = 20'000;                     ///< read before others have their turn
 constexpr milliseconds min_poll_interval{5}, max_poll_interval{50};  ///< between checks for new samples
 constexpr milliseconds mark_interval{1000};  ///< between records of samples that were only skipped
 constexpr unsigned reported_failures = 3;    ///< in a row, before it is logged
@@ -204,7 +204,7 @@ void runner::cut(lane_kind k) {
     in_flight_.push_back(std::move(f));
 }
 
-/// `live_first`: what waits since too long is left for the backlog lane, and reading goes on with what comes.
+/// `live_first`: what has waited too long is left for the backlog lane, and reading continues with new samples.
 void runner::move_late_to_backlog() {
     if (in_flight_of(lane_kind::live) > 0 || log_.current().gaps.size() >= in_flight_log::max_gaps) return;
     const auto waiting = live_.waiting();

@@ -17,14 +17,14 @@
 
 namespace penstock::publish {
 
-/// What a transfer has come to; counts are samples since it was started.
+/// The results of a transfer; counts are samples since it was started.
 struct runner_stats {
     std::uint64_t sent = 0;
     std::uint64_t sent_batches = 0;
     std::uint64_t sent_bytes = 0;
     std::uint64_t failures = 0;  ///< attempts that failed
     std::uint64_t refused = 0;   ///< samples in batches that were refused
-    std::uint64_t queued = 0;    ///< samples that wait: in the journal not looked at, in batches not acknowledged
+    std::uint64_t queued = 0;    ///< samples that wait: in the journal not read, in batches not acknowledged
     std::optional<std::int64_t> oldest_queued;  ///< epoch ms
     std::optional<std::int64_t> last_sent;      ///< epoch ms
     std::string last_error;                     ///< empty = no error

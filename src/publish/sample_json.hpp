@@ -8,7 +8,7 @@
 
 namespace penstock::publish {
 
-// A sample in JSON, as everything that hands JSON on writes it (decisions-data E1). Pure.
+// A sample in JSON, as every kind that sends JSON writes it (decisions-data E1). Pure.
 
 /// `{"tag_id","site_id","opc_id","ts","value","type","quality"}` onto the end of `out`. `tag_id` is the name by
 /// `tag_name`; of a sample below quality 64 the value is null.

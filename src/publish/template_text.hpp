@@ -5,7 +5,7 @@
 
 namespace penstock::publish {
 
-/// Appends the text; where `{word}` stands, `fill(word)` appends something instead and returns true. All other braces
+/// Appends the text; at each `{word}`, `fill(word)` appends something instead and returns true. All other braces
 /// stay: such a text is mostly JSON.
 template <class Fill>
 void append_expanded(std::string& out, std::string_view text, const Fill& fill) {

@@ -107,7 +107,7 @@ std::shared_ptr<transfer> transfer_hub::make(const transfer_config& config) cons
 void transfer_hub::start(const std::vector<transfer_config>& all) {
     for (const auto& config : all)
         put(config);
-    // A transfer that has gone from the properties file must not hold the journal's segments for ever.
+    // A transfer that was removed from the properties file must not hold the journal's segments forever.
     for (const auto& mark : around_.log->status().marks) {
         const auto name = transfer_of_cursor(mark.name);
         if (name && !find(*name)) around_.log->remove_cursor(mark.name);

@@ -43,7 +43,7 @@ struct user_edit {
 ///
 /// Lifecycle: `set_main_key` and `prepare` before the first call; `save_last_used` at the end.
 /// Thread: "who calls" and `log_in_to_opcua` any; the rest the store's.
-/// Refused is as in `outcome.hpp`; each failed login delays the next ones (`login_guard`), whichever door it was at.
+/// Refused is as in `outcome.hpp`; each failed login delays the next ones (`login_guard`), at whichever interface.
 class accounts {
 public:
     struct settings {
@@ -93,8 +93,8 @@ public:
         user_role role = user_role::operator_;
     };
     using store_runner = std::function<void(const std::function<void()>&)>;
-    /// The code stands behind the password; recovery codes are not taken. `on_store` calls on the store's thread and
-    /// waits: the password itself is looked at on this one, for it takes 50 ms.
+    /// The code follows the password; recovery codes are not taken. `on_store` calls on the store's thread and
+    /// waits: the password itself is checked on this one, for it takes 50 ms.
     outcome<user_role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_runner& on_store);
 
     bool is_setup_open() const { return setup_.is_open(); }

@@ -33,7 +33,7 @@ void address_space::put_tag(const std::string& opc_id, opc& home, const tag_conf
     t.head += ',';
     json_writer tail(t.tail);
     tail.begin_object().member("description", from.description).end_object();
-    t.tail.front() = ',';  // goes on where the values end
+    t.tail.front() = ',';  // continues where the values end
 }
 
 void address_space::put_opc(const opc_config& from, std::span<const tag_config> tags) {

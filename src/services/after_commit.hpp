@@ -17,9 +17,9 @@ struct after_commit {
     std::vector<std::string> removed_opcs{};
     std::map<std::string, std::vector<tag_config>> tags{};            ///< made or changed, by OPC
     std::vector<std::pair<std::string, std::string>> removed_tags{};  ///< id of the OPC, and of the tag
-    std::set<std::string> alarmed_tags{};                             ///< tags whose alarms were changed by themselves
+    std::set<std::string> alarmed_tags{};                             ///< tags whose alarms were changed automatically
     std::map<std::string, std::string> site_names{};                  ///< by id; empty: the site is gone
-    std::vector<std::string> work_orders{};                           ///< that may run from now on, or no more
+    std::vector<std::string> work_orders{};                           ///< that may run from now on, or not any more
     bool has_access_changed = false;                                  ///< accounts, tokens or keys
 };
 

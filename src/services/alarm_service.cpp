@@ -98,7 +98,7 @@ void alarm_service::on_alarms_changed(const strings& alarm_ids) {
     on_tags_collected({tags.begin(), tags.end()});
 }
 
-/// The alarms of these tags, and where they stand, to the devices' loops.
+/// The alarms of these tags, and their states, to the devices' loops.
 void alarm_service::load(master::record_reader& view, const strings& tag_ids) {
     const auto found = alarms_of(view, tag_ids);
     strings ids;
@@ -222,7 +222,7 @@ std::size_t alarm_service::write(std::span<const waiting> some) {
     return done;
 }
 
-/// The store's thread has others to serve, too: it is not made to wait for a database that is known to be away.
+/// The store's thread has others to serve, too: it must not wait for a database that is away.
 std::optional<master::request_error> alarm_service::change(const std::function<void(master::record_writer&)>& what) {
     if (!records_.answers()) return master::request_error(master::error_kind::unavailable, "the database is away");
     std::optional<master::request_error> failed;
@@ -230,7 +230,7 @@ std::optional<master::request_error> alarm_service::change(const std::function<v
     return failed;
 }
 
-/// With the names of now; null: the alarm is gone.
+/// With the present names; null: the alarm is gone.
 const alarms::definition* alarm_service::definition_of(master::record_writer& work, std::uint32_t number) {
     const auto at_hand = definitions_.find(number);
     if (at_hand != definitions_.end()) return &at_hand->second;

@@ -26,7 +26,7 @@ class record_writer;
 namespace penstock::services {
 
 /// Between the alarms that are stored and the devices' loops that evaluate them: gives each tag that is collected here
-/// its alarms, and writes what becomes of them, state and event in one transaction (V5 §6.1).
+/// its alarms, and writes their changes, state and event in one transaction (V5 §6.1).
 ///
 /// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
 /// Thread: `on_decisions` any; what follows configuration on the store's thread, or before `start`; its own thread
@@ -85,7 +85,7 @@ private:
     const settings settings_;
     engine::engine* engine_ = nullptr;
     store_executor on_store_;
-    bool is_restarting_ = true;  ///< what is loaded was known before this process began
+    bool is_restarting_ = true;  ///< what is loaded is from before this process began
 
     /// What is kept of each alarm; the rest of it is read when something happens to it.
     struct known_alarm {

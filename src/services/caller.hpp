@@ -34,7 +34,7 @@ enum class auth_method {
 /// The author of what is done by the configured key, and the maker of named keys then.
 inline constexpr std::string_view main_key_actor = "api-key";
 
-/// Who calls, and what he may do; of all doors.
+/// The caller and its rights; of all interfaces.
 struct caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;

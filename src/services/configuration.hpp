@@ -38,14 +38,14 @@ struct shown {
 /// What became of an order to start or stop.
 struct run_command_result {
     std::uint32_t tag_count = 0;
-    std::string late;  ///< why it is not stored yet, though it is obeyed; empty: it is stored
+    std::string late;  ///< why it is not stored yet, though it is executed; empty: it is stored
 };
 
 /// OPCs and tags, and what else of the records this gateway depends on: a change is checked, stored, and then done,
 /// here alone, for every caller. v1 calls these functions; V5 writes its records itself and leaves the rest to `apply`.
 ///
 /// What is refused: `not_found`, `duplicate` (the id of an OPC or tag), `integrity`, `is_protected` (EDGE_SYSTEM).
-/// `actor` is the caller. Times and versions are the store's: what says nothing new changes neither.
+/// `actor` is the caller. Times and versions are the store's: an unchanged record changes neither.
 /// Thread: the store's.
 class configuration {
 public:

@@ -44,7 +44,7 @@ std::string id_of(const std::string& prefix, std::string_view name) {
     return id;
 }
 
-/// That id, with a number behind it where it is taken. `last` is the number that ended the search for the same id
+/// That id, with a number after it if it is taken. `last` is the number that ended the search for the same id
 /// before: a server may call thousands of its places `Value`.
 template <class IsTaken>
 std::string free_id(const std::string& wanted, unsigned& last, IsTaken&& is_taken) {

@@ -15,7 +15,7 @@
 
 namespace penstock::services {
 
-/// A named key as the door needs it.
+/// A named key as the login needs it.
 struct named_key {
     std::string key_id;
     digest secret{};

@@ -21,8 +21,8 @@ namespace penstock::services {
 std::optional<master::request_error> store_run_command(master::record_database& to, const std::string& opc_id,
                                                        run_command command);
 
-/// Orders to start and stop that were obeyed while the database took no changes: stored when it takes them again, tried
-/// each second. What is still to be stored is lost with the process.
+/// Commands to start and stop that were executed while the database took no changes: stored when it takes them again,
+/// tried each second. What is still to be stored is lost with the process.
 ///
 /// Lifecycle: `stop` before the store's thread ends.   Thread: the store's, but for `stop`.
 /// Limits: one order an OPC.

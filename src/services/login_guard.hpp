@@ -24,13 +24,13 @@ namespace penstock::services {
 /// delay reveals nothing. A quarter of an hour without a failure and all is forgotten. Of an IPv6 address the first 64
 /// bits count, which are what one subscriber has.
 ///
-/// Thread: any.   Limits: 10,000 counters, 1,000 good addresses; the one longest unused goes. Names are kept as
+/// Thread: any.   Limits: 10,000 counters, 1,000 good addresses; the one longest unused is dropped. Names are kept as
 /// digests, so their length costs nothing.
 class login_guard {
 public:
     static constexpr std::chrono::seconds max_delay{300};
 
-    /// How long until the next attempt is looked at; zero = now.
+    /// How long until the next attempt is checked; zero = now.
     std::chrono::seconds wait(const std::string& account, const std::string& address, steady_time now) const;
     void failed(const std::string& account, const std::string& address, steady_time now);
     void succeeded(const std::string& account, const std::string& address, steady_time now);
@@ -42,7 +42,7 @@ public:
 private:
     struct entry {
         unsigned failures = 0;
-        steady_time open{};  ///< when the next attempt is looked at
+        steady_time open{};  ///< when the next attempt is checked
         steady_time last{};
     };
     /// What is counted together, and how.

@@ -31,7 +31,7 @@ struct refusal {
     cause kind = cause::invalid;
     std::string message{};  ///< a human-readable sentence; empty where `found` has it
     faults found{};
-    std::chrono::seconds retry_after{0};  ///< not zero: another attempt is not looked at before
+    std::chrono::seconds retry_after{0};  ///< not zero: another attempt is not checked before
 
     refusal() = default;
     refusal(cause why, std::string text) : kind(why), message(std::move(text)) {}

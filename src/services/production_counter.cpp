@@ -99,7 +99,7 @@ void production_counter::on_order_changed(const std::string& order_id) {
     }
 }
 
-/// An order that is counted already goes on, unless its line has other counters now.
+/// An order that is counted already continues, unless its line has other counters now.
 void production_counter::start_counting(const orders::counted_order& o) {
     const auto known = orders_.find(o.order_id);
     if (known != orders_.end()) {

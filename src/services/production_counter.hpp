@@ -23,7 +23,7 @@ class record_writer;
 namespace penstock::services {
 
 /// Counts for the orders that run on lines with counters, as far as those are collected here (V5 §7): every sample
-/// counts; amounts and where the counters stand are stored every two seconds and with each action on the order.
+/// counts; amounts and the counters' values are stored every two seconds and with each action on the order.
 ///
 /// Lifecycle: `start` after configuration was loaded; `stop` stores what was counted.
 /// Thread: the store's, but for `start` and `stop`; a thread of its own triggers the storing.
@@ -45,7 +45,7 @@ public:
     /// Within that transaction, after an action that lets it run: from where the counters count.
     void save_counter_bases(master::record_writer& work, const std::string& order_id, const std::string& good_tag_id,
                             const std::string& reject_tag_id);
-    /// Once it is committed: counts from here on, or no more.
+    /// Once it is committed: counts from here on, or not any more.
     void on_order_changed(const std::string& order_id);
 
 private:

@@ -83,12 +83,12 @@ public:
     virtual std::unique_ptr<point_stream> stream(std::vector<recorded_tag> tags, const history_query& query,
                                                  wall_time now) = 0;
     /// The newest `count` points of the last `span`, oldest first. Points of a time to come count where the last one
-    /// that came is such a point: a device's clock may be ahead. Where ours was, they stay out of the way.
+    /// that came is such a point: a device's clock may be ahead. If our clock was ahead, they are not used.
     virtual result<samples> newest(const recorded_tag& tag, milliseconds span, std::size_t count, wall_time now) = 0;
 
     /// What is before (epoch ms) is too old to be kept of that tag.
     virtual std::int64_t oldest(const recorded_tag& tag, wall_time now) const = 0;
-    /// Takes points from elsewhere; what is known with the same time is replaced.
+    /// Takes points from elsewhere; existing ones of the same time are replaced.
     virtual result<> import(const std::map<tag_number, samples>& points) = 0;
 };
 

@@ -45,7 +45,7 @@ public:
     /// With its place in the journal and its dead letters.
     virtual outcome<> remove(const std::string& name) = 0;
 
-    /// Sends one marked message. Ends a moment after the transfer's own `timeout_ms`, with or without an answer.
+    /// Sends one marked message. Ends soon after the transfer's own `timeout_ms`, with or without an answer.
     virtual io::awaitable<outcome<transfer_test>> test(std::string name) = 0;
 
     /// Batches that the receiver has refused, oldest first, behind the one of id `after`; none where the kind has none.

@@ -8,7 +8,7 @@ namespace penstock::services {
 
 /// What a user may do; each role may do all that the ones before it may (decisions §5).
 enum class user_role : std::uint8_t {
-    none,       ///< not known: the probes and the login
+    none,       ///< no role: the probes and the login
     viewer,     ///< read
     operator_,  ///< write values, start and stop
     engineer,   ///< change OPCs, tags, transfers; trace

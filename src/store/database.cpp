@@ -127,8 +127,8 @@ outcome<> database::open() {
     });
 }
 
-/// The last connection leaves `-wal` and `-shm` behind, and with them the room that they have: who starts on a disk
-/// that was filled meanwhile has it then. A large transaction has left a large one, which goes with the next start.
+/// The last connection leaves `-wal` and `-shm` behind, and with them the room that they have: a gateway that starts on
+/// a disk that was filled meanwhile has it then. After a large transaction a large one is left until the next start.
 void database::keep_own_files() {
     auto* backend = static_cast<soci::sqlite3_session_backend*>(session_.get_backend());
     int stays = 1;

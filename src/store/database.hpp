@@ -65,9 +65,9 @@ public:
     /// Whether a row of the record with that id was added and is not written yet.
     bool is_buffered(const std::string& id) const { return added_.has(id); }
 
-    /// A part of a transaction that can be undone alone. One that is neither kept nor undone goes with the whole.
+    /// A part of a transaction that can be undone alone. One that is neither kept nor undone ends with the whole.
     ///
-    /// The database hears of it when the first statement of it is executed, and never where none is.
+    /// The database gets it with its first statement, and never without one.
     class savepoint {
     public:
         explicit savepoint(database& db);
@@ -138,7 +138,7 @@ public:
     /// Forgets statements when there are very many. Not while one is in use.
     void trim();
 
-    /// A long piece of work goes on: the server's time starts again.
+    /// A long piece of work continues: the server's time starts again.
     void touch();
 
     /// For statements of its own, to be executed before anything is added; what was added until now is written.

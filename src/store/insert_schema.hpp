@@ -13,7 +13,7 @@ struct insert_schema {
     std::string columns;            ///< `"a", "b"`
     std::vector<slot::type> types;  ///< of these columns
     std::string literals{};         ///< what follows them in each row: `, 'LINE'`
-    std::string literal_columns{};  ///< and where it goes: `, "asset_type"`
+    std::string literal_columns{};  ///< and its column: `, "asset_type"`
     std::string on_conflict{};      ///< ` ON CONFLICT …` behind the rows
     int rank = 0;                   ///< rows of a lower one are written first, since others refer to them
     bool is_keyed = false;          ///< the first column is the id of a record

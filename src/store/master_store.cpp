@@ -14,7 +14,7 @@ namespace penstock::store {
 namespace {
 
 /// Held while a transaction changes master data, so that gateways which share them do it one after another: what was
-/// looked at stays true, and the numbers of the change feed are committed in their order.
+/// read stays true, and the numbers of the change feed are committed in their order.
 constexpr auto lock_master_data = "SELECT pg_advisory_xact_lock(5046271)";
 /// Held while the schema is updated.
 constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";

@@ -62,8 +62,8 @@ struct applied_migration {
 };
 BOOST_DESCRIBE_STRUCT(applied_migration, (), (migration_name, checksum))
 
-/// A file that has something in it is copied before it is changed, so that who goes back to the program of before has
-/// its data. A PostgreSQL is in other hands.
+/// A file that has something in it is copied before it is changed, so that a return to the older program finds
+/// its data. The backup of PostgreSQL is its operator's.
 outcome<> keep_copy(database& db, const migration& before) {
     if (db.kind() != database::backend::sqlite || db.is_new()) return {};
     return db.copy_file(".before-" + std::string(before.name));

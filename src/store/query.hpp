@@ -30,7 +30,7 @@ struct list_sql {
     bool is_whole = true;  ///< no LIMIT
 };
 
-/// `condition` stands before the query's own and may use `arguments`; empty = none.
+/// `condition` is placed before the query's own and may use `arguments`; empty = none.
 list_sql make_list_sql(const list_query& query, const std::string& id, const std::string& name,
                        const std::string& condition = {}, text_arguments arguments = {});
 

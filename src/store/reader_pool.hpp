@@ -24,7 +24,7 @@ public:
     using opener = std::function<outcome<std::unique_ptr<database>>()>;
     static constexpr std::size_t max_connections = 8;
 
-    /// `recent` (null: others write the database, too) outlives this: records that were read are looked for there.
+    /// `recent` (null: others write the database, too) outlives this: records that were read are searched there.
     explicit reader_pool(opener open, read_cache* recent = nullptr) : open_(std::move(open)), recent_(recent) {}
 
     /// Throws `master::request_error` when there is no connection to be had.

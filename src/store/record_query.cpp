@@ -111,7 +111,7 @@ void record_query::add_order(const master::list_request& asked) {
     for (const auto& key : asked.sort) {
         order_ += record_table::column(*key.by);
         if (key.is_descending) order_ += " DESC";
-        // The databases differ in where null stands; stating it without a null would keep indexes from use.
+        // The databases differ in where null sorts; stating it without a null would keep indexes from use.
         if (key.by->is_nullable) order_ += key.is_descending ? " NULLS LAST" : " NULLS FIRST";
         order_ += ", ";
     }

@@ -44,7 +44,7 @@ std::string sql_type(database::backend engine, slot::type t) {
     return engine == database::backend::postgresql ? "TEXT COLLATE \"C\"" : "TEXT";
 }
 
-/// What stands in rows that were there before the column.
+/// The value in rows that existed before the column.
 std::string sql_literal(const field& f) {
     slot s(slot_type(f));
     put(s, f, f.default_value);

@@ -46,7 +46,7 @@ public:
 
     const master::resource& resource() const noexcept { return of_; }
     bool has_lists() const noexcept { return !lists_.empty(); }  ///< reading a record takes several statements
-    /// The column, or the expression, of a field as it stands in SQL.
+    /// The column, or the expression, of a field in SQL.
     static std::string column(const master::field& f);
     std::string id_column() const { return column(of_.id()); }
     /// The condition for this kind's rows in its table: `"asset_type" = 'LINE'`; empty: all are.

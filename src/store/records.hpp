@@ -74,7 +74,7 @@ struct api_key {
 
 BOOST_DESCRIBE_STRUCT(api_key, (), (key_id, key_name, key_sha256, role, expires_at, created_by, created_at, last_used))
 
-/// A way out that was configured over the API.
+/// A transfer that was configured over the API.
 struct transfer {
     std::string transfer_name;
     std::string transfer_type;  ///< canonical: `MQTT`, as in its kind

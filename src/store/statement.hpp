@@ -44,8 +44,8 @@ struct argument {
 /// What a condition on that field compares with.
 argument argument_of(const master::field& f, const master::cell& value);
 
-/// How a statement's places are found: by their names, or one after another as they stand in the text, which is faster
-/// where there are very many and each stands there once.
+/// How a statement's places are found: by their names, or one after another as they are in the text, which is faster
+/// where there are very many and each occurs there once.
 enum class binding { by_name, in_order };
 
 /// A statement that was prepared once, with places for what goes in and what comes out.

@@ -39,7 +39,7 @@ inline const std::string gateway_actor = "system";
 /// Configuration and master data in SQL.
 ///
 /// Every call is one transaction: what it answered is on disk and survives a power cut; when it fails, nothing was
-/// changed, and the failure says which record was at fault.
+/// changed, and the failure has the faulty record.
 /// Lifecycle: `open` updates the schema; the destructor closes.
 /// Thread: calls block and never overlap: one store thread makes them all.
 /// Limits: one process; while another one writes, calls wait for it 5 s and then fail `unavailable`.

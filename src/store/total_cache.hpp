@@ -11,7 +11,7 @@
 namespace penstock::store {
 
 /// How many records lists have in all. Each page of a list has it, and counting a million rows takes longer than
-/// reading the page, so a number is kept for as long as the change feed stands still.
+/// reading the page, so a number is kept for as long as the change feed does not change.
 ///
 /// Thread: any.   Limits: `most` lists, then it is cleared; `longest`, for manual changes of the tables.
 class total_cache {

@@ -29,7 +29,7 @@ std::string join(const std::vector<std::string>& parts, std::string_view between
     return fmt::format("{}", fmt::join(parts, between));
 }
 
-/// What may stand there; empty: anything of its type.
+/// The permitted values; empty: anything of its type.
 std::string allowed(const field& f) {
     switch (f.type) {
         case kind::text:

@@ -11,7 +11,7 @@ namespace penstock::master {
 /// A member of a structure of the service library.
 struct struct_member {
     std::string name;
-    std::string type;           ///< in C++, as it stands there
+    std::string type;           ///< in C++, as printed
     std::string default_value;  ///< a C++ value; empty: `{}`
     std::string comment;        ///< empty: none
 };

@@ -44,7 +44,7 @@ void apply_enabled(transaction& work, const record& alarm);
 /// The definition is being deleted.
 void close_alarm(transaction& work, const record& alarm);
 
-/// What is known of it; a NORMAL one when nothing has ever happened.
+/// Its state; a NORMAL one when it has no event yet.
 alarms::status status_of_alarm(transaction& work, const std::string& alarm_id);
 
 }  // namespace penstock::master

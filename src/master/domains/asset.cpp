@@ -19,7 +19,7 @@ field site_of_parent() {
 
 const common_fields of_asset_table{.id_column = "asset_id", .name_column = "asset_name"};
 
-/// The site of what the record stands in.
+/// The site of what the record is located in.
 cell site_of(transaction& work, const record& r, std::string_view parent) {
     const auto found = work.find_target(r, parent);
     return found ? found->at("site_id") : cell();
@@ -58,8 +58,8 @@ void check_equipment(const record& r, faults& found) {
     }
 }
 
-/// What stands in a line, and the orders that wait for it, go with it to another site; those that ran keep where they
-/// did.
+/// What is located in a line, and the orders that wait for it, move with it to another site; those that ran keep where
+/// they did.
 void move_line(transaction& work, const record& line, const cell& site) {
     if (find_open_order(work, "line_id", line.id())) {
         throw request_error(error_kind::rule_violation, fault("site_id", line.id() + " has an open order"));
@@ -68,7 +68,7 @@ void move_line(transaction& work, const record& line, const cell& site) {
     work.assign(resource_named("equipment"), "site_id", site, {{"line_id", {line.id()}}});
 }
 
-/// What stands in an area goes with it to another site.
+/// What is located in an area moves with it to another site.
 void after_write_area(transaction& work, const record* before, const record& after) {
     const auto& site = after.at("site_id");
     if (before == nullptr || before->at("site_id") == site) return;

@@ -42,7 +42,7 @@ void refuse_foreign_path(transaction& work, const record& r) {
     throw request_error(error_kind::rule_violation, fault("path_id", path->id() + " is a route of another product"));
 }
 
-/// What the order has of its line and product; from its start on it keeps them, whatever becomes of those.
+/// What the order has of its line and product; from its start on it keeps them, also if those change.
 void take_along(transaction& work, const std::optional<record>& line, record& r) {
     r.at("site_id") = line ? line->at("site_id") : cell();
     if (const auto product = work.find_target(r, "product_id")) {

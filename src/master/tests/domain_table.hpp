@@ -54,7 +54,7 @@ struct domain_case {
     milliseconds later{};  ///< than `monday`
 };
 
-/// Each case in a plant of its own; `plant` stands before all of them.
+/// Each case in a plant of its own; `plant` exists before all of them.
 void expect_outcomes(const std::vector<given>& plant, const std::vector<domain_case>& cases);
 
 /// A record as a case has it.

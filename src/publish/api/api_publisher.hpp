@@ -14,7 +14,7 @@
 
 namespace penstock::publish::api {
 
-/// Hands batches on by HTTP requests, several at a time, each on a connection that is kept.
+/// Sends batches by HTTP requests, several at a time, each on a connection that is kept.
 ///
 /// A repeat is the same body under the same id. Nothing is repeated here: the runner does that for all kinds, so each
 /// request has the next `X-Attempt`. A failed connection is retried immediately, once in a row, on a new one, for

@@ -1,4 +1,4 @@
-// The file in which a transfer notes where it stands. Properties: whatever the lines, what is read of them is bounded
+// The file in which a transfer stores its position. Properties: whatever the lines, what is read of them is bounded
 // and consistent, and saved again it is read the same; what is noted after that is found again by the next start; what
 // is done never goes back.
 

@@ -26,7 +26,7 @@ bool is_of_one_sample(std::string_view text) {
     return std::ranges::any_of(words, [&](const char* word) { return text.find(word) != std::string_view::npos; });
 }
 
-/// The text between braces as a JSON string without its quotes: what is filled into a template may stand in one.
+/// The text between braces as a JSON string without its quotes: what is filled into a template may be inside one.
 std::string escaped(std::string_view text) {
     const auto quoted = quote_json(text);
     return quoted.substr(1, quoted.size() - 2);

@@ -13,7 +13,7 @@
 namespace penstock::publish::mqtt {
 
 /// Makes the messages of a batch (decisions-data E3). Of one batch it makes the same ones each time, but for the time
-/// at which they are sent: what is repeated can be known by its id, `<batch id>/<n>`.
+/// at which they are sent: a repeat can be detected by its id, `<batch id>/<n>`.
 ///
 /// Pure.   Thread: one at a time.   Limits: remembers the topic of each tag: 24 bytes for each tag number ever given.
 class message_encoder {

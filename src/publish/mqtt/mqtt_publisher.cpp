@@ -236,7 +236,7 @@ private:
                       });
     }
 
-    /// More than `max_responses` on their way are not given: who floods the gateway with commands hears less.
+    /// More than `max_responses` in flight are dropped: a client that floods the gateway gets fewer responses.
     void answer(const std::string& id, const std::string& tag_id, const write_outcome& outcome) {
         if (responses_ >= max_responses) return;
         ++responses_;

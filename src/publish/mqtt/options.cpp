@@ -27,7 +27,7 @@ std::string topic_of(const option_reader& from) {
     return format_of(from) == message_format::single ? "penstock/{site}/{opc}/{tag}" : "penstock/{site}/{opc}";
 }
 
-/// A template whose own text may stand in a topic, or the fault in it.
+/// A template whose own text may be in a topic, or the fault in it.
 void check_topic(const std::string& key, const std::string& text, faults& found) {
     const auto parsed = name_template::parse(text);
     if (!parsed) {

@@ -104,7 +104,7 @@ struct session_info {
     std::string thumbprint;  ///< of the client's certificate; empty without one
 };
 
-/// Where an OPC stands in the address space.
+/// The place of an OPC in the address space.
 struct site_ref {
     std::string id;
     std::string name;

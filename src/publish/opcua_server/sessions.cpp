@@ -155,7 +155,7 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
                                     const UA_NodeId* id, const UA_ExtensionObject* token, void** context) {
     auto& self = of(control);
     std::string user;
-    const auto dismissals = self.dismissals_.load();  // before the user is looked at: what comes later concerns him
+    const auto dismissals = self.dismissals_.load();  // before the user is checked: later ones apply
     const auto wire = self.connections_.current();
     auto address = self.connections_.address_of(wire);
     const auto role = self.role_of(*token, host_of(address), user);

@@ -44,12 +44,12 @@ public:
     /// Ends those sessions and their connections.
     void end_dismissed(UA_Server& server, const std::string& user);
 
-    /// One client that is logged in. The stack hands it to each callback of that session.
+    /// One client that is logged in. The stack passes it to each callback of that session.
     struct entry {
         session_info info;
         UA_NodeId id{};
         connection_id connection = 0;
-        std::uint64_t dismissals = 0;  ///< that there had been when the login was looked at
+        std::uint64_t dismissals = 0;  ///< that there had been when the login was checked
     };
 
 private:

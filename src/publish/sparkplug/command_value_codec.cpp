@@ -43,7 +43,7 @@ checked<value> whole(std::uint64_t bits, std::size_t field_width, element_type e
     return value{extended};
 }
 
-/// What JavaScript hosts send for whole numbers, or a double where a float stands.
+/// What JavaScript hosts send for whole numbers, or a double for a float.
 checked<value> real(double number, element_type element) {
     if (element == element_type::boolean) {
         if (number != 0 && number != 1) return unfit(element);

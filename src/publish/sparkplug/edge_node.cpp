@@ -118,7 +118,7 @@ bool edge_node::put_data(const std::string& id, const outgoing_batch& batch, con
     return !messages_.has_data() || sink_.publish(messages_.end_data(id));
 }
 
-/// The birth that data needs, where it does not stand. False: the connection was lost.
+/// The birth that data needs, if it is missing. False: the connection was lost.
 bool edge_node::ensure_born(const std::string& id, device& d, bool has_values, steady_time now) {
     if (id.empty()) return (d.is_born && !d.is_changed) || publish_births(bd_seq_);
     if (!metrics_.is_linked(d)) {

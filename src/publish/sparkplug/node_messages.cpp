@@ -25,7 +25,7 @@ std::int32_t quality_code(quality q) noexcept {
     return good;
 }
 
-/// Whether a value is of the alternative that stands for the type.
+/// Whether a value is of the alternative for the type.
 bool is_of(const value& v, element_form form) noexcept {
     if (form.is_array) return std::holds_alternative<array>(v);
     switch (form.element) {

@@ -58,7 +58,7 @@ private:
     payload_writer writer_;
     unsigned seq_ = 255;
 
-    /// Whose members the samples added last were: those of one time stand in one metric.
+    /// Whose members the samples added last were: those of one time are in one metric.
     const structure* open_ = nullptr;
     std::int64_t open_time_ = 0;
     bool is_open_historical_ = false;

@@ -9,27 +9,24 @@
 
 namespace penstock::publish::sparkplug {
 
-/// When an edge node is born, when it dies, and which server it goes to for its host. Pure: events
-/// in, actions out.
+/// When an edge node is born, when it dies, and which server it goes to for its host. Pure: events in, actions out.
 ///
 /// * Without a primary host it is born as soon as it is connected; with one only while that is online at this server.
 /// * A primary host that goes offline means death and the next server (specification 3.0, 5.6 and 5.10).
-/// * Where there are several servers it waits at none whose host is offline: it goes on to the next, and when no server
-/// has the
-///   host, it stays at each for `stay`, so that it hears of the host's coming.
-/// * Requests for a rebirth are never lost and never answered twice: those that come sooner than `min_birth_interval`
-/// after a birth
-///   are answered together by one, `min_birth_interval` after it. From the request to the birth no data goes.
+/// * Where there are several servers it waits at none whose host is offline: it goes on to the next. When no server
+///   has the host, it stays at each for `stay`, so that it receives the host's STATE.
+/// * Requests for a rebirth are never lost and never answered twice: those sooner than `min_birth_interval` after a
+///   birth are answered together by one, `min_birth_interval` after it. From the request to the birth no data is sent.
 class node_policy {
 public:
     enum class state { offline, waiting, born };
     enum class action {
         none,
-        publish_births,  ///< NBIRTH with seq 0, then all DBIRTHs; `on_born` when they are on their way
+        publish_births,  ///< NBIRTH with seq 0, then all DBIRTHs; `on_born` when they are in flight
         publish_death,   ///< NDEATH, DISCONNECT, reconnect at the next server
         walk,            ///< the same without NDEATH: no host has seen the node
     };
-    static constexpr milliseconds grace{1000};  ///< for a server to hand out its retained STATE
+    static constexpr milliseconds grace{1000};  ///< for a server to send its retained STATE
     static constexpr milliseconds stay{5000};   ///< at a server without the host, when all were tried
 
     struct settings {

@@ -33,7 +33,7 @@ struct settings {
     std::string primary_host{};        ///< empty = none
     bool has_templates = false;        ///< structures of devices are templates
     std::vector<table_rule> tables{};  ///< the first that matches counts
-    bool has_wide_uint32 = false;      ///< UInt32 stands in `long_value`
+    bool has_wide_uint32 = false;      ///< UInt32 is in `long_value`
     milliseconds rebirth_min{1000};
     milliseconds retry_min{200}, retry_max{30'000};
 };

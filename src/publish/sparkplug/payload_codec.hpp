@@ -15,7 +15,7 @@
 
 namespace penstock::publish::sparkplug {
 
-/// What a metric's value stands in. Births name a metric and give its type; data has only its alias and time.
+/// The field of a metric's value. Births name a metric and give its type; data has only its alias and time.
 struct metric_frame {
     std::string_view name{};  ///< empty = omitted
     std::optional<std::uint64_t> alias{};

@@ -12,7 +12,7 @@ bool is_number(std::string_view text) noexcept {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// A program is a scope, no structure: what stands behind its dot is the tag.
+/// A program is a scope, no structure: what follows its dot is the tag.
 std::optional<member_place> of_dots(std::string_view address) {
     std::size_t begin = 0;
     if (address.starts_with("Program:")) begin = std::min(address.find('.'), address.size() - 1) + 1;

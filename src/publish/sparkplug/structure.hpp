@@ -13,7 +13,7 @@ namespace penstock::publish::sparkplug {
 /// What an address names: a member of a structure of the device.
 struct member_place {
     std::string structure;  ///< its address at the device: `Motors[2]`, `ns=2;s=Motor`
-    std::string member;     ///< the way to the member: `Speed`, `axes[2].position`
+    std::string member;     ///< the path to the member: `Speed`, `axes[2].position`
 };
 
 /// The structure and member that an address of that type of OPC names; nothing where it names none. Of EIP

@@ -26,7 +26,7 @@ public:
     /// Both must be `is_topic_id`.
     node_topics(std::string group_id, std::string edge_node_id);
 
-    /// `spBv1.0/<group>/<type>/<edge node>`, with `/<device>` behind it for those of devices.
+    /// `spBv1.0/<group>/<type>/<edge node>`, with `/<device>` after it for those of devices.
     std::string node(message_type type) const;
     std::string device(message_type type, std::string_view device_id) const;
 

@@ -263,11 +263,11 @@ TEST_F(runner_test, each_state_in_which_it_rests_is_left_with_the_event_that_end
     const auto between = [](int begin, int end) { return [=](int look) { return look < begin || look >= end; }; };
     const resting rows[] = {
         {"nothing to send: a sample", 1h, 1h, {}, {}, 5, 0},
-        {"the way never stood: it is made", 1h, 1h, {}, from_look(30), 0, 0},
+        {"never connected: it connects", 1h, 1h, {}, from_look(30), 0, 0},
         {"the connection was lost while nothing was in flight: it is back", 1h, 1h, {}, between(3, 30), 10, 0},
         {"the connection broke during a send: it is back, immediately", 1h, 1h, lost_at(2, 2), between(3, 30), 0, 1},
         {"the connection broke during the first send: immediately", 1h, 1h, lost_at(1, 1), {}, 0, 1},
-        {"the way breaks again and again: the back-off, of at most 5 s", 1ms, 1h, lost_at(1, 8), {}, 0, 8},
+        {"the connection breaks repeatedly: the back-off, of at most 5 s", 1ms, 1h, lost_at(1, 8), {}, 0, 8},
         {"the receiver failed: the back-off",
          1ms,
          4ms,

@@ -14,7 +14,7 @@
 
 namespace penstock::publish {
 
-/// How a client of a test comes to the server.
+/// How a client of a test connects to the server.
 struct ua_login {
     std::string policy = "Basic256Sha256";  ///< `None` too
     std::string mode = "SignAndEncrypt";

@@ -43,7 +43,7 @@ namespace wire = org::eclipse::tahu::protobuf;
 
 constexpr milliseconds rebirth_min{1'000};
 
-/// What a host has heard in the session that stands, and whether it may be so.
+/// What a host has received in the current session, and whether it is permitted.
 class host_view {
 public:
     explicit host_view(bool has_primary) : has_primary_(has_primary) {}
