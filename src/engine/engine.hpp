@@ -95,8 +95,7 @@ public:
     /// The same for callers that cannot await: `done` is called once, from the device's loop or before this returns,
     /// and when the device's turn comes, not by a deadline.
     void write(const std::string& tag_id, std::string text, std::function<void(write_result)> done);
-    /// Reads from the device now; the same tags asked twice at a time are read once. Results in the order of the
-    /// request.
+    /// Reads from the device now; the same tags asked twice at a time are read once. Results in that order.
     io::awaitable<std::vector<read_result>> read_on_demand(std::vector<std::string> tag_ids);
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);
     /// A document that the device has posted (HTTP with `push`).

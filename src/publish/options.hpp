@@ -69,7 +69,7 @@ private:
     std::vector<entry> entries_;
 };
 
-/// Converts options to their canonical text: lists may be comma text. All faults at once, each names its key: unknown,
+/// Converts options to their canonical text: lists may be comma text. All faults together, each names its key: unknown,
 /// missing and bad ones, those across keys, files that cannot be read.
 faults check_transfer(const kind_catalog::entry& kind, option_map& options);
 

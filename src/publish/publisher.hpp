@@ -109,7 +109,7 @@ class publisher {
 public:
     virtual ~publisher() = default;
 
-    /// Begins to connect where the kind keeps a connection; returns at once, failures show in `status` and `send`.
+    /// Begins to connect where the kind keeps a connection; returns immediately, failures show in `status` and `send`.
     virtual void start() {}
 
     /// Disconnects from the receiver (clean disconnect, NDEATH, offline) and ends everything that runs on the loop, by

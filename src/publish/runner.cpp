@@ -154,7 +154,7 @@ std::size_t runner::in_flight_of(lane_kind k) const {
     return static_cast<std::size_t>(std::ranges::count_if(in_flight_, [&](const auto& f) { return f->lane == k; }));
 }
 
-/// True: there is more that could be read at once.
+/// True: more could be read immediately.
 bool runner::read(steady_time now) {
     if (settings_.set.is_live_first) move_late_to_backlog();
     const bool has_backlog = !log_.current().gaps.empty();

@@ -43,7 +43,7 @@ struct timed_report {
     milliseconds elapsed{0};
 };
 
-/// Tags and devices that have changed, on their way to a transfer.
+/// Tags and devices that have changed, queued for a transfer.
 struct tag_change {
     std::vector<std::shared_ptr<const tag_metadata>> put;
     std::vector<tag_number> removed;

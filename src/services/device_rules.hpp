@@ -13,8 +13,7 @@ namespace penstock::services {
 /// The text for an invalid port of an OPC.
 inline constexpr std::string_view port_rule = "expected a port from 1 to 65535, as text or number";
 
-/// What is required of OPCs and tags beyond their fields (decisions §2, §3), the same at every interface. Pure. Thread:
-/// any.
+/// What OPCs and tags must satisfy beyond their fields (decisions §2, §3), at every interface. Pure.   Thread: any.
 class device_rules {
 public:
     explicit device_rules(const driver_catalog& drivers) : drivers_(drivers) {}

@@ -52,8 +52,7 @@ public:
     /// Devices are written at the same time, those of one device in the order of the request. Results in the same
     /// order; a tag of EDGE_SYSTEM is refused.
     virtual io::awaitable<std::vector<write_result>> write(std::vector<tag_write> all) = 0;
-    /// Reads from the devices now, into the table. Results in the order of the request; tags of EDGE_SYSTEM are always
-    /// fresh.
+    /// Reads from the devices now, into the table. Results in that order; tags of EDGE_SYSTEM are always fresh.
     virtual io::awaitable<std::vector<read_result>> read_fresh(std::vector<std::string> tag_ids) = 0;
     /// EDGE_SYSTEM is no device that could be browsed.
     virtual io::awaitable<browse_result> browse(std::string opc_id, browse_query query) = 0;

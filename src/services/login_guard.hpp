@@ -12,8 +12,7 @@
 
 namespace penstock::services {
 
-/// How fast a client may try passwords and tokens, at all interfaces together: login of HTTP and of OPC UA, connect of
-/// V5.
+/// How fast a client may try passwords and tokens, at all interfaces: login of HTTP and of OPC UA, connect of V5.
 ///
 /// After some failures in a row each further one delays the next attempt: 1 s, doubling. Counted are
 /// - one account from one address: from the 5th on, up to 5 min,

@@ -50,7 +50,7 @@ void add_errors(master::request_error& all, const master::request_error& why, st
     }
 }
 
-/// One call's items on their way into the records.
+/// One call's items to be written to the records.
 class bulk_writer {
 public:
     bulk_writer(const records& rules, master::record_writer& work, const resource& of, const bulk_request& asked,

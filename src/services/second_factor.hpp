@@ -31,8 +31,8 @@ struct code_to_check {
 };
 code_check check_code(store::store& st, login_guard& guard, const code_to_check& given, wall_time now);
 
-/// What an administrator may do who has set up no codes although `edge.login.second_factor` requires them: read, and
-/// set them up.
+/// What an administrator may do who has set up no codes although `edge.login.second_factor` requires them: read,
+/// and set them up.
 constexpr user_role granted(user_role own, bool has_code, bool admins_need_code) noexcept {
     return own == user_role::admin && admins_need_code && !has_code ? user_role::viewer : own;
 }

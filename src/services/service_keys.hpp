@@ -26,8 +26,7 @@ public:
     /// and accounts stay unchanged; users are this gateway's own.
     void load(store::store& from);
 
-    /// `nullopt`: wrong, expired, or its owner has no right any more. The time does not reveal how much of it was
-    /// right.
+    /// `nullopt`: wrong, expired, or its owner has no right any more. The time reveals nothing of it.
     std::optional<caller> find(std::string_view key, wall_time now) const;
 
     /// Whether it is one of the keys, expired ones too.

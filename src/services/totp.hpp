@@ -22,7 +22,7 @@ std::string make_totp_secret();
 std::string totp_code(std::string_view secret, std::int64_t step, unsigned digits = totp_digits);
 
 /// Whether a code of `step` may be taken after one of `last_step` was: each is valid once, and those before it with it.
-/// A last one further ahead than any that is taken now is of a clock that was set back since; it locks nobody out.
+/// A last one further ahead than any that is taken now is of a clock that was set back since; it locks no user out.
 constexpr bool is_fresh(std::int64_t step, std::int64_t last_step) noexcept {
     constexpr std::int64_t steps_taken = 3;
     return step > last_step || last_step >= step + steps_taken;

@@ -12,7 +12,7 @@
 
 namespace penstock::services {
 
-/// Calls that change master data, on their way to the store's thread. Those that wait there are made in one
+/// Calls that change master data, queued for the store's thread. Those that wait there are made in one
 /// transaction, so that many cost one write to the disk.
 ///
 /// Thread: `run` from a coroutine of any loop.   Limits: `max_calls` in a transaction.

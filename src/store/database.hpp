@@ -131,8 +131,7 @@ public:
     /// What an error of the database means. Statements in progress are aborted.
     failure failure_of(const soci::soci_error& e);
 
-    /// Makes a whole copy next to the file (SQLite), readable by its owner only, in place of an earlier one of that
-    /// suffix.
+    /// Makes a whole copy next to the file (SQLite), its owner's only, in place of an earlier one of that suffix.
     outcome<> copy_file(const std::string& suffix);
 
     /// Forgets statements when there are very many. Not while one is in use.

@@ -50,8 +50,8 @@ public:
     store(const store&) = delete;
     store& operator=(const store&) = delete;
 
-    // OPCs and tags as they are stored; they are written as records (`master`). Secret options are sealed on their way
-    // in and opened on their way out, so callers see plain text; one that cannot be opened any more is omitted, and
+    // OPCs and tags as they are stored; they are written as records (`master`). Secret options are sealed when written
+    // and opened when read, so callers see plain text; one that cannot be opened any more is omitted, and
     // this is logged.
 
     outcome<stored_opc> get_opc(const std::string& opc_id);

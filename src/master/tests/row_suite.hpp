@@ -13,8 +13,7 @@
 
 namespace penstock::master {
 
-/// What every keeper of rows for a transaction does, in memory and in SQL. A test of one includes this once and
-/// writes
+/// What every keeper of rows for a transaction does, in memory and in SQL. A test of one includes this once and has
 ///
 ///     INSTANTIATE_TEST_SUITE_P(memory, row_suite, testing::Values(…));
 ///

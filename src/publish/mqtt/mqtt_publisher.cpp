@@ -21,7 +21,7 @@ namespace {
 
 namespace client = penstock::mqtt;
 
-constexpr std::size_t max_responses = 2 * write_limiter::most;  // on their way
+constexpr std::size_t max_responses = 2 * write_limiter::most;  // in flight
 
 std::string fill(const name_template& text, const publisher_context& context) {
     tag_metadata none;
@@ -264,7 +264,7 @@ private:
     std::string failure_{};  ///< under `mutex_`
     std::unordered_map<tag_number, std::string> names_{};
     std::unordered_map<std::string, std::string> ids_{};  ///< tag ids by the names that are published
-    std::size_t responses_ = 0;                           ///< on their way
+    std::size_t responses_ = 0;                           ///< in flight
     std::atomic<bool> is_connected_{false};
 };
 

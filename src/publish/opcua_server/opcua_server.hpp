@@ -68,12 +68,13 @@ struct ua_access {
     std::string_view tag{}, value{}, result{};  ///< of a `write`; `sent`, or the status with which it was refused
 };
 
-/// What the server calls in the rest of the gateway. Each is called on the server's thread and must not wait longer
+/// What the server calls in the gateway. Each is called on the server's thread and must not wait longer
 /// than stated.
 struct server_callbacks {
     /// Where values are. Not null; outlives the server.
     const live::tag_table* table = nullptr;
-    /// Writes v1 text to the device. Returns at once; `done` is called exactly once, from any thread, in 60 s at most.
+    /// Writes v1 text to the device. Returns immediately; `done` is called exactly once, from any thread, in 60 s at
+    /// most.
     std::function<void(std::string tag_id, std::string text, std::function<void(write_status)> done)> write;
     /// `none` for an unknown user, a wrong password, or too many of these. Takes the time of one password check.
     /// `address`: the client's, without its port. Not set: no user names.

@@ -64,7 +64,7 @@ private:
     std::size_t end_where(UA_Server& server, Predicate is_ending);
     static void on_close(UA_Server* server, UA_AccessControl* control, const UA_NodeId* id, void* context);
 
-    /// `nobody`: refused. `user` gets the name.
+    /// `none`: refused. `user` gets the name.
     session_role role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user);
 
     const opcua_server_settings& settings_;

@@ -25,7 +25,7 @@ public:
         virtual ~message_sink() = default;
         /// False: the connection is lost, nothing more is published in this session.
         virtual bool publish(const penstock::mqtt::message& m) = 0;
-        /// All births are on their way.
+        /// All births are in flight.
         virtual void on_born() = 0;
     };
 
