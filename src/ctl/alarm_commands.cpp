@@ -30,7 +30,7 @@ struct alarm_arguments {
     std::string comment, reason;
     unsigned minutes = 60;
     bool is_one_shot = false;
-    std::string state, priority, level, site_id, under, tag_id;  ///< of the live list; values with commas between
+    std::string state, priority, level, site_id, under, tag_id;  ///< of the live list; values separated by commas
     std::string event, actor, from, to, last;                    ///< of the history
     std::size_t limit = 100;
     bool is_shelved = false, watches = false;
@@ -96,7 +96,7 @@ outcome<> show_live(command_context& s, const alarm_arguments& a) {
     return {};
 }
 
-/// A screen's worth: drawn over the one before on a terminal, below it elsewhere.
+/// A screen's worth: drawn over the one before on a terminal, below it otherwise.
 outcome<> draw_live(command_context& s, const alarm_arguments& a) {
     constexpr std::string_view clear_screen = "\x1B[H\x1B[2J";
     if (s.is_terminal) s.out << clear_screen;
@@ -107,8 +107,8 @@ outcome<> draw_live(command_context& s, const alarm_arguments& a) {
 }
 
 /// A line for each changed row that is in what was asked for, or was: that it left is a change, too. `asked_for` holds
-/// their ids from one look to the next. The gateway is asked which they are, and not to filter the changes: it would
-/// not tell of a row that does not fit any more.
+/// their ids from one poll to the next. The gateway returns them; it does not filter the changes, because it would
+/// not report a row that no longer fits.
 outcome<> print_changes(command_context& s, const alarm_arguments& a, const json::array& changed,
                         std::set<std::string>& asked_for) {
     const auto path = live_query(a);
@@ -130,7 +130,7 @@ outcome<> print_changes(command_context& s, const alarm_arguments& a, const json
     return {};
 }
 
-/// A change may take a row out of what was asked for, so the list is read anew whenever anything changed; programs get
+/// A change may remove a row from the filtered list, so the list is read again after every change; programs get
 /// the changed rows.
 outcome<> watch_live(command_context& s, const alarm_arguments& a) {
     std::int64_t seq = 0;
@@ -238,15 +238,16 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
 }
 
 void add_filters(CLI::App* made, alarm_arguments& a) {
-    made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; some with commas between");
-    made->add_option("--under", a.under, "Only what is linked at or below this asset or site");
+    made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; several separated by commas");
+    made->add_option("--under", a.under, "Only items linked to this asset or site, or below it");
     made->add_option("--tag", a.tag_id, "Only of this tag");
 }
 
 }  // namespace
 
 void add_alarm_commands(CLI::App& app, action& chosen) {
-    auto* const family = app.add_subcommand("alarm", "Answer alarms; `v5 alarm` makes them")->require_subcommand(1);
+    auto* const family =
+        app.add_subcommand("alarm", "Work with alarms; `v5 alarm` defines them")->require_subcommand(1);
     const auto a = std::make_shared<alarm_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*family, name, what, chosen, a, command);
@@ -256,37 +257,37 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
         made->add_option("ALARM_ID", a->id)->required();
         return made;
     };
-    auto* const living = add("live", "Show alarms that need an answer, the worst first", live);
+    auto* const living = add("live", "Show alarms that need an action, most severe first", live);
     add_filters(living, *a);
     living->add_option("--state", a->state, "ACTIVE_UNACK, ACTIVE_ACK, CLEARED_UNACK");
     living->add_option("--level", a->level, "HI_HI, TRIP_LO, TRUE, BAD …");
     living->add_option("--site", a->site_id, "Only of this site");
-    living->add_flag("--shelved", a->is_shelved, "Those that are shelved instead");
-    living->add_flag("--watch", a->watches, "Go on until it is stopped; with --json a line for each change");
-    living->add_option("--interval", a->interval_ms, "Milliseconds between two looks")
+    living->add_flag("--shelved", a->is_shelved, "Show shelved alarms instead");
+    living->add_flag("--watch", a->watches, "Continue until stopped; with --json one line for each change");
+    living->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
-    add("summary", "Count them by state and priority", summary);
+    add("summary", "Count alarms by state and priority", summary);
     auto* const acknowledging = add("ack", "Acknowledge", acknowledge);
     acknowledging->add_option("ALARM_ID", a->ids)->required();
-    acknowledging->add_option("--comment", a->comment, "Kept in the history");
-    auto* const shelving = add_for_one("shelve", "Hide one for a time", shelve);
+    acknowledging->add_option("--comment", a->comment, "Stored in the history");
+    auto* const shelving = add_for_one("shelve", "Hide an alarm for some time", shelve);
     shelving->add_option("--minutes", a->minutes, "For how long")->capture_default_str();
     shelving->add_flag("--one-shot", a->is_one_shot, "Until it clears, if that is sooner");
-    shelving->add_option("--reason", a->reason, "Kept in the history");
-    add_for_one("unshelve", "Show it again", unshelve);
-    add_for_one("comment", "Write something into its history", comment)
-        ->add_option("TEXT", a->comment, "What is to be said")
+    shelving->add_option("--reason", a->reason, "Stored in the history");
+    add_for_one("unshelve", "Show a shelved alarm again", unshelve);
+    add_for_one("comment", "Add a comment to its history", comment)
+        ->add_option("TEXT", a->comment, "Text of the comment")
         ->required();
-    auto* const telling = add("history", "What happened, newest first", history);
-    telling->add_option("ALARM_ID", a->id, "Only of this one");
+    auto* const telling = add("history", "Show events, newest first", history);
+    telling->add_option("ALARM_ID", a->id, "Only of this alarm");
     add_filters(telling, *a);
     telling->add_option("--event", a->event, "RAISE, LEVEL, CLEAR, ACK, SHELVE …");
     telling->add_option("--actor", a->actor, "Who did it");
-    auto* const span = telling->add_option("--last", a->last, "How far back, as 15m, 6h or 7d")->check(check_span);
+    auto* const span = telling->add_option("--last", a->last, "Period before now, as 15m, 6h or 7d")->check(check_span);
     telling->add_option("--from", a->from, "2026-11-21T07:00, or epoch ms")->excludes(span);
-    telling->add_option("--to", a->to, "The same, not included");
-    telling->add_option("--limit", a->limit, "At most so many; 0 = all")->capture_default_str();
+    telling->add_option("--to", a->to, "End in the same format, exclusive");
+    telling->add_option("--limit", a->limit, "Maximum number; 0 = all")->capture_default_str();
 }
 
 }  // namespace penstock::ctl

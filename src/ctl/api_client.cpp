@@ -19,7 +19,7 @@ failure refusal(std::string text, const json::array& items) {
     return {exit_code::refused, std::move(text)};
 }
 
-/// What the gateway said, and what helps when it does not know who asks.
+/// The gateway's message, and a hint if it did not accept the credentials.
 std::string with_hint(const response& a, std::string message) {
     if (a.status == 401) message += " (--key-file, PENSTOCK_KEY, or key_file in ~/.config/penstock.toml)";
     return message;
@@ -29,10 +29,10 @@ bool is_json(const response& a) {
     return a.content_type.starts_with("application/json");
 }
 
-/// What an answer without our envelope means.
+/// The failure for a response without our envelope.
 failure not_a_gateway(const response& a) {
-    if (!a.location.empty()) return {exit_code::refused, "the gateway wants to be asked at " + a.location};
-    return {exit_code::refused, "HTTP status " + std::to_string(a.status) + ", and not from a Penstock gateway"};
+    if (!a.location.empty()) return {exit_code::refused, "the gateway redirects to " + a.location};
+    return {exit_code::refused, "HTTP status " + std::to_string(a.status) + ", not from a Penstock gateway"};
 }
 
 }  // namespace

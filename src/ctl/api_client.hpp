@@ -9,7 +9,7 @@
 
 namespace penstock::ctl {
 
-/// The `data` of an answer of the gateway, v1 or V5. All ways of saying no, v1's outer and inner error (specification
+/// The `data` of a response of the gateway, v1 or V5. All error responses, v1's outer and inner error (specification
 /// 7.1) and V5's (v5.md 1.1), are a failure whose text holds every fault that the gateway named.
 outcome<boost::json::value> read_data(const response& a);
 
@@ -21,17 +21,17 @@ public:
     explicit api_client(http_transport call) : call_(std::move(call)) {}
 
     outcome<boost::json::value> get(const std::string& path);
-    /// A POST that only asks.
+    /// A POST that only reads.
     outcome<boost::json::value> post_query(const std::string& path, const boost::json::value& body);
     outcome<boost::json::value> post(const std::string& path, const boost::json::value& body);
     outcome<boost::json::value> put(const std::string& path, const boost::json::value& body);
     outcome<boost::json::value> post_text(const std::string& path, std::string body, std::string content_type);
     outcome<boost::json::value> remove(const std::string& path, const boost::json::object& body = {});
 
-    /// An answer that is no JSON when all is well, such as CSV.
+    /// A response that is not JSON on success, such as CSV.
     outcome<std::string> get_text(const std::string& path);
 
-    /// An answer that is JSON without our envelope, such as a description of the API.
+    /// A response that is JSON without our envelope, such as a description of the API.
     outcome<boost::json::value> get_document(const std::string& path);
 
 private:

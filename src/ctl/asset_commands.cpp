@@ -50,8 +50,8 @@ outcome<> draw(command_context& s, const asset_arguments& a) {
 void add_asset_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("asset", "Areas, lines and equipment")->require_subcommand(1);
     const auto a = std::make_shared<asset_arguments>();
-    add_command(*family, "tree", "Draw sites with what they hold", chosen, a, draw)
-        ->add_option("--site", a->site_id, "Only this one");
+    add_command(*family, "tree", "Draw the tree of sites and their assets", chosen, a, draw)
+        ->add_option("--site", a->site_id, "Only this site");
 }
 
 }  // namespace penstock::ctl

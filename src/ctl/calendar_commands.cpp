@@ -74,7 +74,7 @@ outcome<> resolve(command_context& s, const calendar_arguments& a) {
 
 void add_calendar_commands(CLI::App& app, action& chosen) {
     auto* const family =
-        app.add_subcommand("calendar", "Ask shift calendars; `v5 calendar` makes them")->require_subcommand(1);
+        app.add_subcommand("calendar", "Query shift calendars; `v5 calendar` defines them")->require_subcommand(1);
     const auto a = std::make_shared<calendar_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         auto* const made = add_command(*family, name, what, chosen, a, command);
@@ -84,15 +84,16 @@ void add_calendar_commands(CLI::App& app, action& chosen) {
     const auto add_with_span = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
         made->add_option("--from", a->from, "2026-11-21T07:00, with an offset if not local, or epoch ms")->required();
-        made->add_option("--to", a->to, "The same, not included")->required();
+        made->add_option("--to", a->to, "End in the same format, exclusive")->required();
     };
-    add("shift", "Who works now, or at a time", show_shift)->add_option("--at", a->at, "2026-11-21T07:00 or epoch ms");
-    add_with_span("working-time", "How much is worked", show_working_time);
-    add_with_span("intervals", "When is worked", list_intervals);
-    auto* const adding = add("add", "When so much has been worked", add_work);
+    add("shift", "Show the shift now, or at a time", show_shift)
+        ->add_option("--at", a->at, "2026-11-21T07:00 or epoch ms");
+    add_with_span("working-time", "Show the working time of a span", show_working_time);
+    add_with_span("intervals", "List the working intervals of a span", list_intervals);
+    auto* const adding = add("add", "Show when an amount of work is done", add_work);
     adding->add_option("WORK", a->work, "As 90m or 8h")->required()->check(check_span);
-    adding->add_option("--from", a->from, "Begin; now when absent");
-    auto* const resolving = add_command(*family, "resolve", "The calendar of an asset", chosen, a, resolve);
+    adding->add_option("--from", a->from, "Start; default: now");
+    auto* const resolving = add_command(*family, "resolve", "Show the calendar of an asset", chosen, a, resolve);
     resolving->add_option("ASSET_ID", a->id, "Area, line or equipment")->required();
 }
 

@@ -75,11 +75,11 @@ outcome<> show_changes(command_context& s, const change_arguments& a) {
 
 void add_change_command(CLI::App& v5, action& chosen) {
     const auto a = std::make_shared<change_arguments>();
-    auto* const made = add_command(v5, "changes", "Show what was changed, the newest last", chosen, a, show_changes);
-    made->add_option("--after", a->after, "All after this seq");
-    made->add_option("--last", a->last, "Without --after: so many")->capture_default_str();
-    made->add_flag("--watch", a->watches, "Go on until it is stopped");
-    made->add_option("--interval", a->interval_ms, "Milliseconds between two looks")
+    auto* const made = add_command(v5, "changes", "Show changes, newest last", chosen, a, show_changes);
+    made->add_option("--after", a->after, "All changes after this seq");
+    made->add_option("--last", a->last, "Without --after: this many")->capture_default_str();
+    made->add_flag("--watch", a->watches, "Continue until stopped");
+    made->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
 }

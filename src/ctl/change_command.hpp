@@ -4,7 +4,7 @@
 
 namespace penstock::ctl {
 
-/// `changes`: the feed of what was changed in the master data.
+/// `changes`: the feed of changes of the master data.
 void add_change_command(CLI::App& v5, action& chosen);
 
 }  // namespace penstock::ctl

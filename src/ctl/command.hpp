@@ -13,12 +13,12 @@ class App;
 
 namespace penstock::ctl {
 
-/// What a command works with.
+/// The context that a command runs in.
 struct command_context {
     api_client& api;
     std::ostream& out;
-    std::ostream& err;         ///< for people only: stderr
-    bool is_json = false;      ///< `--json`: what the gateway said, for scripts
+    std::ostream& err;         ///< human-readable messages: stderr
+    bool is_json = false;      ///< `--json`: the gateway's response, for scripts
     bool is_terminal = false;  ///< `out` is one: states have colours, and a watch draws over what it drew
     /// Waits; false when the user wants to stop.
     std::function<bool(std::chrono::milliseconds)> wait;

@@ -21,7 +21,7 @@ command_line::command_line() {
     app.require_subcommand(1);
     app.fallthrough();
     app.set_version_flag("--version", "penstockctl " PENSTOCK_VERSION);
-    app.add_option("--url", flags.url, "Where the gateway is (https://localhost)");
+    app.add_option("--url", flags.url, "URL of the gateway (https://localhost)");
     app.add_option("--key", flags.key, "API key; other users of this machine can see it");
     app.add_option("--key-file", flags.key_file, "File that holds the API key");
     app.add_option("--ca", flags.ca, "PEM file of the certificates to trust");
@@ -31,7 +31,7 @@ command_line::command_line() {
     app.add_option("--timeout", timeout_s, "Seconds for one request")
         ->capture_default_str()
         ->check(CLI::Range(1U, 3600U));
-    app.add_flag("--json", is_json, "What the gateway said, for scripts");
+    app.add_flag("--json", is_json, "Print the gateway's response as JSON, for scripts");
     add_opc_commands(app, chosen);
     add_tag_commands(app, chosen);
     add_history_commands(app, chosen);

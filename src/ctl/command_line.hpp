@@ -9,7 +9,7 @@
 
 namespace penstock::ctl {
 
-/// What the flags say: how to reach the gateway, and what to do there.
+/// The values of the flags: how to reach the gateway, and what to do there.
 ///
 /// Lifecycle: `chosen` refers to `app`, so it must not outlive this object.
 class command_line {

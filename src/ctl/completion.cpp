@@ -23,7 +23,7 @@ std::vector<const CLI::App*> commands_of(const CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
-/// A command's name and the other words for it.
+/// A command's name and its aliases.
 std::vector<std::string> words_of(const CLI::App& command) {
     std::vector<std::string> words{command.get_name()};
     words.insert(words.end(), command.get_aliases().begin(), command.get_aliases().end());

@@ -106,7 +106,7 @@ bool overwrite(int in, const std::string& name) {
     return ::fsync(file.number) == 0;
 }
 
-/// What of a folder's own files and links goes; folders are walked into, and removed where `removes`.
+/// Removes a folder's own files and links; folders are walked into, and removed where `removes`.
 struct walk {
     bool overwrites = false, removes = false;
     std::string stayed;  ///< the first that did, and why; empty = none

@@ -9,7 +9,7 @@
 
 namespace penstock::ctl {
 
-/// One entry of the data folder with all that is in it.
+/// One entry of the data folder with its contents.
 struct purged_entry {
     std::string name;
     std::uint64_t files = 0, bytes = 0;
@@ -21,19 +21,19 @@ struct purged_entry {
 /// removed; that means something on a disk that writes in place, and little on flash or a copying file system. Links
 /// are removed, never followed, and a file with a second name elsewhere is not overwritten.
 /// Lifecycle: `open` takes the gateway's own lock and keeps it, so no gateway starts on the folder meanwhile; `run`
-/// once. After a kill in the middle the same command goes on: the lock's file goes last.
+/// once. If killed, the same command resumes: the lock file is removed last.
 class data_purge {
 public:
-    /// `bad_usage` when the folder is none of a gateway's, `refused` while a gateway uses it.
+    /// `bad_usage` when the folder is not a gateway's, `refused` while a gateway uses it.
     static outcome<data_purge> open(const std::string& folder);
 
     data_purge(data_purge&&) noexcept;
     ~data_purge();
 
-    /// What there is at the top, by name.
+    /// The top entries, by name.
     outcome<std::vector<purged_entry>> look() const;
 
-    /// The failure names the first entry that stayed; all others are gone all the same.
+    /// The failure names the first entry that stayed; all others are removed.
     outcome<> run();
 
 private:

@@ -6,7 +6,7 @@
 
 namespace penstock::ctl {
 
-/// What the process tells its caller; README.md and `--help` promise these numbers.
+/// Exit codes of the process; README.md and `--help` promise these numbers.
 enum class exit_code {
     done = 0,
     refused = 1,      ///< the gateway said no, or a value that was asked for is not good
@@ -23,7 +23,7 @@ struct failure {
 template <class T = void>
 using outcome = boost::system::result<T, failure>;
 
-/// Called by `outcome<T>::value()` on a failure that nobody looked at: a bug of the caller.
+/// Called by `outcome<T>::value()` on a failure that was not checked: a bug of the caller.
 [[noreturn]] void throw_exception_from_error(const failure& f, const boost::source_location& where);
 
 }  // namespace penstock::ctl

@@ -134,7 +134,7 @@ void add_gateway_commands(CLI::App& app, action& chosen) {
         chosen = [type](command_context& s) { return type->empty() ? list_drivers(s) : show_driver(s, *type); };
     });
     const auto asked = std::make_shared<discovery>();
-    auto* const discovering = app.add_subcommand("discover", "List devices in the network that answer a call to all");
+    auto* const discovering = app.add_subcommand("discover", "List devices in the network that respond to a broadcast");
     discovering->add_option("TYPE", asked->type, "protocol, as EIP")->required();
     discovering->add_option("--address", asked->address, "broadcast address or one device, default 255.255.255.255");
     discovering->add_option("--seconds", asked->seconds, "how long to listen")->check(CLI::Range(1U, 10U));

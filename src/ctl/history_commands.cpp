@@ -98,7 +98,7 @@ outcome<> show_points(command_context& s, const history_arguments& a) {
     return {};
 }
 
-/// A line a tag: what it looked like, and between which bounds. Each bucket shows the last value in it, so that texts
+/// One line per tag: its trend and its bounds. Each bucket shows the last value in it, so that texts
 /// and Booleans have a line too.
 outcome<> draw_lines(command_context& s, const history_arguments& a) {
     if (a.wants_points || s.is_json) return show_points(s, a);
@@ -135,14 +135,14 @@ outcome<> import_points(command_context& s, const history_arguments& a) {
         for (const auto& e : array_of(*data, "errors"))
             s.err << displayable("line " + text_of(e, "line") + ": " + text_of(e, "message")) << '\n';
     }
-    if (text_of(*data, "rejected") != "0") return failure{exit_code::refused, "not every line was taken"};
+    if (text_of(*data, "rejected") != "0") return failure{exit_code::refused, "not every line was imported"};
     return {};
 }
 
 }  // namespace
 
 void add_history_commands(CLI::App& app, action& chosen) {
-    auto* const history = app.add_subcommand("history", "What tags were")->require_subcommand(1);
+    auto* const history = app.add_subcommand("history", "Stored values of tags")->require_subcommand(1);
     const auto a = std::make_shared<history_arguments>();
     const auto add = [&, history](const char* name, const char* what, auto command) {
         return add_command(*history, name, what, chosen, a, command);
@@ -150,11 +150,11 @@ void add_history_commands(CLI::App& app, action& chosen) {
     const auto add_for_tags = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
         made->add_option("TAG_ID", a->tag_ids)->required();
-        made->add_option("--last", a->last, "How far back, as 90s, 15m, 6h or 7d")
+        made->add_option("--last", a->last, "Period before now, as 90s, 15m, 6h or 7d")
             ->capture_default_str()
             ->check(check_span);
         made->add_option("--from", a->from, "Epoch ms or ISO-8601 with offset, instead of --last");
-        made->add_option("--to", a->to, "The same, not included; now when absent");
+        made->add_option("--to", a->to, "End in the same format, exclusive; default: now");
         made->add_option("--limit", a->limit, "Points of each tag")->check(CLI::Range(1, 100'000));
         return made;
     };
@@ -162,7 +162,7 @@ void add_history_commands(CLI::App& app, action& chosen) {
         ->add_flag("--points", a->wants_points, "A line for each point instead");
     add_for_tags("export", "Print points as CSV", export_points)
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
-    auto* const importing = add("import", "Take points from CSV", import_points);
+    auto* const importing = add("import", "Import points from CSV", import_points);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
 }

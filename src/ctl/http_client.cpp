@@ -52,7 +52,7 @@ response make_response(http::response<http::string_body> in) {
             std::move(in.body())};
 }
 
-/// Whom we ask for, and whom the certificate must name.
+/// The requested host, which the certificate must name.
 void name_host(SSL* tls, std::string host) {
     error is_no_address;
     asio::ip::make_address(host, is_no_address);
@@ -116,7 +116,7 @@ private:
     }
 
     outcome<exchanged> run(const request& r) {
-        outcome<exchanged> out = failure{exit_code::unreachable, "no answer"};
+        outcome<exchanged> out = failure{exit_code::unreachable, "no response"};
         asio::co_spawn(io_, converse(make_message(r, settings_)), [&](std::exception_ptr problem, exchanged done) {
             if (problem) std::rethrow_exception(problem);
             out = std::move(done);
@@ -167,12 +167,12 @@ private:
         const auto& to = settings_.gateway;
         auto text = "cannot reach " + to.host + " port " + to.port + ": " + ec.message();
         if (ec == beast::error::timeout) {
-            text =
-                to.host + " port " + to.port + " gave no answer in " + std::to_string(settings_.timeout.count()) + " s";
+            text = to.host + " port " + to.port + " did not respond in " + std::to_string(settings_.timeout.count()) +
+                   " s";
         } else if (ec.category() == asio::error::get_ssl_category() && verify_result_ != X509_V_OK) {
             text = "the certificate of " + to.host + " port " + to.port +
                    " is not trusted: " + X509_verify_cert_error_string(verify_result_) +
-                   " (--ca FILE trusts it, --insecure asks for none)";
+                   " (--ca FILE trusts it, --insecure skips the check)";
         }
         return {exit_code::unreachable, text};
     }

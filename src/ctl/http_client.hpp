@@ -7,10 +7,10 @@
 
 namespace penstock::ctl {
 
-/// HTTP over one connection that is kept between requests; made anew when the gateway has closed it.
+/// HTTP over one connection that is kept between requests; reopened when the gateway has closed it.
 ///
 /// The certificate must be trusted and name the host, unless the settings are `is_insecure`.
-/// Thread: one; a call blocks, at most `settings::timeout`.   Limits: answers of 256 MiB.
+/// Thread: one; a call blocks, at most `settings::timeout`.   Limits: responses of 256 MiB.
 class http_client {
 public:
     explicit http_client(settings s);

@@ -26,7 +26,7 @@ outcome<> rotate(command_context& s, const rotation& r) {
     const auto key = text_of(*data, "key");
     if (!r.file.empty()) {
         if (const auto written = write_private_file(r.file, key + "\n"); !written) {
-            s.out << key << '\n';  // it is told this once
+            s.out << key << '\n';  // it is returned only once
             return failure{exit_code::bad_usage, written.error().message};
         }
     }
@@ -34,7 +34,7 @@ outcome<> rotate(command_context& s, const rotation& r) {
         s.out << format_json(*data) << '\n';
     } else {
         s.out << (r.file.empty() ? key : "the new key is in " + r.file) << '\n';
-        s.err << "the key of before is good for " << r.overlap_h << " h more\n";
+        s.err << "the previous key is valid for " << r.overlap_h << " h more\n";
     }
     return {};
 }
@@ -49,22 +49,22 @@ outcome<> reset_second_factor(command_context& s, const std::string& user) {
 }  // namespace
 
 void add_key_commands(CLI::App& app, action& chosen) {
-    auto* const people = app.add_subcommand("user", "People who log in");
+    auto* const people = app.add_subcommand("user", "Users who log in");
     people->require_subcommand(1);
     const auto user = std::make_shared<std::string>();
-    add_command(*people, "reset-second-factor", "Remove the one-time codes of who has lost them", chosen, user,
+    add_command(*people, "reset-second-factor", "Remove the one-time codes of a user who has lost them", chosen, user,
                 reset_second_factor)
         ->add_option("USER", *user)
         ->required();
     auto* const family = app.add_subcommand("key", "The gateway's main key");
     family->require_subcommand(1);
     const auto r = std::make_shared<rotation>();
-    auto* const made =
-        add_command(*family, "rotate", "Make a new main key; the one before is good for a while", chosen, r, rotate);
-    made->add_option("--overlap", r->overlap_h, "hours that the key of before stays good; 0 = none")
+    auto* const made = add_command(*family, "rotate", "Create a new main key; the previous one stays valid for a while",
+                                   chosen, r, rotate);
+    made->add_option("--overlap", r->overlap_h, "hours that the previous key stays valid; 0 = none")
         ->capture_default_str()
         ->check(CLI::Range(0U, 720U));
-    made->add_option("--save", r->file, "file for the new key, readable by you alone; default: standard output");
+    made->add_option("--save", r->file, "file for the new key, readable only by you; default: standard output");
 }
 
 }  // namespace penstock::ctl

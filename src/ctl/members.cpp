@@ -67,7 +67,7 @@ std::string join(const std::vector<std::string_view>& names) {
     return out;
 }
 
-/// What may have been meant: names with the word in them, else the nearest; all when none is near.
+/// Suggestions: names with the word in them, else the nearest; all when none is near.
 std::string suggestion(const std::string& word, const field_schemas& fields) {
     std::vector<std::string_view> all, near;
     for (const auto& field : fields) {
@@ -88,7 +88,7 @@ outcome<field_schemas> read_schemas(api_client& to, const std::string& schema, c
     if (!document) return document.error();
     const auto& all = member_of(member_of(*document, "components"), "schemas");
     const auto* const found = member_of(member_of(all, schema), "properties").if_object();
-    if (found == nullptr) return failure{exit_code::refused, "this gateway does not know " + record};
+    if (found == nullptr) return failure{exit_code::refused, "this gateway does not support " + record};
     auto fields = *found;
     const auto& answered = member_of(member_of(all, record), "properties");
     for (auto& field : fields) {

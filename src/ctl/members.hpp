@@ -12,13 +12,13 @@ namespace penstock::ctl {
 /// Fields that a body may have, by name: their JSON schemas, and null for what only the gateway sets.
 using field_schemas = boost::json::object;
 
-/// The fields of `schema` (`site_create`) in the gateway's OpenAPI document. What `record`, the schema of an answer,
-/// says is read-only is marked so. A failure when the gateway does not know the schema.
+/// The fields of `schema` (`site_create`) in the gateway's OpenAPI document. What is read-only in `record`, the schema
+/// of a response, is marked so. A failure if the gateway does not have the schema.
 outcome<field_schemas> read_schemas(api_client& to, const std::string& schema, const std::string& record);
 
 /// Members of a body from `NAME=VALUE` texts, each of the type of its field: `true`, `5`, JSON for lists and objects, a
-/// time as people write it; `NAME=` is null, by which the gateway takes the default. Failures (bad usage): no `=`, a
-/// name that there is not (near ones are told), what only the gateway sets, a value not of the type.
+/// time as users write it; `NAME=` is null, for which the gateway takes the default. Failures (bad usage): no `=`, an
+/// unknown name (similar ones are suggested), a field that only the gateway sets, a value not of the type.
 outcome<boost::json::object> read_members(const std::vector<std::string>& texts, const field_schemas& fields);
 
 }  // namespace penstock::ctl

@@ -82,7 +82,7 @@ outcome<> get_opc(command_context& s, const opc_arguments& a) {
     return {};
 }
 
-/// The JSON of a file, checked here because only here its lines are known.
+/// The JSON of a file, checked here because only here its lines are available.
 outcome<json::value> read_body(const std::string& file) {
     const auto text = read_input(file);
     if (!text) return text.error();
@@ -134,7 +134,7 @@ outcome<> test(command_context& s, const opc_arguments& a) {
         print_report(s, *report);
     }
     if (text_of(*report, "is_connected") != "true") {
-        return failure{exit_code::refused, "the device does not answer"};
+        return failure{exit_code::refused, "the device does not respond"};
     }
     for (const auto& p : array_of(*report, "points")) {
         if (text_of(p, "is_good") != "true") return failure{exit_code::refused, "not every tag could be read"};
@@ -164,7 +164,7 @@ outcome<> browse(command_context& s, const opc_arguments& a) {
     return {};
 }
 
-/// Makes tags of what `browse` would list, on all levels.
+/// Creates tags from what `browse` would list, on all levels.
 outcome<> discover_opc(command_context& s, const opc_arguments& a) {
     json::object body{{"node", a.node}, {"q", a.query}, {"dry_run", a.is_dry_run}};
     if (!a.prefix.empty()) body["prefix"] = a.prefix;
@@ -181,10 +181,10 @@ outcome<> discover_opc(command_context& s, const opc_arguments& a) {
     }
     s.out << t.text();
     s.err << text_of(*data, "created") << (a.is_dry_run ? " would be created, " : " created, ")
-          << text_of(*data, "known") << " were there\n";
+          << text_of(*data, "known") << " existed\n";
     for (const auto& refused : array_of(*data, "refused"))
         s.err << displayable(text_of(refused, "node") + ": " + text_of(refused, "message")) << '\n';
-    if (text_of(*data, "is_complete") == "false") s.err << "there is more: run it again\n";
+    if (text_of(*data, "is_complete") == "false") s.err << "there are more: run the command again\n";
     return {};
 }
 
@@ -196,9 +196,9 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     const auto add = [&, opc](const char* name, const char* what, auto command) {
         return add_command(*opc, name, what, chosen, a, command);
     };
-    add("list", "Show all", list_opcs)->add_option("-q,--query", a->query, "Only ids and names with this part");
-    add("get", "Show one with every field", get_opc)->add_option("OPC_ID", a->id)->required();
-    add("create", "Create one with its tags", create_opc)
+    add("list", "Show all OPCs", list_opcs)->add_option("-q,--query", a->query, "Only ids and names with this part");
+    add("get", "Show one OPC with all fields", get_opc)->add_option("OPC_ID", a->id)->required();
+    add("create", "Create an OPC with its tags", create_opc)
         ->add_option("FILE", a->file, "JSON body of POST /api/v1/opc; - = standard input")
         ->required();
     add("test", "Connect and read once, store nothing", test)
@@ -218,14 +218,14 @@ void add_opc_commands(CLI::App& app, action& chosen) {
                  [](api_client& to, const std::string& id) { return to.post_text(opc_path(id) + "/start", "", ""); });
     add_for_each("stop", "Stop collecting", "stopped",
                  [](api_client& to, const std::string& id) { return to.post_text(opc_path(id) + "/stop", "", ""); });
-    auto* const browsing = add("browse", "List what the device offers", browse);
+    auto* const browsing = add("browse", "List the nodes of the device", browse);
     browsing->add_option("OPC_ID", a->id)->required();
     browsing->add_option("--node", a->node, "Below this node instead of the root");
-    auto* const discovering = add("discover", "Make tags of what the device offers", discover_opc);
+    auto* const discovering = add("discover", "Create tags from the nodes of the device", discover_opc);
     discovering->add_option("OPC_ID", a->id)->required();
     discovering->add_option("--node", a->node, "Below this node instead of the root");
     discovering->add_option("-q,--query", a->query, "Only names with this part");
-    discovering->add_option("--prefix", a->prefix, "Of the tag ids; the OPC's id and a dot when absent");
+    discovering->add_option("--prefix", a->prefix, "Prefix of the tag ids; default: the OPC's id and a dot");
     discovering->add_flag("--dry-run", a->is_dry_run, "Only show them");
     add_trace_command(*opc, chosen);
 }

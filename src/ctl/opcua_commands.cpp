@@ -25,7 +25,7 @@ struct opcua_arguments {
 
 constexpr auto certificates = "/ui/opcua/certificates";
 
-/// `2031-09-20`, or nothing for what never was.
+/// `2031-09-20`, or empty for never.
 std::string day_text(const json::value& object, std::string_view name) {
     const auto ms = parse_number<std::int64_t>(text_of(object, name));
     return ms ? format_utc_date(from_epoch_ms(*ms)) : "";
@@ -60,7 +60,7 @@ void show_change(command_context& s, const json::value& data, std::string_view d
     }
 }
 
-/// The full thumbprint of what was given: its beginning is enough where no other begins so.
+/// The full thumbprint of what was given: its beginning is enough where no other begins with it.
 outcome<std::string> find_thumbprint(command_context& s, const std::string& given) {
     auto wanted = to_lower(given);
     std::erase(wanted, ':');
@@ -72,7 +72,8 @@ outcome<std::string> find_thumbprint(command_context& s, const std::string& give
         for (const auto& c : array_of(*data, list)) {
             const auto thumbprint = text_of(c, "thumbprint");
             if (!thumbprint.starts_with(wanted)) continue;
-            if (!found.empty()) return failure{exit_code::bad_usage, given + ": more than one begins so"};
+            if (!found.empty())
+                return failure{exit_code::bad_usage, given + ": more than one thumbprint begins with this"};
             found = thumbprint;
         }
     }
@@ -113,28 +114,28 @@ outcome<> renew(command_context& s, const opcua_arguments&) {
 
 void add_opcua_commands(CLI::App& app, action& chosen) {
     auto* const opcua = app.add_subcommand("opcua", "OPC UA")->require_subcommand(1);
-    auto* const trust = opcua->add_subcommand("trust", "Certificates: whom to trust")->require_subcommand(1);
+    auto* const trust = opcua->add_subcommand("trust", "Trusted and rejected certificates")->require_subcommand(1);
     const auto a = std::make_shared<opcua_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*trust, name, what, chosen, a, command);
     };
-    add("list", "Ours, the trusted and the refused ones", list_certificates);
+    add("list", "List the own, the trusted and the rejected certificates", list_certificates);
     const auto add_for_each = [&](const char* name, const char* what, const char* done, change call) {
         add(name, what,
             [=](command_context& s, const opcua_arguments& given) { return for_each_thumbprint(s, given, done, call); })
-            ->add_option("THUMBPRINT", a->thumbprints, "Or its beginning")
+            ->add_option("THUMBPRINT", a->thumbprints, "Thumbprint, or its beginning")
             ->required();
     };
-    add_for_each("accept", "Trust one that was refused", "trusted",
+    add_for_each("accept", "Trust a rejected certificate", "trusted",
                  [](api_client& to, const std::string& path) { return to.post_text(path + "/trust", "", ""); });
-    add_for_each("reject", "Trust one no longer", "rejected",
+    add_for_each("reject", "Stop trusting a certificate", "rejected",
                  [](api_client& to, const std::string& path) { return to.post_text(path + "/reject", "", ""); });
-    add_for_each("forget", "Drop one from the lists", "forgotten",
+    add_for_each("forget", "Remove a certificate from the lists", "forgotten",
                  [](api_client& to, const std::string& path) { return to.remove(path); });
-    add("add", "Trust one beforehand", add_file)
+    add("add", "Trust a certificate in advance", add_file)
         ->add_option("FILE", a->file, "DER or PEM; - = standard input")
         ->required();
-    add("renew", "Make our own anew, of the same key and URI", renew);
+    add("renew", "Recreate the own certificate, with the same key and URI", renew);
 }
 
 }  // namespace penstock::ctl

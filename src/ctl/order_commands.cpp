@@ -68,7 +68,7 @@ outcome<> list_events(command_context& s, const order_arguments& a) {
 }  // namespace
 
 void add_order_commands(CLI::App& app, action& chosen) {
-    auto* const family = app.add_subcommand("order", "Run work orders; `v5 order` makes them")->require_subcommand(1);
+    auto* const family = app.add_subcommand("order", "Run work orders; `v5 order` creates them")->require_subcommand(1);
     const auto a = std::make_shared<order_arguments>();
     const auto add = [&](const char* operation, const char* what) {
         auto* const made = add_command(
@@ -81,12 +81,13 @@ void add_order_commands(CLI::App& app, action& chosen) {
     add("start", "PLAN to START");
     add("pause", "START to PAUSE (also: hold)")->alias("hold");
     add("resume", "PAUSE to START");
-    add("end", "End it, with the last amounts (also: complete)")->alias("complete");
-    add("abort", "It will not be made");
+    add("end", "End the order, with the last amounts (also: complete)")->alias("complete");
+    add("abort", "Abort the order");
     add("report", "Add amounts; negative ones correct");
-    auto* const events = add_command(*family, "events", "What was done to it, newest first", chosen, a, list_events);
+    auto* const events =
+        add_command(*family, "events", "Show the events of an order, newest first", chosen, a, list_events);
     events->add_option("ORDER_ID", a->id)->required();
-    events->add_option("--limit", a->limit, "At most so many; 0 = all")->capture_default_str();
+    events->add_option("--limit", a->limit, "Maximum number; 0 = all")->capture_default_str();
 }
 
 }  // namespace penstock::ctl

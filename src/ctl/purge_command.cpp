@@ -32,9 +32,9 @@ outcome<> purge(command_context& s, const purge_arguments& a) {
     for (const auto& e : *entries)
         t.add({e.name, std::to_string(e.files), std::to_string(e.bytes)});
     s.out << t.text() << std::flush;
-    s.err << "Not in the folder, so not touched: the properties file, log and audit files, certificates, a database\n"
-             "and a history that the properties name elsewhere, and what was handed on.\n";
-    if (!a.is_confirmed && !confirms(s.err)) return failure{exit_code::refused, "nothing was touched"};
+    s.err << "Not in the folder, so not changed: the properties file, log and audit files, certificates, a database\n"
+             "and a history that the properties name elsewhere, and samples already sent.\n";
+    if (!a.is_confirmed && !confirms(s.err)) return failure{exit_code::refused, "nothing was changed"};
     if (const auto done = opened->run(); !done) return done.error();
     s.out << "purged\n";
     return {};
@@ -45,7 +45,7 @@ outcome<> purge(command_context& s, const purge_arguments& a) {
 void add_purge_command(CLI::App& app, action& chosen) {
     const auto a = std::make_shared<purge_arguments>();
     auto* const made =
-        add_command(app, "purge", "Destroy all that a stopped gateway of this machine has kept", chosen, a, purge);
+        add_command(app, "purge", "Destroy all data of a stopped gateway on this machine", chosen, a, purge);
     made->add_option("FOLDER", a->folder, "its data folder, as /var/lib/penstock")->required();
     made->add_flag("--yes", a->is_confirmed, "do not ask: for scripts");
 }

@@ -7,7 +7,7 @@
 
 namespace penstock::ctl {
 
-/// A kind of V5 record, as the commands see it. What its fields are the gateway says itself.
+/// A kind of V5 record, as the commands see it. The gateway itself describes its fields.
 struct resource {
     std::string_view name;     ///< as typed
     std::string_view kind;     ///< as the gateway's schemas call it

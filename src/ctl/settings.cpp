@@ -14,7 +14,7 @@ namespace penstock::ctl {
 
 namespace {
 
-/// One value of TOML: a basic string without line ends, a literal string, or a flag as text. Nothing: not that.
+/// One value of TOML: a basic string without line ends, a literal string, or a flag as text; else `nullopt`.
 std::optional<std::string> parse_value(std::string_view text) {
     if (text.size() >= 2 && text.front() == '\'' && text.find('\'', 1) == text.size() - 1) {
         return std::string(text.substr(1, text.size() - 2));
@@ -61,7 +61,7 @@ checked<> read_line(std::string_view name, std::string_view value, setting_sourc
                         : name == "key_file" ? &into.key_file
                         : name == "ca"       ? &into.ca
                                              : nullptr;
-    if (place == nullptr) return fault{std::string(name), "is not known; there are url, key, key_file, ca, insecure"};
+    if (place == nullptr) return fault{std::string(name), "is unknown; expected url, key, key_file, ca or insecure"};
     *place = parse_value(value);
     if (!*place) return fault{std::string(name), "expected a text between quotes"};
     return {};
@@ -85,7 +85,7 @@ outcome<std::string> read_key(const setting_source& source) {
         if (!text) return text;
         key = trim(*text);
     }
-    if (!is_key(key)) return failure{exit_code::bad_usage, "the key has characters that no key has"};
+    if (!is_key(key)) return failure{exit_code::bad_usage, "the key has invalid characters"};
     return key;
 }
 

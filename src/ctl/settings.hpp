@@ -13,13 +13,13 @@
 
 namespace penstock::ctl {
 
-/// One source of settings: the flags, the environment, or the file. Absent = not said there.
+/// One source of settings: the flags, the environment, or the file. Absent = not set there.
 struct setting_source {
     std::optional<std::string> url;
     std::optional<std::string> key;
     std::optional<std::string> key_file;  ///< a trailing line end is no part of the key
     std::optional<std::string> ca;        ///< PEM file of certificates that are trusted, instead of the system's
-    std::optional<bool> is_insecure;      ///< ask for no certificate at all
+    std::optional<bool> is_insecure;      ///< do not check the certificate
 };
 
 /// How to reach the gateway.
@@ -44,7 +44,7 @@ setting_source read_environment(const environment& variable);
 /// The file at `path`, or at `$HOME/.config/penstock.toml` when it is empty; there it may be missing.
 outcome<setting_source> read_settings_file(const std::string& path, const environment& variable);
 
-/// The first source counts that says anything. A key comes from the first source that has a key or a key file.
+/// The first source that sets a value counts. A key comes from the first source that has a key or a key file.
 outcome<settings> resolve(std::initializer_list<setting_source> sources);
 
 /// The whole file, or standard input for `-`.

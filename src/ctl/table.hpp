@@ -25,7 +25,7 @@ public:
 
     void add(row cells);
 
-    /// Colour of a cell for a terminal, as the number of an SGR sequence (`31`); empty = as it is.
+    /// Colour of a cell for a terminal, as the number of an SGR sequence (`31`); empty = unchanged.
     using paint = std::function<std::string_view(std::string_view column, std::string_view cell)>;
 
     /// All lines, each ended; an empty text when there are no rows but the header.

@@ -117,7 +117,7 @@ outcome<> write(command_context& s, const tag_arguments& a) {
     return is_done ? outcome<>{} : failure{exit_code::refused, "not every value was written"};
 }
 
-/// Prints the records that differ from what was last shown of their tag.
+/// Prints the records that differ from the last printed one of their tag.
 void print_changes(command_context& s, const json::value& data, std::map<std::string, std::string>& shown) {
     for (const auto& v : array_of(data, "values")) {
         const auto status = text_of(v, "value_read_status");
@@ -172,10 +172,10 @@ void add_tag_commands(CLI::App& app, action& chosen) {
     add_for_opc("export", "Print the tags of an OPC as CSV", export_tags)
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
     add_for_tags("read", "Show last values; exit code 1 if one is not good", read)
-        ->add_flag("--fresh", a->is_fresh, "Ask the device now");
+        ->add_flag("--fresh", a->is_fresh, "Read from the device now");
     add("write", "Write values", write)->add_option("TAG_ID VALUE", a->words, "In pairs")->required();
-    add_for_tags("watch", "Print values as they change until it is stopped", watch)
-        ->add_option("--interval", a->interval_ms, "Milliseconds between two looks")
+    add_for_tags("watch", "Print values as they change until stopped", watch)
+        ->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
         ->capture_default_str()
         ->check(CLI::Range(50U, 3'600'000U));
 }

@@ -10,7 +10,7 @@ namespace penstock::ctl {
 
 namespace {
 
-/// The time that `parts` name at an offset (s) from UTC, or in this machine's zone. Nothing: there is no such day.
+/// The time that `parts` name at an offset (s) from UTC, or in this machine's zone. `nullopt`: no such day.
 std::optional<std::int64_t> to_ms(std::tm parts, std::optional<long> offset) {
     const int day = parts.tm_mday;
     parts.tm_isdst = -1;

@@ -7,17 +7,17 @@
 
 namespace penstock::ctl {
 
-/// `2026-11-21 07:07:44.123` in the time zone of whoever asks.
+/// `2026-11-21 07:07:44.123` in the user's time zone.
 std::string local_time(std::int64_t epoch_ms);
 
 /// The same to the second: what tables show.
 std::string local_second(std::int64_t epoch_ms);
 
-/// Epoch ms of `2026-11-21T07:07[:44][Z|±HH:MM]`, a blank for the `T` allowed; without offset it is a time of whoever
-/// asks. Digits alone are epoch ms. Nothing: not a time.
+/// Epoch ms of `2026-11-21T07:07[:44][Z|±HH:MM]`, a blank for the `T` allowed; without offset it is in the user's
+/// time zone. Digits alone are epoch ms. `nullopt`: not a time.
 std::optional<std::int64_t> parse_time(std::string_view text);
 
-/// `text` as the gateway takes times in a query: epoch ms; what is no time as it is, for the gateway to refuse.
+/// `text` as the gateway takes times in a query: epoch ms; other text unchanged, for the gateway to refuse.
 std::string query_time(std::string_view text);
 
 /// `90s`, `15m`, `6h`, `7d` in ms.
@@ -26,7 +26,7 @@ std::optional<std::int64_t> parse_span(std::string_view text);
 /// Empty when `text` is a span, else what was expected: CLI11's check.
 std::string check_span(const std::string& text);
 
-/// Whether a member of that name is a time of V5 (epoch ms): all of them end alike.
+/// Whether a member of that name is a time of V5 (epoch ms): all have such endings.
 bool is_time_name(std::string_view name);
 
 }  // namespace penstock::ctl

@@ -30,7 +30,7 @@ T number_of(const json::value& object, std::string_view name) {
 
 constexpr std::size_t time_of_day = std::string_view("2026-11-21 ").size();
 
-/// Prints what is newer than `seen` and moves it on.
+/// Prints what is newer than `seen` and advances it.
 void print_new(command_context& s, const json::value& page, std::uint64_t& seen) {
     for (const auto& line : array_of(page, "lines")) {
         const auto seq = number_of<std::uint64_t>(line, "seq");
@@ -74,7 +74,7 @@ outcome<> trace(command_context& s, const trace_arguments& a) {
 
 void add_trace_command(CLI::App& opc, action& chosen) {
     const auto a = std::make_shared<trace_arguments>();
-    auto* const made = opc.add_subcommand("trace", "Show the conversation with the device until it is stopped");
+    auto* const made = opc.add_subcommand("trace", "Show the communication with the device until stopped");
     made->add_option("OPC_ID", a->id)->required();
     made->add_option("--level", a->level, "values, frames or bytes")
         ->capture_default_str()

@@ -27,7 +27,7 @@ std::string path_of(const transfer_arguments& a, std::string_view rest = {}) {
     return "/api/v1/transfer/" + percent_encode(a.name) + std::string(rest);
 }
 
-/// `KEY=VALUE…` as a body: values as texts, which the gateway reads by the key's type; `KEY=` is the default again.
+/// `KEY=VALUE…` as a body: values as texts, which the gateway reads by the key's type; `KEY=` restores the default.
 /// What begins with `{` or `[` is JSON.
 outcome<json::object> body_of(const std::vector<std::string>& keys) {
     json::object body;
@@ -104,7 +104,7 @@ outcome<> show_one(command_context& s, const transfer_arguments& a) {
     return {};
 }
 
-/// Without a type: all there are; with one: the keys that it has.
+/// Without a type: all types; with one: its keys.
 outcome<> types(command_context& s, const transfer_arguments& a) {
     const auto data = s.api.get("/api/v1/transfer_types" + (a.type.empty() ? "" : "/" + percent_encode(a.type)));
     if (!data) return data.error();
@@ -165,12 +165,11 @@ outcome<> list_dead(command_context& s, const transfer_arguments& a) {
     return {};
 }
 
-/// Without anything: the list; with a batch id: the letter, or what is to be done with it.
+/// Without arguments: the list; with a batch id: the dead letter, or the action on it.
 outcome<> dead_letters(command_context& s, const transfer_arguments& a) {
     if (a.is_all && a.drops) return show_transfer(s, s.api.remove(path_of(a, "/dead")), "dropped all");
     if (a.batch_id.empty()) {
-        if (a.drops || a.sends)
-            return failure{exit_code::bad_usage, "which one? name a BATCH_ID, or --all with --drop"};
+        if (a.drops || a.sends) return failure{exit_code::bad_usage, "expected a BATCH_ID, or --all with --drop"};
         return list_dead(s, a);
     }
     const auto path = path_of(a, "/dead/" + percent_encode(a.batch_id));
@@ -185,29 +184,30 @@ outcome<> dead_letters(command_context& s, const transfer_arguments& a) {
 }  // namespace
 
 void add_transfer_commands(CLI::App& app, action& chosen) {
-    auto* const family = app.add_subcommand("transfer", "What hands samples on")->require_subcommand(1);
+    auto* const family =
+        app.add_subcommand("transfer", "Send samples to other systems (API, MQTT, Sparkplug)")->require_subcommand(1);
     const auto a = std::make_shared<transfer_arguments>();
     const auto add = [&](const char* name, const char* what, auto command) {
         return add_command(*family, name, what, chosen, a, command);
     };
     const auto add_named = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
-        made->add_option("NAME", a->name, "Of the transfer")->required();
+        made->add_option("NAME", a->name, "Name of the transfer")->required();
         return made;
     };
-    add("list", "All of them, and how they are", list_transfers);
-    add_named("show", "All keys of one, and how it is", show_one);
-    add("types", "List the types that there are, or the keys of one", types)->add_option("TYPE", a->type);
-    auto* const made = add_named("add", "Make one", add_one);
+    add("list", "List all transfers with their state", list_transfers);
+    add_named("show", "Show all keys of a transfer and its state", show_one);
+    add("types", "List the types of transfers, or the keys of one type", types)->add_option("TYPE", a->type);
+    auto* const made = add_named("add", "Create a transfer", add_one);
     made->add_option("TYPE", a->type, "One of: penstockctl transfer types")->required();
     made->add_option("KEY=VALUE", a->keys, "As in docs/transfers.md");
-    add_named("set", "Change keys of one", set_keys)
-        ->add_option("KEY=VALUE", a->keys, "KEY= is the default again")
+    add_named("set", "Change keys of a transfer", set_keys)
+        ->add_option("KEY=VALUE", a->keys, "KEY= restores the default")
         ->required();
-    add_named("remove", "Delete one, with its place in the journal and its dead letters", remove_one);
-    add_named("test", "Send one marked message and say what came back", test_one);
-    auto* const letters = add_named("dead", "Batches that the far end refused", dead_letters);
-    letters->add_option("BATCH_ID", a->batch_id, "One of them");
+    add_named("remove", "Delete a transfer, with its position in the journal and its dead letters", remove_one);
+    add_named("test", "Send a test message and show the response", test_one);
+    auto* const letters = add_named("dead", "Show the batches that the receiver refused", dead_letters);
+    letters->add_option("BATCH_ID", a->batch_id, "Show this one");
     letters->add_flag("--drop", a->drops, "Drop it");
     letters->add_flag("--send", a->sends, "Send it again");
     letters->add_flag("--all", a->is_all, "With --drop: all");

@@ -29,12 +29,12 @@ struct v5_arguments {
     std::vector<std::string> where;  ///< `FIELD=A,B`
     std::string query, under, sort;
     std::size_t limit = 0;        ///< 0 = all
-    std::int64_t if_version = 0;  ///< 0 = whatever it is
+    std::int64_t if_version = 0;  ///< 0 = any
     std::string on_conflict = "fail";
     bool is_dry_run = false, keeps_going = false;
 };
 
-/// A path below the domain's, with what a list, a count and an export are asked alike.
+/// A path below the domain's, with the filters that list, count and export share.
 outcome<std::string> filtered_path(const v5_arguments& a, const char* call) {
     auto path = a.of.base_path() + call;
     for (const auto& text : a.where) {
@@ -167,7 +167,7 @@ outcome<> import_records(command_context& s, const v5_arguments& a) {
             s.err << displayable("line " + text_of(item, "index") + ": " + text_of(item, "message")) << '\n';
         }
     }
-    if (text_of(*data, "failed") != "0") return failure{exit_code::refused, "not every line was taken"};
+    if (text_of(*data, "failed") != "0") return failure{exit_code::refused, "not every line was imported"};
     return {};
 }
 
@@ -180,9 +180,9 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     };
     const auto add_filtered = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
-        made->add_option("--where", a->where, "FIELD=VALUE, or some with commas between");
+        made->add_option("--where", a->where, "FIELD=VALUE, or several values separated by commas");
         made->add_option("-q,--q,--query", a->query, "Only ids and names with this part");
-        made->add_option("--under", a->under, "Only what is linked at or below this asset or site");
+        made->add_option("--under", a->under, "Only items linked to this asset or site, or below it");
         return made;
     };
     const auto add_with_id = [&](const char* name, const char* what, auto command, int most) {
@@ -195,28 +195,28 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
         made->add_option("--file", a->file, "JSON of one record; - = standard input");
     };
     const auto add_version = [&](CLI::App* made) {
-        made->add_option("--if-version", a->if_version, "Only while it is at this version")->check(CLI::PositiveNumber);
+        made->add_option("--if-version", a->if_version, "Only if it has this version")->check(CLI::PositiveNumber);
     };
     auto* const listing = add_filtered("list", "Show records", list_records);
-    listing->add_option("--sort", a->sort, "Fields with commas between; --sort=-name descends");
-    listing->add_option("--limit", a->limit, "At most so many");
-    add_with_id("get", "Show all of one", get_record, 1);
-    add_body(add("create", "Make one", create_record));
-    auto* const changing = add_with_id("update", "Change fields of one", update, 1);
+    listing->add_option("--sort", a->sort, "Fields separated by commas; --sort=-name descends");
+    listing->add_option("--limit", a->limit, "Maximum number");
+    add_with_id("get", "Show one record with all fields", get_record, 1);
+    add_body(add("create", "Create a record", create_record));
+    auto* const changing = add_with_id("update", "Change fields of a record", update, 1);
     add_body(changing);
     add_version(changing);
-    add_version(add_with_id("delete", "Delete for good", remove, 1'000'000));
-    add_filtered("count", "Say how many there are", count_records);
+    add_version(add_with_id("delete", "Delete permanently", remove, 1'000'000));
+    add_filtered("count", "Count records", count_records);
     auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
-    exporting->add_option("--sort", a->sort, "As of `list`");
+    exporting->add_option("--sort", a->sort, "As for `list`");
     exporting->add_option("-o,--output", a->output, "File to write instead of standard output");
-    auto* const importing = add("import", "Make or change records from CSV", import_records);
+    auto* const importing = add("import", "Create or change records from CSV", import_records);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
-    importing->add_option("--on-conflict", a->on_conflict, "Where the id is there: fail, update or skip")
+    importing->add_option("--on-conflict", a->on_conflict, "If the id exists: fail, update or skip")
         ->capture_default_str()
         ->check(CLI::IsMember({"fail", "update", "skip"}));
-    importing->add_flag("--keep-going", a->keeps_going, "Store the lines that are good, not all or nothing");
+    importing->add_flag("--keep-going", a->keeps_going, "Store the valid lines, instead of all or none");
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ def test_nothing_goes_without_the_word(make_gateway):
     assert gateway.stop() == 0
     for word in ("", "yes\n", "PURGE\n"):
         code, shown, said = purge(gateway, stdin=word)
-        assert code == 1 and "nothing was touched" in said and "secrets" in shown
+        assert code == 1 and "nothing was changed" in said and "secrets" in shown
     assert gateway.key() == key
     code, shown, _ = purge(gateway, stdin="purge\n")
     assert code == 0 and "purged" in shown

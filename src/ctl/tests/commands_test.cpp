@@ -246,7 +246,7 @@ TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one)
     two.says(certificates);
     two.run({"opcua", "trust", "forget", "ab"});
     EXPECT_EQ(two.code, exit_code::bad_usage);
-    EXPECT_EQ(two.failed, "ab: more than one begins so");
+    EXPECT_EQ(two.failed, "ab: more than one thumbprint begins with this");
     cli_fixture none;
     none.says(certificates);
     none.run({"opcua", "trust", "reject", "77"});
