@@ -9,7 +9,7 @@ namespace penstock::app {
 
 namespace {
 
-/// To the second: a step is seen a moment after it was made.
+/// To the second: a step is detected shortly after it happened.
 std::string text_of(milliseconds step) {
     return fmt::format("the clock was set {} by {}", step.count() < 0 ? "back" : "forward",
                        format_duration(std::chrono::round<std::chrono::seconds>(std::chrono::abs(step))));
@@ -24,7 +24,7 @@ void clock_news::note(milliseconds step, steady_time now) {
         last_ = step;
         at_ = now;
     }
-    logger("app")->warn("{}; points keep the time that they came with", text_of(step));
+    logger("app")->warn("{}; points keep the time that they were received with", text_of(step));
 }
 
 std::vector<std::string> clock_news::warnings(steady_time now) const {

@@ -9,7 +9,7 @@
 
 namespace penstock::app {
 
-/// What is said of a wall clock that was set: a line in the log at once, a warning of the health probe for an hour.
+/// Reports that the wall clock was set: a line in the log immediately, a warning of the health probe for an hour.
 /// Thread: any.
 class clock_news {
 public:

@@ -11,8 +11,8 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
     std::vector<std::string> settings;
     CLI::App app{"Penstock, an industrial edge gateway"};
     const auto* config = app.add_option("--config", out.config, "properties file")->capture_default_str();
-    app.add_option("--data", out.data, "folder for everything that the gateway keeps")->capture_default_str();
-    app.add_option("--set", settings, "KEY=VALUE, comes before the file; may be repeated")->allow_extra_args(false);
+    app.add_option("--data", out.data, "folder for all data of the gateway")->capture_default_str();
+    app.add_option("--set", settings, "KEY=VALUE, overrides the file; may be repeated")->allow_extra_args(false);
     app.add_flag("--check-config", out.is_check, "check the configuration and end");
     app.add_flag("--check-files", out.is_file_check, "check the installed files against their list and end");
     app.set_version_flag("--version", "penstock " PENSTOCK_VERSION);

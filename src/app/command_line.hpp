@@ -10,10 +10,10 @@ namespace penstock::app {
 inline constexpr const char* default_config = "/etc/penstock/penstock.properties";
 inline constexpr const char* default_data = "/var/lib/penstock";
 
-/// What `penstock` was called with.
+/// The arguments of `penstock`.
 struct command_line {
     std::string config = default_config;
-    bool is_config_named = false;  ///< a file that was named must be there
+    bool is_config_named = false;  ///< a file that was named must exist
     std::string data = default_data;
     std::vector<setting> settings;  ///< `--set`, in order
     bool is_check = false;          ///< `--check-config`: only check, start nothing
@@ -25,8 +25,8 @@ inline constexpr int exit_clean = 0;
 inline constexpr int exit_not_started = 1;
 inline constexpr int exit_usage = 2;
 
-/// Reads the arguments. The fault has been explained on stderr, or `--help`/`--version` was answered: what is left is
-/// to end with the code that is given back.
+/// Reads the arguments. On failure the fault was printed to stderr, or `--help`/`--version` was printed: the caller
+/// exits with the returned code.
 boost::system::result<command_line, int> parse_command_line(int argc, char** argv);
 
 }  // namespace penstock::app

@@ -19,9 +19,9 @@ checked<data_folder> data_folder::open(const std::string& path) {
     for (const auto* name : {"", "secrets", "pki", "run"}) {
         const auto folder = fs::path(path) / name;
         fs::create_directories(folder, ec);
-        if (ec) return fault{"", "cannot make the folder " + folder.string() + ": " + ec.message()};
+        if (ec) return fault{"", "cannot create the folder " + folder.string() + ": " + ec.message()};
     }
-    // Those of an earlier version may be open to everybody. What is narrower stays as it is.
+    // Those of an earlier version may be open to all users. Narrower rights stay unchanged.
     for (const auto* name : {"", "journal", "transfer", "run"}) {
         const auto folder = fs::path(path) / name;
         if (!fs::exists(folder, ec)) continue;

@@ -19,7 +19,7 @@ public:
     data_folder(const data_folder&) = delete;
     data_folder& operator=(const data_folder&) = delete;
 
-    /// `<data>/run/ports.json`: whoever waits for it never reads half of it. The room that it takes is held from the
+    /// `<data>/run/ports.json`: a process that waits for it never reads half of it. Its space is reserved from one
     /// start to the next, so that it can be written on a full disk, too.
     checked<> publish_ports(std::string_view text) const;
     void withdraw_ports() const;

@@ -48,7 +48,7 @@ std::string database_link_weakness(std::string_view url, std::string_view defaul
     }
     if (!is_remote || mode == "verify-full") return {};
     return fmt::format(
-        "edge.store.url: the database is on another machine, and with sslmode={} whoever sits between may read and "
+        "edge.store.url: the database is on another machine, and with sslmode={} a man in the middle can read and "
         "change everything: use sslmode=verify-full",
         mode);
 }

@@ -5,9 +5,9 @@
 
 namespace penstock::app {
 
-/// What is wrong with how the database of `edge.store.url` is reached; empty = nothing, or no line leads to it.
-/// PostgreSQL on another machine without `sslmode=verify-full` is believed to be whoever answers, and that one gets the
-/// password. `default_mode`: of the environment's PGSSLMODE.
+/// The weakness of the connection to the database of `edge.store.url`; empty = none, or there is no connection.
+/// PostgreSQL on another machine without `sslmode=verify-full` is not authenticated: any server that responds gets
+/// the password. `default_mode`: of the environment's PGSSLMODE.
 std::string database_link_weakness(std::string_view url, std::string_view default_mode);
 
 }  // namespace penstock::app

@@ -9,7 +9,7 @@ class protocol;
 
 namespace penstock::app {
 
-/// Every protocol that this gateway speaks. Written by the build: cmake/driver_lists.cmake.
+/// Every protocol that this gateway supports. Written by the build: cmake/driver_lists.cmake.
 std::vector<std::shared_ptr<const protocol>> all_protocols();
 
 }  // namespace penstock::app

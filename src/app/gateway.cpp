@@ -63,7 +63,7 @@ store::secret_option secret_options(const std::vector<std::shared_ptr<const prot
     };
 }
 
-/// Keys and passwords of the gateway's own that come from properties never stand in a log line.
+/// The gateway's own keys and passwords from properties never appear in a log line.
 void hide_secrets_of(const properties& set) {
     hide_in_log(set.api_key);
     hide_in_log(set.cassandra_password);
@@ -86,7 +86,7 @@ api::access_log::settings audit_settings(const properties& set) {
             set.audit_on_failure == "refuse"};
 }
 
-/// Whether the database may be there later: a server that says no to name or password will not change its mind.
+/// Whether the database may be available later: a server that rejects name or password will reject them again.
 bool may_come(const store::failure& why) {
     const auto says = [&](std::string_view words) { return why.message.find(words) != std::string::npos; };
     return why.code == store::errc::unavailable && !says("authentication failed") && !says("does not exist");
@@ -105,7 +105,7 @@ public:
     answer_of_store open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
                                const std::function<bool()>& may_wait) const;
     bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
-    std::string database_path() const;                                        ///< of what is this gateway's own
+    std::string database_path() const;                                        ///< of this gateway's own data
     checked<> load_configuration();
     void look_at_own_files();
     void set_net_rules() const;
@@ -117,13 +117,13 @@ public:
     std::string config_path, data_path;
     wall_time started = wall_now();
     clock_news clock;
-    std::string weak_database;               ///< a sentence on how it is reached; empty = well
+    std::string weak_database;               ///< a sentence on how it is reached; empty = no weakness
     std::string notice;                      ///< of `edge.ui.notice`
     std::vector<std::string> changed_files;  ///< a sentence each
     std::optional<data_folder> data;
     std::unique_ptr<api::access_log> audit;  ///< written to the end
     std::unique_ptr<store::store> store;
-    std::unique_ptr<services::accounts> accounts;  ///< of all doors
+    std::unique_ptr<services::accounts> accounts;  ///< of all interfaces
     std::unique_ptr<recorder> kept;
     std::unique_ptr<opcua::certificate_store> certificates;
     services::address_space tree;
@@ -132,8 +132,8 @@ public:
     std::unique_ptr<engine::limit_book> limits;
     std::unique_ptr<transfer_service> transfers;
     std::unique_ptr<opcua_service> front;  ///< null: `edge.opcua.enabled` is off
-    // Answers of the engine are posted to the API's loops: these are made after the engine and end after it stopped.
-    std::unique_ptr<services::alarm_service> alarms;  ///< the engine's loops tell it
+    // Responses of the engine are posted to the API's loops: these are created after the engine and end after it.
+    std::unique_ptr<services::alarm_service> alarms;  ///< notified by the engine's loops
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<services::production_counter> counts;
     std::unique_ptr<monitor::monitor> monitor;
@@ -177,12 +177,12 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     if (!weak_database.empty()) logger("app")->warn("{}", weak_database);
     if (::geteuid() == 0) {
         logger("app")->warn(
-            "running as root: a fault in the gateway would be one of the whole machine; run it as a user "
+            "running as root: a fault in the gateway would affect the whole machine; run it as a user "
             "of its own, with CAP_NET_BIND_SERVICE for ports below 1024");
     }
     if (set.trusts_forwarded_for && set.trusted_proxies.empty()) {
         logger("app")->warn(
-            "edge.rest.api.trust_x_forwarded_for believes whoever is connected; name the proxies in "
+            "edge.rest.api.trust_x_forwarded_for trusts any client that is connected; name the proxies in "
             "edge.http.trusted_proxies");
     }
 
@@ -253,7 +253,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
         hide_in_log(key->key);
         accounts->set_main_key(key->key, key->file);
     } else {
-        logger("app")->warn("edge.rest.api.auth is off: everyone who reaches the port may do everything");
+        logger("app")->warn("edge.rest.api.auth is off: every client that reaches the port may do everything");
     }
     api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->history(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
@@ -269,11 +269,11 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     }
     set_net_rules();
     monitor->start();
-    malloc_trim(0);  // what only loading the configuration needed: some 100 MB for 100,000 tags
+    malloc_trim(0);  // memory that only loading the configuration needed: some 100 MB for 100,000 tags
     return write_ports();
 }
 
-/// An installation that was changed goes on: it may be the only one that there is.
+/// A changed installation keeps running: it may be the only one.
 void gateway::body::look_at_own_files() {
     const auto found = check_own_files(installed_at());
     if (!found) return;
@@ -282,7 +282,7 @@ void gateway::body::look_at_own_files() {
         logger("app")->warn("{}", sentence);
 }
 
-/// Once with the ports that were asked for, once with those that are open.
+/// Once with the requested ports, once with those that are open.
 void gateway::body::set_net_rules() const {
     io::net_rules rules{io::network_list::parse(set.net_allow).value(), {}, "edge.net.allow"};
     const auto open = api ? api->ports() : decltype(api->ports()){set.http_port, set.https_port};
@@ -296,7 +296,7 @@ void gateway::body::warn_of_certificates() const {
         logger("app")->warn("{}", sentence);
 }
 
-/// Brings every stored OPC to life.
+/// Starts every stored OPC.
 checked<> gateway::body::load_configuration() {
     const auto sites = store->list_sites();
     if (!sites) return fault{"", sites.error().message};
@@ -411,11 +411,11 @@ void gateway::warn() const {
 }
 
 void gateway::stop() {
-    if (body_->front) body_->front->stop();    // it asks the API's store thread
+    if (body_->front) body_->front->stop();    // it uses the API's store thread
     if (body_->alarms) body_->alarms->stop();  // so do these
     if (body_->counts) body_->counts->stop();
     if (body_->api) body_->api->stop();
-    if (body_->transfers) body_->transfers->stop();  // it looks at the engine's devices
+    if (body_->transfers) body_->transfers->stop();  // it polls the engine's devices
     if (body_->engine) body_->engine->stop();
     if (body_->limits) body_->limits->stop();
     if (body_->monitor) body_->monitor->stop();

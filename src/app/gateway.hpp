@@ -9,7 +9,7 @@
 
 namespace penstock::app {
 
-/// The whole gateway: makes the parts, gives each what it needs of the others, and takes them down in order.
+/// The whole gateway: creates the parts, connects them, and stops them in order.
 ///
 /// Lifecycle: `start`; then runs on threads of its own; `stop` closes every link and connection and waits.
 /// Thread: one, the main one.
@@ -21,16 +21,16 @@ public:
     gateway& operator=(const gateway&) = delete;
 
     /// The fault is the one sentence of exit code 1.
-    /// Waits as long for a shared database that is away as `may_wait`, which takes a second, says yes.
+    /// Waits for an unavailable shared database while `may_wait`, which takes a second, returns true.
     checked<> start(const std::function<bool()>& may_wait);
 
     /// `https://host:port`, once started.
     std::string url() const;
 
-    /// SIGHUP: certificates anew; what fails is in the log and leaves the old ones.
+    /// SIGHUP: reads the certificates again; a failure is logged and keeps the old ones.
     void reload();
 
-    /// Says in the log what will end soon; once a day.
+    /// Logs certificates that expire soon; once a day.
     void warn() const;
 
     void stop();

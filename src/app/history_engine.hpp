@@ -12,7 +12,7 @@ class chunk_store;
 
 namespace penstock::app {
 
-/// The engine that `edge.history.engine` names. The fault is fit for the one sentence of exit code 1.
+/// The engine that `edge.history.engine` names. The fault is printed at exit with code 1.
 checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties& set, const std::string& data_dir,
                                                                    const std::string& edge_id);
 

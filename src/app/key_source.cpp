@@ -30,14 +30,14 @@ void warn_when_short(const std::string& key, const std::string& source) {
 checked<main_key> generate_api_key(const data_folder& data) {
     const auto path = data.at("secrets/api-key");
     const auto found = read_file(path);
-    // Only a key that is not there is made: one that cannot be read is still in somebody's hands.
+    // A key is created only if none exists: one that cannot be read may still be in use by clients.
     if (found || found.error() != boost::system::errc::no_such_file_or_directory) {
         logger("app")->info("the API key is in {}", path);
         auto key = read_key(path);
         if (!key) return key.error();
         return main_key{std::move(*key), path};
     }
-    remove_file(path + ".old");  // who removed the key wanted to be rid of the one before, too
+    remove_file(path + ".old");  // the removed key's predecessor must not stay valid
     auto key = services::make_token();
     if (auto written = write_private_file(path, key + "\n"); !written) return written.error();
     logger("app")->info("an API key was made; it is in {}", path);

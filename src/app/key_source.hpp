@@ -9,7 +9,7 @@ namespace penstock::app {
 
 struct main_key {
     std::string key;
-    std::string file;  ///< that the gateway made and may make anew; empty = it is given by others
+    std::string file;  ///< that the gateway created and may recreate; empty = set from outside
 };
 
 /// The API key, from the first of: file of EDGE_REST_API_KEY_FILE, EDGE_REST_API_KEY, `edge.rest.api.key`,

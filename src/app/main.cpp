@@ -56,7 +56,7 @@ int check_files() {
     const auto top = installed_at();
     const auto wrong = check_own_files(top);
     if (!wrong) {
-        fmt::print(stderr, "penstock: there is no list to compare with: {}\n", (top / sums_path).string());
+        fmt::print(stderr, "penstock: no list to compare with:  {}\n", (top / sums_path).string());
         return exit_not_started;
     }
     if (!*wrong) {
@@ -66,7 +66,7 @@ int check_files() {
     for (const auto& sentence : **wrong)
         fmt::print(stderr, "penstock: {}\n", sentence);
     if (!(*wrong)->empty()) return exit_not_started;
-    fmt::print("{}: well\n", top.string());
+    fmt::print("{}: OK\n", top.string());
     return exit_clean;
 }
 
@@ -95,14 +95,14 @@ int run(const command_line& line) {
             fmt::print(stderr, "penstock: {}\n", to_string(notice.error()));
             return exit_not_started;
         }
-        fmt::print("{}: well\n", line.config);
+        fmt::print("{}: OK\n", line.config);
         return exit_clean;
     }
     if (!loaded->values.timezone.empty()) {
         ::setenv("TZ", loaded->values.timezone.c_str(), 1);  // before any other thread reads it
         ::tzset();
     }
-    ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: nothing of ours is for everybody
+    ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     penstock::open_log(log_of(loaded->values));
     const auto level = loaded->values.log_level;
     const auto signals = block_signals();
@@ -134,8 +134,8 @@ int run(const command_line& line) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    // Large blocks are the system's and go back to it at once. By default glibc keeps blocks of up to 32 MB for later
-    // when it has seen one of that size: a list of 100,000 tags would stay for good.
+    // Large blocks return to the system immediately. By default glibc keeps blocks of up to 32 MB for later
+    // when it has seen one of that size: a list of 100,000 tags would stay allocated.
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
     const auto line = parse_command_line(argc, argv);
     if (!line) return line.error();

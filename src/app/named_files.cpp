@@ -29,7 +29,7 @@ checked<> check_named_files(const properties& set) {
         if (::access(path->c_str(), R_OK) != 0) {
             return fault{key, *path + " cannot be read: " + std::strerror(errno)};
         }
-        if (!std::filesystem::is_regular_file(*path, unknown)) return fault{key, *path + " is no file"};
+        if (!std::filesystem::is_regular_file(*path, unknown)) return fault{key, *path + " is not a file"};
     }
     return {};
 }

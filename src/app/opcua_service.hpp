@@ -29,16 +29,16 @@ class store;
 
 namespace penstock::app {
 
-/// The gateway's OPC UA server with what it needs of the others: follows the engine's tags, writes through it, logs the
+/// The gateway's OPC UA server with its use of other modules: follows the engine's tags, writes through it, logs the
 /// gateway's users in, reads the history.
 ///
-/// Lifecycle: made before the engine, which tells it of every change; `connect` before the first; `start` when the API
-/// runs; `stop` before the API's.
-/// Thread: as follower where configuration changes are made; as view any; the rest the main one.
+/// Lifecycle: created before the engine, which notifies it of every change; `connect` before the first; `start` when
+/// the API runs; `stop` before the API's. Thread: as follower where configuration changes are made; as view any; the
+/// rest the main one.
 class opcua_service : public engine::config_listener, public services::opcua_server_view {
 public:
-    /// Makes the password file where there is none. The fault is fit for the one sentence of exit code 1.
-    /// What it shares with the door of HTTP; both outlive it.
+    /// Creates the password file if there is none. The fault is printed at exit with code 1.
+    /// It shares these with HTTP; both outlive it.
     struct shared {
         api::access_log& audit;
         services::accounts& accounts;
@@ -50,7 +50,7 @@ public:
     /// `history` may be null: no history is kept.
     void connect(engine::engine& e, history::history* history);
 
-    /// `on_store` calls what it gets on the store's thread and waits for it.
+    /// `on_store` calls its argument on the store's thread and waits for it.
     checked<> start(std::function<void(const std::function<void()>&)> on_store);
     void stop();
 

@@ -41,7 +41,7 @@ bool is_sum(std::string_view text) {
            std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
-/// A path that leads out of the installation is no line of ours.
+/// A path that leads out of the installation is not accepted.
 bool is_below(const fs::path& path) {
     return path.is_relative() && !path.empty() && std::ranges::find(path, "..") == path.end();
 }
@@ -58,7 +58,7 @@ std::optional<checked<std::vector<std::string>>> check_own_files(const fs::path&
     std::error_code unknown;
     if (!fs::exists(list, unknown) && !unknown) return std::nullopt;
     if (fs::file_size(list, unknown) > max_list_bytes || unknown)
-        return fault{"", list.string() + ": cannot be a list"};
+        return fault{"", list.string() + ": is not a list of files"};
     const auto text = read_file(list.string());
     if (!text) return fault{"", list.string() + ": " + text.error().message()};
     std::vector<std::string> wrong;

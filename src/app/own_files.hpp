@@ -17,8 +17,8 @@ inline constexpr const char* sums_path = "share/penstock/SHA256SUMS";
 std::filesystem::path installed_at();
 
 /// Compares an installation with its list: a sentence for each file that differs, is missing or cannot be read.
-/// Nothing where there is no list: the program stands where it was built. The fault: a list that cannot be read.
-/// Tells of damage and of careless changes; whoever may change the files may change the list.
+/// Empty if there is no list: the program runs from its build folder. The fault: a list that cannot be read.
+/// Detects damage and careless changes; who can change the files can change the list.
 /// Limits: 1 MiB of list.
 std::optional<checked<std::vector<std::string>>> check_own_files(const std::filesystem::path& top);
 

@@ -18,7 +18,7 @@ namespace penstock::app {
 
 namespace {
 
-/// Longer texts are no typing error, and no fault should repeat them.
+/// Longer texts are not typing errors, and no fault should repeat them.
 constexpr std::size_t max_shown = 80;
 
 std::string shown(std::string_view value) {
@@ -45,7 +45,7 @@ std::string unknown_key(std::string_view key) {
 
 constexpr std::string_view transfer_prefix = "edge.transfer.";
 
-/// `edge.transfer.<name>.<key>`; the kinds of transfer know the keys.
+/// `edge.transfer.<name>.<key>`; the kinds of transfer define the keys.
 checked<> apply_transfer(const std::string& where, std::string_view key, std::string_view value,
                          loaded_properties& into) {
     const auto rest = key.substr(transfer_prefix.size());
@@ -60,7 +60,7 @@ checked<> apply_transfer(const std::string& where, std::string_view key, std::st
     return {};
 }
 
-/// Gives one value to its property; `where` is how people find it: `penstock.properties:2`, `--set`.
+/// Gives one value to its property; `where` is its location: `penstock.properties:2`, `--set`.
 checked<> apply(const std::string& where, std::string_view key, std::string_view value, loaded_properties& into) {
     if (key.starts_with(transfer_prefix)) return apply_transfer(where, key, value, into);
     const auto* property = find_property(key);
@@ -78,8 +78,8 @@ checked<> apply_file(const properties_file& file, const std::string& name, loade
     for (const auto& e : file.entries()) {
         const auto where = name + ":" + std::to_string(e.line);
         if (const auto [earlier, is_first] = lines.try_emplace(e.key, e.line); !is_first) {
-            into.warnings.push_back(where + ": " + shown(e.key) + " stood in line " + std::to_string(earlier->second) +
-                                    " already; this line counts");
+            into.warnings.push_back(where + ": " + shown(e.key) + " is in line " + std::to_string(earlier->second) +
+                                    " too; this line counts");
             earlier->second = e.line;
         }
         if (auto done = apply(where, e.key, e.value, into); !done) return done;
@@ -87,7 +87,7 @@ checked<> apply_file(const properties_file& file, const std::string& name, loade
     return {};
 }
 
-/// Reads the whole file; the error number, or 0. (A stream would not tell an unreadable file from an empty one.)
+/// Reads the whole file; the error number, or 0. (A stream does not distinguish an unreadable file from an empty one.)
 int read_file(const std::filesystem::path& file, std::string& into) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> in(std::fopen(file.c_str(), "rb"), std::fclose);
     if (!in) return errno;
@@ -98,7 +98,7 @@ int read_file(const std::filesystem::path& file, std::string& into) {
     return std::ferror(in.get()) != 0 ? errno : 0;
 }
 
-/// What one value means in the light of the others.
+/// Checks values that depend on other values.
 checked<> resolve(properties& p) {
     if (p.tls_cert.empty() != p.tls_key.empty()) {
         return fault{p.tls_cert.empty() ? "edge.tls.cert" : "edge.tls.key",

@@ -12,17 +12,17 @@
 
 namespace penstock::app {
 
-/// What a person sets for the whole gateway. The member initializers are the defaults; property_table.cpp says key,
+/// Settings of the whole gateway. The member initializers are the defaults; property_table.cpp has key,
 /// bounds and meaning of each, and docs/properties.md is made from both.
 struct properties {
-    std::uint16_t http_port = 80;       ///< 0 = any free one
-    std::uint16_t https_port = 443;     ///< 0 = any free one
+    std::uint16_t http_port = 80;       ///< 0 = any free port
+    std::uint16_t https_port = 443;     ///< 0 = any free port
     std::string http_bind = "0.0.0.0";  ///< address that both listen at
     std::size_t http_connections_per_address = 128;
     std::string files_allow;          ///< folders between commas, as `folders_of` reads them; empty = anywhere
     std::string http_unlimited;       ///< networks to which that does not apply, as `io::network_list` reads them
     std::string net_allow;            ///< networks, as `io::network_list` reads them; empty = all but link-local
-    std::uint16_t opcua_port = 4840;  ///< 0 = any free one
+    std::uint16_t opcua_port = 4840;  ///< 0 = any free port
     std::string opcua_bind;           ///< loaded: never empty
     bool is_opcua_enabled = true;
     bool allows_opcua_none = false;
@@ -42,7 +42,7 @@ struct properties {
     std::size_t max_body_mb = 8;  ///< MiB
     bool is_strict_http = false;
     bool trusts_forwarded_for = false;
-    std::string http_hosts;       ///< names and addresses; empty = only those that are known anyway
+    std::string http_hosts;       ///< names and addresses; empty = only the built-in ones
     std::string trusted_proxies;  ///< addresses and networks; empty = none
 
     std::string audit_file;         ///< empty = into the log
@@ -85,7 +85,7 @@ struct properties {
     std::string cassandra_keyspace = "penstock";
     std::string cassandra_replication = "{'class':'SimpleStrategy','replication_factor':1}";
     std::string cassandra_consistency = "LOCAL_QUORUM";
-    std::string cassandra_user;      ///< empty = the cluster asks for none
+    std::string cassandra_user;      ///< empty = the cluster needs none
     std::string cassandra_password;  ///< secret
     bool has_cassandra_tls = false;
     bool verifies_cassandra_tls = true;
@@ -93,7 +93,7 @@ struct properties {
 
     /// Component → `host:port`; only those that are set.
     std::map<std::string, std::string> health_addresses;
-    /// `edge.transfer.<name>.<key>`: name → key → text. What the keys mean is the transfer kinds' (transfer_front).
+    /// `edge.transfer.<name>.<key>`: name → key → text. The transfer kinds define the keys (transfer_front).
     std::map<std::string, std::map<std::string, std::string>> transfers;
 };
 
@@ -104,7 +104,7 @@ struct setting {
 
 checked<setting> parse_setting(std::string_view text);
 
-/// What a configuration file that is not there means.
+/// The meaning of a missing configuration file.
 enum class missing_file {
     means_defaults,
     is_fault,
@@ -116,11 +116,11 @@ struct loaded_properties {
 };
 
 /// The properties in force: `settings` before the file, the file before the defaults.
-/// The fault is fit for the one sentence of exit code 1: `penstock.properties:2: edge.http.port: …, expected …`.
+/// The fault is printed at exit with code 1: `penstock.properties:2: edge.http.port: …, expected …`.
 checked<loaded_properties> load_properties(const std::filesystem::path& file, missing_file when_missing,
                                            const std::vector<setting>& settings);
 
-/// The same from text; `name` is how faults and warnings call it.
+/// The same from text; `name` is its name in faults and warnings.
 checked<loaded_properties> read_properties(std::string_view text, const std::string& name,
                                            const std::vector<setting>& settings);
 

@@ -61,7 +61,7 @@ checked<> properties_file::set(std::string_view key, std::string_view value) {
     const auto expected = entries_.size() + (last == entries_.rend() ? 1 : 0);
     const auto reads_back = [&](const entry& e) { return e.key == key && e.value == value; };
     if (!again || again->entries_.size() != expected || std::ranges::none_of(again->entries_, reads_back)) {
-        return fault{std::string(key), "cannot stand in a properties file"};
+        return fault{std::string(key), "is not allowed in a properties file"};
     }
     *this = std::move(*again);
     return {};

@@ -10,7 +10,7 @@
 namespace penstock::app {
 
 /// A properties file as text: `key=value` lines, blank lines and lines that begin with `#`, in UTF-8. White space
-/// around key and value does not count. Knows no key's meaning.
+/// around key and value is ignored. Does not interpret keys.
 ///
 /// What is not changed by `set` keeps its bytes: comments, order, blanks, line ends.
 /// Thread: one at a time.   Limits: 1 MiB.   Source: docs/properties.md.
@@ -31,7 +31,7 @@ public:
     const std::vector<entry>& entries() const noexcept { return entries_; }  ///< in order, repeated keys too
 
     /// Changes the line that counts, the last of that key, or appends one. A fault, and nothing changed, when key or
-    /// value cannot stand in such a file.
+    /// value is not allowed in such a file.
     checked<> set(std::string_view key, std::string_view value);
 
 private:

@@ -11,9 +11,9 @@ Generated from `src/app/property_table.cpp`; do not edit.
 
 The gateway reads `/etc/penstock/penstock.properties`, or the file given with `--config`: UTF-8 lines `key=value`,
 comments on lines that begin with `#`. White space around key and value does not count; of a repeated key the last
-line counts. `--set KEY=VALUE` on the command line comes before the file. Flags may also be written `1 0 on off yes
+line counts. `--set KEY=VALUE` on the command line overrides the file. Flags may also be written `1 0 on off yes
 no`. An unknown key is a warning in the log; a value that does not fit refuses the start.
-`penstock --check-config` says which without starting.
+`penstock --check-config` checks the file without a start.
 
 | key | default | may be | meaning |
 |---|---|---|---|

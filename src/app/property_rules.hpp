@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-// What the text of a property may be. Each takes the whole text; empty is judged too.
+// Rules for the text of a property. Each takes the whole text, which may be empty.
 
 namespace penstock::app {
 
@@ -14,7 +14,7 @@ std::vector<std::string> folders_of(std::string_view list);
 bool is_network_list(std::string_view text);   ///< `10.0.0.0/8, ::1`
 bool is_host(std::string_view text);           ///< a name or an address
 bool is_host_and_port(std::string_view text);  ///< `host:1883`, `[::1]:6379`
-bool is_host_list(std::string_view text);      ///< `a:9042,b` and so on: what a port is said for, or none
+bool is_host_list(std::string_view text);      ///< `a:9042,b` and so on: with a port or without
 bool is_keyspace(std::string_view text);       ///< of Cassandra: `penstock_2`, 48 characters at most
 bool is_syslog_url(std::string_view text);     ///< `tls://host:6514`
 bool is_site_id(std::string_view text);
@@ -26,7 +26,7 @@ bool is_transfer_name(std::string_view text);  ///< `[A-Za-z0-9_-]{1,50}`
 
 bool is_store_url(std::string_view text);  ///< `sqlite:<path>`, `postgresql://…`
 
-/// A name of the IANA data base that this machine knows. `UTC` needs no data base.
+/// A name of the IANA data base that this machine has. `UTC` needs no data base.
 bool is_time_zone(std::string_view text);
 
 }  // namespace penstock::app

@@ -10,7 +10,7 @@ namespace penstock::app {
 
 namespace {
 
-constexpr const char* any_port_note = "; 0 = any free one, told in `<data>/run/ports.json`";
+constexpr const char* any_port_note = "; 0 = any free port, written to `<data>/run/ports.json`";
 
 property flag(std::string key, bool properties::*place, std::string meaning) {
     const std::string default_value = properties{}.*place ? "true" : "false";
@@ -82,11 +82,11 @@ property text(std::string key, std::string properties::*place, text_rule fits, s
             }};
 }
 
-/// A text that may be left empty; `when_empty` says what that means.
+/// A text that may be left empty; `when_empty` explains that.
 property optional_text(std::string key, std::string properties::*place, text_rule fits, std::string expected,
                        const std::string& when_empty, const std::string& meaning) {
     auto made =
-        text(std::move(key), place, fits, std::move(expected) + ", or nothing", meaning + "; nothing = " + when_empty);
+        text(std::move(key), place, fits, std::move(expected) + ", or empty", meaning + "; empty = " + when_empty);
     made.assign = [assign = made.assign, place](properties& p, std::string_view value) {
         if (!value.empty()) return assign(p, value);
         (p.*place).clear();
@@ -103,8 +103,8 @@ property secret(property p) {
 property health_address(const std::string& component, const std::string& when_empty) {
     return {"edge.health." + component + ".address",
             "",
-            "host:port, or nothing",
-            "what the health probe connects to as `" + component + "`; nothing = " + when_empty,
+            "host:port, or empty",
+            "address that the health probe connects to as `" + component + "`; empty = " + when_empty,
             false,
             [component](properties& p, std::string_view value) {
                 if (!value.empty() && !is_host_and_port(value)) return false;
@@ -128,7 +128,7 @@ std::vector<property> make_table() {
                       "clients to which `edge.http.connections_per_address` does not apply"),
         optional_text("edge.files.allow", &p::files_allow, is_folder_list, "absolute paths of folders between commas",
                       "any folder but the gateway's own data",
-                      "folders in which the certificates and keys may be that devices and transfers name"),
+                      "folders for the certificates and keys that devices and transfers name"),
         optional_text("edge.net.allow", &p::net_allow, is_network_list,
                       "addresses and networks between commas, such as 10.0.0.0/8, fd00::/8",
                       "all but link-local ones (169.254.0.0/16, fe80::/10)",
@@ -140,14 +140,14 @@ std::vector<property> make_table() {
                       "that of `edge.http.bind`", "address that the OPC UA server listens at"),
         flag("edge.opcua.enabled", &p::is_opcua_enabled, "whether the gateway serves its tags over OPC UA"),
         flag("edge.opcua.allow_none", &p::allows_opcua_none,
-             "an endpoint without signature and encryption beside the six secure ones; passwords are encrypted there "
-             "too"),
+             "an endpoint without signature and encryption, in addition to the six secure ones; passwords are "
+             "encrypted there too"),
         flag("edge.opcua.allow_anonymous", &p::allows_opcua_anonymous,
-             "OPC UA clients need not log in; who does not may read"),
+             "OPC UA clients need not log in; those who do not may only read"),
         text("edge.opcua.user", &p::opcua_user, is_user_name, "1 to 100 visible ASCII characters",
-             "the OPC UA user beside those of the gateway; the password is in `<data>/secrets/opcua-password`"),
+             "an OPC UA user in addition to those of the gateway; the password is in `<data>/secrets/opcua-password`"),
         word("edge.opcua.user_role", &p::opcua_user_role, {"viewer", "operator"},
-             "what that user may do: read, or write too"),
+             "rights of that user: read, or read and write"),
         word("edge.opcua.trust", &p::opcua_trust, {"list", "all"},
              "OPC UA clients that may connect: those whose certificate was trusted, or all whose certificate is valid"),
         number<std::uint16_t>("edge.opcua.max_sessions", &p::opcua_max_sessions, 1, 1'000, "OPC UA sessions at a time"),
@@ -156,15 +156,15 @@ std::vector<property> make_table() {
         number<std::uint32_t>("edge.opcua.max_monitored_items", &p::opcua_max_monitored_items, 1, 1'000'000,
                               "monitored items of all OPC UA sessions together"),
         optional_text("edge.tls.cert", &p::tls_cert, is_path, "a path",
-                      "a self-signed one, made once under `<data>/pki`",
+                      "a self-signed one, created once under `<data>/pki`",
                       "PEM file with the certificate and its chain; read again at SIGHUP"),
         optional_text("edge.tls.key", &p::tls_key, is_path, "a path", "that of the self-signed one",
                       "PEM file with the private key"),
         flag("edge.rest.api.auth", &p::is_auth_required, "whether calls need a key or a session"),
         secret(optional_text("edge.rest.api.key", &p::api_key, is_api_key, "visible ASCII characters",
-                             "a random one, made once in `<data>/secrets/api-key`",
+                             "a random one, created once in `<data>/secrets/api-key`",
                              "the API key, 16 characters or more; the environment's `EDGE_REST_API_KEY_FILE` and "
-                             "`EDGE_REST_API_KEY` come before it")),
+                             "`EDGE_REST_API_KEY` override it")),
         flag("edge.rest.api.https_only", &p::is_https_only,
              "plain HTTP only redirects, refuses, and answers the three probes"),
         number<std::size_t>("edge.rest.api.max_body_mb", &p::max_body_mb, 1, 1024,
@@ -173,22 +173,22 @@ std::vector<property> make_table() {
              "a missing query parameter answers 400 and a wrong method 405, instead of 500"),
         optional_text("edge.http.hosts", &p::http_hosts, is_host_list, "names and addresses, several with commas",
                       "only those of the machine and of its certificate",
-                      "further names by which people reach the gateway: plain HTTP redirects to known ones alone"),
+                      "further names of the gateway: plain HTTP redirects only to known names"),
         optional_text("edge.http.trusted_proxies", &p::trusted_proxies, is_network_list,
                       "addresses and networks such as 10.0.0.5, fd00::/8", "none",
-                      "proxies that say for whom they ask, in `X-Forwarded-For` or `Forwarded`; the rightmost address "
+                      "proxies that name their client, in `X-Forwarded-For` or `Forwarded`; the rightmost address "
                       "there that is none of these is the client's"),
         flag("edge.rest.api.trust_x_forwarded_for", &p::trusts_forwarded_for,
-             "the same of whoever is connected, where `edge.http.trusted_proxies` is empty: only where nobody but the "
+             "trust these headers from any client while `edge.http.trusted_proxies` is empty: only safe if only the "
              "proxy reaches the port"),
         word("edge.log.level", &p::log_level, {"trace", "debug", "info", "warn", "error", "off"},
              "the least important records that are written; read again at SIGHUP"),
-        optional_text("edge.log.file", &p::log_file, is_path, "a path", "standard error", "where the log goes"),
+        optional_text("edge.log.file", &p::log_file, is_path, "a path", "standard error", "file of the log"),
         word("edge.log.format", &p::log_format, {"text", "json"}, "text, or a JSON object a line"),
         number<std::size_t>("edge.log.max_mb", &p::log_max_mb, 1, 10'000, "MiB at which a log file is rotated"),
         number<std::size_t>("edge.log.max_files", &p::log_max_files, 1, 1000, "rotated log files that are kept"),
         optional_text("edge.audit.file", &p::audit_file, is_path, "a path", "the log, whatever its level",
-                      "where the audit lines `[API_ACCESS]` and `[OPCUA_ACCESS]` go"),
+                      "file of the audit lines `[API_ACCESS]` and `[OPCUA_ACCESS]`"),
         number<std::size_t>("edge.audit.max_mb", &p::audit_max_mb, 1, 10'000, "MiB at which that file is rotated"),
         number<unsigned>("edge.audit.max_files", &p::audit_max_files, 1, 1000, "rotated audit files that are kept"),
         optional_text("edge.audit.syslog", &p::audit_syslog, is_syslog_url, "udp://, tcp:// or tls://host:port", "none",
@@ -196,7 +196,7 @@ std::vector<property> make_table() {
         optional_text("edge.audit.syslog_ca", &p::audit_syslog_ca, is_path, "a path", "those of the system",
                       "PEM file with the authorities that are trusted for its `tls://`"),
         word("edge.audit.on_failure", &p::audit_on_failure, {"warn", "refuse"},
-             "while the audit cannot be written: a warning in the health probe alone, or changes are refused, too"),
+             "while the audit cannot be written: only a warning in the health probe, or changes are refused, too"),
         number<unsigned>("edge.threads.collect", &p::collect_threads, 0, 64,
                          "threads that collect; 0 = one a core, at most 4"),
         number<unsigned>("edge.threads.api", &p::api_threads, 1, 64, "threads that serve HTTP"),
@@ -206,17 +206,17 @@ std::vector<property> make_table() {
                              "sqlite:<path> or postgresql://user:password@host:port/database", "`<data>/config.sqlite`",
                              "database of the master data, which several gateways may share")),
         number<std::int64_t>("edge.v5.key_hours", &p::v5_key_hours, 1, 720,
-                             "hours that a key of `POST /api/v5/system/connect` is good for"),
+                             "hours that a key of `POST /api/v5/system/connect` is valid"),
         number<std::int64_t>("edge.v5.alarm.retention_days", &p::alarm_retention_days, 1, 36'500,
                              "days that the history of alarms is kept, and 10 million events at most"),
         text("edge.site_id", &p::site_id, is_site_id, "SITE_ and letters, digits or _ . : - (100 in all)",
              "site of this gateway and of devices that name none"),
         word("edge.login.second_factor", &p::second_factor, {"optional", "admins"},
-             "who needs one-time codes beside the password: those who have set them up, or all administrators; one "
-             "who has not may only read, and set them up"),
+             "users who need one-time codes in addition to the password: those who have set them up, or also all "
+             "administrators; an administrator without them may only read, and set them up"),
         optional_text("edge.ui.notice", &p::ui_notice, is_notice, "a text of 4096 bytes at most, or @ and a path",
                       "none",
-                      "what people are told before they log in (`GET /login/state`), such as who may use this gateway; "
+                      "text shown to users before they log in (`GET /login/state`), such as who may use this gateway; "
                       "`@/etc/penstock/notice.txt` = the text of that file, read at start"),
         flag("edge.always_on", &p::is_always_on, "`always_on` in the edge information"),
         number<std::int64_t>("edge.ttl", &p::ttl, 0, std::numeric_limits<std::int32_t>::max(),
@@ -224,42 +224,44 @@ std::vector<property> make_table() {
         optional_text("edge.monitor.ping_host", &p::ping_host, is_host, "a host name or address", "none",
                       "host whose round trip the monitor shows as `ping`"),
         word("edge.journal.record", &p::journal_record, {"all", "change"},
-             "which samples of a tag are kept: all, or those that differ from the one before; a tag's `record` comes "
-             "before it"),
+             "which samples of a tag are stored: all, or those that differ from the one before; a tag's `record` "
+             "overrides it"),
         number<std::int64_t>("edge.journal.sync_ms", &p::journal_sync_ms, 0, 60'000,
-                             "ms after which a sample is safe from a power cut at the latest; 0 = at once"),
+                             "ms after which a sample is safe from a power cut at the latest; 0 = immediately"),
         number<std::int64_t>("edge.journal.max_mb", &p::journal_max_mb, 16, 10'000'000,
                              "MiB that the journal keeps for readers that lag"),
         number<std::int64_t>("edge.journal.max_age_h", &p::journal_max_age_h, 1, 87'600,
                              "hours that the journal keeps samples for readers that lag"),
         number<std::int64_t>("edge.journal.min_free_mb", &p::journal_min_free_mb, 0, 10'000'000,
                              "MiB of the disk that the journal leaves free"),
-        number<std::int64_t>("edge.journal.heartbeat_s", &p::journal_heartbeat_s, 0, 86'400,
-                             "with `change`: seconds after which a tag shows once more at the latest; 0 = never"),
+        number<std::int64_t>(
+            "edge.journal.heartbeat_s", &p::journal_heartbeat_s, 0, 86'400,
+            "with `change`: seconds after which an unchanged tag is recorded again at the latest; 0 = never"),
         flag("edge.history.enabled", &p::is_history_enabled,
              "whether a history is kept; without one nothing is recorded"),
         word("edge.history.engine", &p::history_engine, {"rocksdb", "cassandra"},
-             "where it is kept: on this machine, or in a cluster that several gateways share"),
+             "where it is stored: on this machine, or in a cluster that several gateways share"),
         number<std::int64_t>("edge.history.retention_days", &p::history_retention_days, 1, 36'500,
-                             "days that points are kept; a tag's `retention_days` comes before it"),
+                             "days that points are kept; a tag's `retention_days` overrides it"),
         number<std::int64_t>("edge.history.max_gb", &p::history_max_gb, 1, 100'000,
-                             "GiB that the history may take on this machine; the oldest points go first"),
+                             "GiB that the history may take on this machine; the oldest points are dropped first"),
         text("edge.history.cassandra.contact_points", &p::cassandra_contact_points, is_host_list,
-             "host:port, several with commas", "nodes of the cluster to begin with; it tells the others"),
+             "host:port, several with commas", "first nodes to contact; the cluster returns the others"),
         text("edge.history.cassandra.keyspace", &p::cassandra_keyspace, is_keyspace,
-             "lower-case letters, digits and _, a letter first", "where the tables are; made when it is not there"),
+             "lower-case letters, digits and _, a letter first",
+             "keyspace of the tables; created if it does not exist"),
         text("edge.history.cassandra.replication", &p::cassandra_replication, is_path, "a CQL map",
-             "replication of a keyspace that is made"),
+             "replication of a created keyspace"),
         word("edge.history.cassandra.consistency", &p::cassandra_consistency,
              {"ONE", "TWO", "THREE", "QUORUM", "ALL", "LOCAL_QUORUM", "EACH_QUORUM", "LOCAL_ONE"},
-             "how many nodes must have taken a write and are asked by a read"),
-        optional_text("edge.history.cassandra.user", &p::cassandra_user, is_path, "a name", "the cluster asks for none",
-                      "who logs in to the cluster"),
+             "how many nodes must acknowledge a write, and answer a read"),
+        optional_text("edge.history.cassandra.user", &p::cassandra_user, is_path, "a name", "the cluster needs none",
+                      "user of the cluster"),
         secret(optional_text("edge.history.cassandra.password", &p::cassandra_password, is_path, "a password",
-                             "no password", "with which")),
-        flag("edge.history.cassandra.tls", &p::has_cassandra_tls, "whether the cluster is spoken to over TLS"),
+                             "no password", "password of that user")),
+        flag("edge.history.cassandra.tls", &p::has_cassandra_tls, "connect to the cluster over TLS"),
         flag("edge.history.cassandra.verify_tls", &p::verifies_cassandra_tls,
-             "whether its certificates must be trusted and be of their hosts"),
+             "whether its certificates must be trusted and match their hosts"),
         optional_text("edge.history.cassandra.ca", &p::cassandra_ca, is_path, "a path", "those of the system",
                       "PEM file with the authorities that are trusted"),
         optional_text("edge.history.cassandra.cert", &p::cassandra_cert, is_path, "a path", "none",

@@ -9,14 +9,14 @@
 
 namespace penstock::app {
 
-/// What is known of one key.
+/// The description of one key.
 struct property {
     std::string key;
     std::string default_text;  ///< as docs/properties.md shows it
-    std::string expected;      ///< what may stand there, as docs and faults say it: `true or false`
+    std::string expected;      ///< valid values, as in docs and faults: `true or false`
     std::string meaning;
     bool is_secret = false;                                     ///< no fault or log may repeat the value
-    std::function<bool(properties&, std::string_view)> assign;  ///< false: does not fit, nothing was changed
+    std::function<bool(properties&, std::string_view)> assign;  ///< false: not valid, nothing was changed
 };
 
 /// The one table of properties: parsing, checks and docs/properties.md come from here.

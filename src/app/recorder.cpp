@@ -28,8 +28,8 @@ journal::journal_settings journal_settings(const properties& set, const std::str
     return s;
 }
 
-/// Numbers of tags mean something only together with the configuration that gave them. Where another one has taken its
-/// place (a new config.sqlite beside old series), what is there is put aside and not shown under the wrong names.
+/// Numbers of tags mean something only together with the configuration that gave them. If another one has taken its
+/// place (a new config.sqlite next to old series), the old folders are renamed, not shown under the wrong names.
 checked<> rename_foreign_file(const std::string& data_dir, const std::string& edge_id) {
     const auto path = data_dir + "/series-owner";
     const auto owner = read_file(path);
@@ -40,8 +40,8 @@ checked<> rename_foreign_file(const std::string& data_dir, const std::string& ed
         std::error_code ec;
         if (before.empty() || !std::filesystem::exists(folder, ec)) continue;
         std::filesystem::rename(folder, folder + "." + before, ec);
-        if (ec) return fault{"", "cannot put " + folder + " aside, which is of another gateway: " + ec.message()};
-        logger("app")->warn("{} is of another configuration ({}) and was put aside as {}.{}", folder, before, folder,
+        if (ec) return fault{"", "cannot rename " + folder + ", which belongs to another gateway: " + ec.message()};
+        logger("app")->warn("{} belongs to another configuration ({}); renamed to {}.{}", folder, before, folder,
                             before);
     }
     return write_private_file(path, edge_id + "\n");
@@ -89,7 +89,7 @@ checked<std::unique_ptr<recorder>> recorder::open(const properties& set, const s
     return made;
 }
 
-/// A store that cannot answer is no reason not to collect: what has no number is not recorded.
+/// An unavailable store does not stop collecting: tags without a number are not recorded.
 std::vector<tag_number> recorder::numbers_of(const std::vector<std::string>& tag_ids) {
     auto numbers = numbers_.numbers_of(tag_ids);
     if (numbers) return std::move(*numbers);

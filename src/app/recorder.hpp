@@ -25,13 +25,13 @@ class history;
 
 namespace penstock::app {
 
-/// Keeps what the engine collects: in the journal, and from there in the history.
+/// Stores what the engine collects: in the journal, and from there in the history.
 ///
-/// Lifecycle: `open`; `stop` after the engine has stopped: it brings everything onto the medium.
+/// Lifecycle: `open`; `stop` after the engine has stopped: it flushes everything to disk.
 /// Thread: `numbers_of`, `configure`, `remove` where the store is called; `put` and the rest from any.
 class recorder : public engine::sample_sink {
 public:
-    /// The fault is fit for the one sentence of exit code 1.
+    /// The fault is printed at exit with code 1.
     static checked<std::unique_ptr<recorder>> open(const properties& set, const std::string& data_dir,
                                                    store::store& numbers);
     ~recorder() override;
@@ -41,13 +41,13 @@ public:
     void remove(tag_number number) override;
     void put(sample_batch& scan) override;
 
-    /// Whether somebody else than the history reads the journal: what nobody reads is not written.
+    /// Whether anything but the history reads the journal: without readers nothing is written.
     void set_readers(std::function<bool()> has_readers) { has_readers_ = std::move(has_readers); }
 
     history::history* history() noexcept { return history_.get(); }  ///< null: none is kept
     journal::journal& journal() noexcept { return *journal_; }
 
-    /// A sentence for each reason why something cannot be kept at present.
+    /// A sentence for each reason why something cannot be stored at present.
     std::vector<std::string> problems() const;
     monitor::storage_stats stats() const;
     api::storage_metrics metrics() const;

@@ -13,13 +13,13 @@ namespace penstock::app {
 
 namespace {
 
-constexpr milliseconds device_poll_interval{500};  ///< between looks at the devices' links
+constexpr milliseconds device_poll_interval{500};  ///< between checks of the devices' links
 
 std::string property_of(const std::string& name, const std::string& key) {
     return "edge.transfer." + name + "." + key;
 }
 
-/// `headers.X-Plant` and its like as one object.
+/// `headers.X-Plant` and similar keys as one object.
 option_map gather_objects(const option_map& given) {
     option_map out;
     std::map<std::string, std::string> objects;
@@ -58,7 +58,7 @@ checked<std::vector<publish::transfer_config>> configured_transfers(const proper
     for (const auto& [name, options] : set.transfers) {
         auto one = transfer_of(name, {options.begin(), options.end()}, kinds);
         if (!one) return one.error();
-        // The edge id may not be known yet; the same unknown one stands for the same.
+        // The edge id may not be known yet; an unknown one equals itself.
         if (const auto found = publish::check_claims(kinds, *one, all, ""); !found.empty())
             return fault{property_of(name, found.front().field), found.front().message};
         all.push_back(std::move(*one));
@@ -133,7 +133,7 @@ void transfer_service::write(const std::string& tag_id, std::string text,
                    });
 }
 
-/// Births and deaths of devices follow their links; nobody tells of these, so they are looked at.
+/// Births and deaths of devices follow their links; these have no notification, so they are polled.
 void transfer_service::poll_devices() {
     do {
         if (hub_->has_any()) {

@@ -25,17 +25,17 @@ class store;
 
 namespace penstock::app {
 
-/// The transfers of the properties file, checked. The fault is fit for the one sentence of exit code 1 and names the
+/// The transfers of the properties file, checked. The fault is printed at exit with code 1 and names the
 /// property.
 checked<std::vector<publish::transfer_config>> configured_transfers(const properties& set,
                                                                     const publish::kind_catalog& kinds);
 
-/// The gateway's transfers with what they need of the others: follows the engine's tags, writes through it, tells of
-/// devices that come and go.
+/// The gateway's transfers with their use of other modules: follows the engine's tags, writes through it, reports
+/// devices that connect and disconnect.
 ///
-/// Lifecycle: `open` before the engine, which tells it of every change; `connect` before the first; `start` when
+/// Lifecycle: `open` before the engine, which notifies it of every change; `connect` before the first; `start` when
 /// everything is configured; `stop` before the engine's and the journal's.
-/// Thread: as follower where configuration changes are made; one of its own looks at the devices; the rest the main
+/// Thread: as follower where configuration changes are made; one of its own polls the devices; the rest the main
 /// one.
 class transfer_service : public engine::config_listener {
 public:
@@ -43,14 +43,14 @@ public:
                                                            store::store& store, journal::journal& log);
     ~transfer_service() override;
 
-    /// Both outlive it. Writes that a far end orders are lines of the audit.
+    /// Both outlive it. Writes ordered by a peer are lines of the audit.
     void connect(engine::engine& e, api::access_log& audit);
     void start();
     void stop();
 
     publish::transfer_hub& hub() noexcept { return *hub_; }
     monitor::transfer_totals totals() const;
-    /// A sentence for each transfer that does not reach its far end.
+    /// A sentence for each transfer that does not reach its peer.
     std::vector<std::string> problems() const;
 
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;

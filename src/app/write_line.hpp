@@ -8,7 +8,7 @@
 
 namespace penstock::app {
 
-/// Adds to an audit line what was written to which tag, and what came of it; of a long value its beginning.
+/// Adds to an audit line the written value, its tag and the result; of a long value its beginning.
 inline void append_write(std::string& line, std::string_view tag, std::string_view value, std::string_view result) {
     constexpr std::size_t max_value_length = 200;
     const bool is_cut = value.size() > max_value_length;

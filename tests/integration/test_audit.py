@@ -95,7 +95,7 @@ def test_forwarded_for_counts_only_when_trusted(gateway, client, lines, make_gat
     trusting = make_gateway({"edge.rest.api.trust_x_forwarded_for": "true"}).start()
     trusting.client().get("/api/v1/edge", headers={"User-Agent": "audit-8", "X-Forwarded-For": "203.0.113.9, 10.0.0.1"})
     eventually(lambda: re.search(r"ip=10\.0\.0\.1 .*audit-8", trusting.log()))
-    assert "believes whoever is connected" in trusting.log()
+    assert "trusts any client that is connected" in trusting.log()
 
 
 def test_behind_trusted_proxies_the_address_that_they_vouch_for_counts(make_gateway):

@@ -52,7 +52,7 @@ def test_a_full_disk_is_told_and_collection_goes_on(running, small_disk):
     assert client.get("/api/v1/opc").data["total"] == 2, "nothing was changed"
 
     ballast.unlink()
-    eventually(lambda: client.get("/health").status == 200, within=10, what="health is well again")
+    eventually(lambda: client.get("/health").status == 200, within=10, what="health is OK again")
     since = time.time() * 1000
     eventually(lambda: [p for p in client.get("/ui/opcua/history?tagId=D0&limit=5").data["points"] if p["ts"] > since],
                what="new points")  # fmt: skip

@@ -88,7 +88,7 @@ def test_from_trusted_to_forgotten(gateway, client, make_certificate):
 def test_pem_is_taken_as_well_and_rubbish_is_not(client, make_certificate):
     _, pem, thumbprint = make_certificate()
     assert add(client, pem).data["thumbprint"] == thumbprint
-    assert add(client, pem).data["thumbprint"] == thumbprint, "twice is well"
+    assert add(client, pem).data["thumbprint"] == thumbprint, "twice is OK"
     for body in (b"hello", b"", b"\x30\x82\xff\xff", b"-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"):
         answer = add(client, body)
         assert answer.status == 400 and answer.code == "VALIDATION_FAILED", answer

@@ -102,7 +102,7 @@ def test_an_unknown_key_is_a_warning_naming_the_nearest(make_gateway, tmp_path):
     assert gateway.client().get("/api/v1/edge").data["site_id"] == "SITE_FILE"
     gateway.settings["edge.site_id"] = "SITE_SET"
     gateway.stop()
-    assert gateway.start().client().get("/api/v1/edge").data["site_id"] == "SITE_SET", "--set comes before the file"
+    assert gateway.start().client().get("/api/v1/edge").data["site_id"] == "SITE_SET", "--set overrides the file"
     assert config.read_text() == text
 
 

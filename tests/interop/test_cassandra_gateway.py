@@ -49,7 +49,7 @@ def test_a_cluster_that_goes_away_costs_no_point(make_gateway, device, node):
 
     # Back: it catches up by itself, and every point is there once.
     node.start().wait()
-    eventually(lambda: client.get("/health").status == 200, within=60, what="health is well again")
+    eventually(lambda: client.get("/health").status == 200, within=60, what="health is OK again")
     after = times(client, "C0")
     assert after[: len(before)] == before and after == sorted(set(after))
     gaps = [b - a for a, b in zip(after[len(before) + 5 :], after[len(before) + 6 :])]
