@@ -141,7 +141,7 @@ TEST(calendar_calls, ask_how_much_and_when_is_worked) {
     next = ok(R"({"at":1790000000000})");
     EXPECT_EQ(calendars.add("CAL_3", 1, 60'000), 1790000000000);
     EXPECT_EQ(asked(to), "GET /api/v5/calendar/CAL_3/add?from=1&working_ms=60000");
-    next = refused(422, "E1400", "CAL_3 has not so much working time in 10 years");
+    next = refused(422, "E1400", "CAL_3 has less working time than that in 10 years");
     expect_failed(to, !calendars.add("CAL_3", 1, 60'000), "E1400");
 }
 

@@ -206,7 +206,7 @@ void access_log::tell_omissions(bool is_last) {
     }
     if (untold_ > 0 && bytes_ < max_waiting) {
         const auto lost = std::exchange(untold_, 0);
-        push(fmt::format("[API_ACCESS] {} lines were dropped: the audit did not keep up", lost));
+        push(fmt::format("[API_ACCESS] {} lines were dropped: the audit was too slow", lost));
     }
 }
 
@@ -266,7 +266,7 @@ std::string access_log::trouble() const {
         }
     }
     if (syslog_ && syslog_->is_failing(steady_now())) {
-        all += fmt::format("{}the syslog server does not take the audit: {}; {} lines are lost",
+        all += fmt::format("{}the syslog server does not accept the audit:  {}; {} lines are lost",
                            all.empty() ? "" : "; ", syslog_->trouble(), syslog_->lost());
     }
     if (!all.empty() && refuses_unaudited_) all += "; changes are refused (edge.audit.on_failure)";

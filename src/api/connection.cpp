@@ -174,7 +174,7 @@ private:
         const bool is_here = length && *length <= buffer_.size();
         const auto verdict = is_here ? body_policy::decision::stranger : service_.door.ask(in);
         if (verdict == body_policy::decision::refused) {
-            in.rejected_text = "who may make this call changed while it arrived: send it again";
+            in.rejected_text = "the rights for this call changed while it arrived: send it again";
             refusal = 503;
             co_return true;
         }

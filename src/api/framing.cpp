@@ -52,18 +52,16 @@ std::string_view framing_fault(std::span<const header> headers, bool is_http_1_0
             if (!is_whole_number(h.value)) return "header Content-Length: expected a whole number";
             ++lengths;
         } else if (equals_ignoring_case(h.name, "Transfer-Encoding")) {
-            if (!equals_ignoring_case(h.value, "chunked"))
-                return "header Transfer-Encoding: only chunked is understood";
+            if (!equals_ignoring_case(h.value, "chunked")) return "header Transfer-Encoding: only chunked is supported";
             ++codings;
         }
     }
-    if (hosts > 1) return "header Host: expected one, there are several";
+    if (hosts > 1) return "header Host: expected one, found several";
     if (hosts == 0 && !is_http_1_0) return "header Host: required";
-    if (lengths > 1) return "header Content-Length: expected one, there are several";
-    if (codings > 1) return "header Transfer-Encoding: expected one, there are several";
-    if (codings > 0 && lengths > 0)
-        return "headers Transfer-Encoding and Content-Length: only one of them may be there";
-    if (codings > 0 && is_http_1_0) return "header Transfer-Encoding: HTTP/1.0 has none";
+    if (lengths > 1) return "header Content-Length: expected one, found several";
+    if (codings > 1) return "header Transfer-Encoding: expected one, found several";
+    if (codings > 0 && lengths > 0) return "headers Transfer-Encoding and Content-Length: only one of them is allowed";
+    if (codings > 0 && is_http_1_0) return "header Transfer-Encoding: not allowed in HTTP/1.0";
     return {};
 }
 

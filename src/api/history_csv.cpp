@@ -26,7 +26,7 @@ public:
             const auto known = std::ranges::find(columns, name);
             if (known == columns.end()) return fail(header.line, fmt::format("unknown column \"{}\"", name));
             auto& place = places_[static_cast<std::size_t>(known - columns.begin())];
-            if (place) return fail(header.line, fmt::format("column {} stands twice", name));
+            if (place) return fail(header.line, fmt::format("column {} appears twice", name));
             place = i;
         }
         width_ = header.fields.size();
@@ -67,7 +67,7 @@ private:
         if (!tag) return fmt::format("tag_id: there is no tag {}", tag_id);
         const auto time = time_of(record);
         if (!time) return "ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z";
-        if (to_epoch_ms(*time) < tag->oldest) return "ts: older than what is kept of the tag (its retention)";
+        if (to_epoch_ms(*time) < tag->oldest) return "ts: older than the retention of the tag";
         const auto state = quality_of(trim(field(record, quality_column)));
         if (!state) return "quality: expected one of 0, 4, 8, 24, 28, 64, 192";
         auto type = tag->type;
@@ -76,7 +76,7 @@ private:
             if (!said) return "type: " + said.error().message;
             type = *said;
         }
-        if (!type) return "type: the tag has none of its own, so the line must say it";
+        if (!type) return "type: the tag has no type, so the line must name it";
         const cell_type cell{type->element, type->is_array(), false};
         auto& points = out_.points[tag->number];
         if (is_bad(*state)) {

@@ -43,7 +43,7 @@ void read_time(const call& c, std::string_view name, std::int64_t& into, faults&
     if (ms && *ms >= -farthest && *ms <= farthest) {
         into = *ms;
     } else if (ms) {
-        found.emplace_back(std::string(name), "is no time that there was");
+        found.emplace_back(std::string(name), "is not a valid time");
     } else {
         found.emplace_back(std::string(name), "expected epoch ms, or a time such as 2026-11-21T07:07:44+09:00");
     }
@@ -127,15 +127,16 @@ history_request read_history_request(const call& c, faults& found) {
 
 std::vector<query_rule> history_query_rules() {
     return {
-        {"from", "epoch ms or ISO-8601 with offset; to - 1 h when absent", R"({"type":["integer","string"]})"},
-        {"to", "the same, not included; now when absent", R"({"type":["integer","string"]})"},
-        {"limit", "points or buckets; 10000, in CSV none", R"({"type":"integer","minimum":1,"maximum":100000})"},
+        {"from", "epoch ms or ISO-8601 with offset; default: to - 1 h", R"({"type":["integer","string"]})"},
+        {"to", "end in the same format, exclusive; default: now", R"({"type":["integer","string"]})"},
+        {"limit", "maximum of points or buckets; default: 10000, in CSV none",
+         R"({"type":"integer","minimum":1,"maximum":100000})"},
         {"order", "asc when absent", R"({"enum":["asc","desc"]})"},
         {"quality", "all when absent", R"({"enum":["all","good","bad"]})"},
         {"aggregate", "raw when absent",
          R"({"enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})"},
         {"bucket_ms", "width of a bucket", R"({"type":"integer","minimum":1})"},
-        {"buckets", "how many, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
+        {"buckets", "number of buckets, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
         {"format", "json when absent", R"({"enum":["json","csv"]})"},
     };
 }

@@ -76,7 +76,7 @@ std::string probe_schema(const route& r) {
 
 void write_responses(json_writer& json, const route& r) {
     json.key("responses").begin_object();
-    json.key("200").begin_object().member("description", "done, or an inner or outer error told in the body");
+    json.key("200").begin_object().member("description", "done, or an inner or outer error in the body");
     json.key("content").begin_object();
     if (!r.data.empty()) write_content(json, "application/json", envelope_schema(r));
     if (!r.content.empty()) {
@@ -85,7 +85,7 @@ void write_responses(json_writer& json, const route& r) {
     }
     json.end_object().end_object();
     if (r.is_probe) {
-        json.key("503").begin_object().member("description", "not well").key("content").begin_object();
+        json.key("503").begin_object().member("description", "not ready").key("content").begin_object();
         write_content(json, "application/json", probe_schema(r));
         json.end_object().end_object();
     }
@@ -149,7 +149,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
              R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session",)"
              R"("description":"set by /login/form and /login/setup"},)"
              R"("csrf":{"type":"apiKey","in":"header","name":"X-CSRF-Token",)"
-             R"("description":"csrf_token of the answer to the login, or of GET /api/v1/session"}})");
+             R"("description":"csrf_token of the login response, or of GET /api/v1/session"}})");
     json.key("responses")
         .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
              R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");

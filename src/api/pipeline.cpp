@@ -79,11 +79,11 @@ std::optional<denial> check_permission(const route& r, const caller& who) {
         return forbidden(
             fmt::format("role {} may not {} {}", to_string(who.role), services::to_string(r.needed), r.domain));
     }
-    if (r.requires_session && who.has_key()) return forbidden("this needs a person's session, not a key");
+    if (r.requires_session && who.has_key()) return forbidden("this needs a user's session, not a key");
     // Who holds such a key, which lies in some file, could otherwise make himself others that nobody takes away.
     if (r.makes_access && !who.may_grant_access()) {
         return forbidden(
-            "accounts and tokens are made and changed by a person's session or the gateway's main key, not by "
+            "accounts and tokens are created and changed with a user's session or the gateway's main key, not with "
             "the key of a service account or a named key");
     }
     return std::nullopt;
@@ -93,7 +93,7 @@ std::optional<denial> check_csrf(const request& in, const caller& who) {
     if (!changes_something(in.method)) return std::nullopt;
     if (who.method == auth_method::open && is_from_another_site(in)) {
         return denial{403, "CSRF", error_kind::forbidden,
-                      "without keys, changes are taken from no other site, and a body must say what it is: send "
+                      "without keys, changes are not accepted from other sites, and a body must name its type: send "
                       "Content-Type: application/json"};
     }
     if (who.method == auth_method::session && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token))
@@ -191,7 +191,7 @@ std::optional<denial> pipeline::check_https(const visit& v) const {
     auto location = https_location(v.in, to_.ports.https, to_.hosts);
     if (location.empty()) {
         return denial{403, code, error_kind::forbidden,
-                      "this port only leads to HTTPS; use https:// and a name of this gateway (edge.http.hosts)"};
+                      "this port only redirects to HTTPS; use https:// and a name of this gateway (edge.http.hosts)"};
     }
     return denial{308, code, error_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
 }
@@ -201,7 +201,7 @@ std::optional<denial> pipeline::identify(visit& v, const version_policy& policy)
     if (query_value(v.in.query, "api_key")) {
         v.has_query_key = true;
         return denial{401, "UNAUTHORIZED", error_kind::unauthenticated,
-                      "a key in the query is refused whatever else is sent: use X-API-Key"};
+                      "a key in the query is always refused: use X-API-Key"};
     }
     if (v.at != nullptr) {
         if (auto why = policy.find_own_key(v)) return why;

@@ -39,7 +39,7 @@ public:
     checked<std::uint16_t> listen(const std::string& address, std::uint16_t port, std::shared_ptr<ssl::context> tls) {
         error_code ec;
         const auto ip = asio::ip::make_address(address, ec);
-        if (ec) return fault{"", fmt::format("{} is no address to listen on", address)};
+        if (ec) return fault{"", fmt::format("{} is not an address to listen on", address)};
         auto acceptor = std::make_unique<tcp_acceptor>(loops_.front()->context);
         const tcp::endpoint endpoint(ip, port);
         acceptor->open(endpoint.protocol(), ec);

@@ -15,7 +15,7 @@ namespace penstock::api {
 namespace {
 
 fault system_fault() {
-    return {"", fmt::format("the gateway cannot keep the file: {}", std::strerror(errno))};
+    return {"", fmt::format("the gateway cannot store the file: {}", std::strerror(errno))};
 }
 
 /// A file that has no name, so that not even a kill leaves it behind; -1, and errno says why, when there is none. Where
@@ -60,11 +60,11 @@ checked<std::unique_ptr<spool_file>> spool::open() {
     std::error_code ec;
     const auto space = std::filesystem::space(folder_, ec);
     if (!ec && space.available < 2 * spool_file::max_bytes) {
-        return fault{"", "the gateway's disk has too little room left for a large file"};
+        return fault{"", "the gateway's disk has too little free space for a large file"};
     }
     if (files_.fetch_add(1) >= max_files_) {
         files_.fetch_sub(1);
-        return fault{"", fmt::format("{} large files are under way already: try again later", max_files_)};
+        return fault{"", fmt::format("{} large files are already in progress: try again later", max_files_)};
     }
     const int number = open_nameless(folder_);
     if (number >= 0) return std::unique_ptr<spool_file>(new spool_file(*this, number));

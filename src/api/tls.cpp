@@ -92,7 +92,7 @@ checked<> make_certificate(const tls_files& to) {
     const bio_pointer key_text(BIO_new(BIO_s_mem())), certificate_text(BIO_new(BIO_s_mem()));
     if (!certificate || PEM_write_bio_X509(certificate_text.get(), certificate.get()) != 1 ||
         PEM_write_bio_PKCS8PrivateKey(key_text.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr) != 1) {
-        return fault{"", "the certificate could not be made"};
+        return fault{"", "the certificate could not be created"};
     }
     if (auto done = write_private_file(to.key, contents(key_text.get())); !done) return done.error();
     return write_private_file(to.cert, contents(certificate_text.get()));
@@ -130,7 +130,7 @@ bool covers(ssl::context& context, const std::string& host) {
 
 checked<tls_files> find_identity(const tls_files& given, const std::string& data_dir) {
     if (given.cert.empty() != given.key.empty()) {
-        return fault{"", "edge.tls.cert and edge.tls.key belong together: set both or neither"};
+        return fault{"", "edge.tls.cert and edge.tls.key depend on each other: set both or neither"};
     }
     if (!given.cert.empty()) return given;
     const tls_files own{data_dir + "/pki/penstock.crt", data_dir + "/pki/penstock.key"};

@@ -166,7 +166,7 @@ def test_30_a_disk_with_little_room_takes_no_large_file(make_v5_gateway, small_d
     v5 = V5(gateway, v1_key=gateway.key())
     content = large_file(mark)
     with Upload(v5, f"Content-Length: {len(content)}") as upload:
-        assert "too little room" in upload.refused("E1500")
+        assert "too little free space" in upload.refused("E1500")
     assert bring(v5, f"{HEADING}\nCUST_{mark},name,{mark},,").data["created"] == 1
     assert gateway.stop() == 0
 
@@ -213,7 +213,7 @@ def test_30_a_third_large_file_is_refused_while_two_are_under_way(v5, mark):
     content = large_file(mark)
     with under_way(v5, content) as first, under_way(v5, content):
         with Upload(v5, f"Content-Length: {len(content)}") as third:
-            assert third.refused("E1500") == "2 large files are under way already: try again later"
+            assert third.refused("E1500") == "2 large files are already in progress: try again later"
         first.send(content[3 * MIB :])
         assert first.answer()[0] == 200
         with under_way(v5, large_file(mark)):
@@ -258,7 +258,7 @@ def test_30_a_long_answer_comes_in_pieces(v5, mark):
     count = 60_000
     content = "customer_id,customer_name,external_id\n" + f"CUST_{mark}{'x' * 87},name,{mark}\n" * count
     refused = bring(v5, content, on_conflict="skip", headers={"Idempotency-Key": mark})
-    assert refused.code == "E1002" and "too long to be kept" in refused.message
+    assert refused.code == "E1002" and "too long to be stored" in refused.message
     assert count_of(v5, mark) == 0, "what is refused for its answer is not stored"
     answer = bring(v5, content, on_conflict="skip")
     assert answer.headers["Transfer-Encoding"] == "chunked" and len(answer.raw) > 8 * MIB

@@ -170,10 +170,10 @@ def test_without_the_database_v1_lists_what_was_known_and_start_and_stop_are_obe
     outage.server.stop()
     eventually(outage.is_refused, within=20)
     listed = v1.get("/api/v1/opc").data
-    assert "known last" in listed["warning"] and listed["total"] == before["total"]
+    assert "last known" in listed["warning"] and listed["total"] == before["total"]
     assert v1.get(f"/api/v1/opc/{opc}").data["opc_id"] == opc
     tags = v1.get(f"/api/v1/opc/{opc}/tag").data
-    assert [tag["tag_id"] for tag in tags["data"]] == [outage.tag.tag_id] and "known last" in tags["warning"]
+    assert [tag["tag_id"] for tag in tags["data"]] == [outage.tag.tag_id] and "last known" in tags["warning"]
     assert v1.get(f"/api/v1/opc/{opc}/tag?q=nothing").data["total"] == 0
     assert v1.get(f"/api/v1/tag/{outage.tag.tag_id}").data["plc_address"] == outage.tag.address
     assert v1.get("/api/v1/opc/NOPE").status == 500, "nobody knows whether it is there"

@@ -30,7 +30,7 @@ TEST(spool, has_so_many_files_at_a_time) {
     const auto first = files.open();
     auto second = files.open();
     ASSERT_TRUE(first && second);
-    EXPECT_EQ(files.open().error().message, "2 large files are under way already: try again later");
+    EXPECT_EQ(files.open().error().message, "2 large files are already in progress: try again later");
     second->reset();
     EXPECT_TRUE(files.open());
 }
@@ -50,7 +50,7 @@ TEST(spool, a_file_takes_no_more_than_its_limit) {
 TEST(spool, where_no_file_can_be_made_that_is_said_and_nothing_is_taken_up) {
     spool files("/nowhere", 1);
     for (int i = 0; i < 2; ++i)
-        EXPECT_EQ(files.open().error().message, "the gateway cannot keep the file: No such file or directory");
+        EXPECT_EQ(files.open().error().message, "the gateway cannot store the file: No such file or directory");
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ std::vector<route> opcua_certificate_routes() {
                      .has_inner_errors = true};
     };
     auto add = changing(verb::post, "/ui/opcua/certificates", add_certificate,
-                        "Trust a certificate beforehand: its DER or PEM as the body");
+                        "Trust a certificate in advance: its DER or PEM as the body");
     add.body = R"({"type":"string"})";
     add.body_content = "application/pkix-cert";
     return {
@@ -100,17 +100,17 @@ std::vector<route> opcua_certificate_routes() {
          .pattern = "/ui/opcua/certificates",
          .required_role = user_role::engineer,
          .run = list_certificates,
-         .summary = "Our certificate for OPC UA, and those of others: trusted and refused",
+         .summary = "The gateway's certificate for OPC UA, and those of others: trusted and rejected",
          .data = listing},
         add,
         changing(verb::post, "/ui/opcua/certificates/renew", renew_own,
-                 "Make our certificate anew, of the same key and URI"),
+                 "Recreate the gateway's certificate, with the same key and URI"),
         changing(verb::post, "/ui/opcua/certificates/{thumbprint}/trust", change_one<&trust::accept>,
-                 "Trust a refused certificate from now on"),
+                 "Trust a rejected certificate"),
         changing(verb::post, "/ui/opcua/certificates/{thumbprint}/reject", change_one<&trust::reject>,
-                 "Trust it no longer: its sessions end"),
+                 "Stop trusting it: its sessions end"),
         changing(verb::remove, "/ui/opcua/certificates/{thumbprint}", change_one<&trust::forget>,
-                 "Forget it: when it is seen again, it is refused again"),
+                 "Remove it: if it is presented again, it is rejected again"),
     };
 }
 

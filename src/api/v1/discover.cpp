@@ -102,8 +102,9 @@ std::vector<route> discover_routes() {
              .pattern = "/api/v1/opc/{opcId}/discover",
              .required_role = user_role::engineer,
              .run = discover,
-             .summary = "Make tags of what the device has; with dry_run only show them. 10,000 places a call: while "
-                        "is_complete is false, call again",
+             .summary =
+                 "Create tags from the nodes of the device; with dry_run only show them. 10,000 nodes per call: while "
+                 "is_complete is false, call again",
              .data = response,
              .body = body,
              .has_inner_errors = true}};

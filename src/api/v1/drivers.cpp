@@ -81,15 +81,15 @@ std::vector<route> driver_routes() {
          .pattern = "/api/v1/drivers/{opcType}/devices",
          .required_role = user_role::operator_,
          .run = search_devices,
-         .summary = "Devices in the network that answer a call of this protocol to all",
+         .summary = "Devices in the network that respond to a broadcast of this protocol",
          .data = R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
                  R"({"type":"array","items":{"type":"object","required":["opc_agent_ip","opc_agent_port","identity"],)"
                  R"("additionalProperties":false,"properties":{"opc_agent_ip":{"type":"string"},)"
                  R"("opc_agent_port":{"type":"string"},"identity":{"type":"string"}}}},"total":{"type":"integer"}}})",
-         .query = {{"address", "whom to call: a broadcast address or one device; 255.255.255.255 when absent",
+         .query = {{"address", "a broadcast address or one device; default: 255.255.255.255",
                     R"({"type":"string","format":"ipv4"})"},
-                   {"port", "the protocol's when absent", R"({"type":"integer","minimum":1,"maximum":65535})"},
-                   {"seconds", "how long to listen, 2 when absent", R"({"type":"integer","minimum":1,"maximum":10})"}},
+                   {"port", "default: the protocol's port", R"({"type":"integer","minimum":1,"maximum":65535})"},
+                   {"seconds", "how long to listen, default 2", R"({"type":"integer","minimum":1,"maximum":10})"}},
          .has_inner_errors = true},
     };
 }

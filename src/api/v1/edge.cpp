@@ -34,7 +34,7 @@ std::vector<route> edge_routes() {
              .pattern = "/api/v1/edge",
              .required_role = user_role::viewer,
              .run = store_handler{get_edge},
-             .summary = "Who this gateway is",
+             .summary = "Identity of this gateway",
              .data =
                  R"({"type":"object","additionalProperties":false,"required":["id","site_id","site_name","hostname",)"
                  R"("product_name","version","build_date","os_name","os_version","os_arch","started",)"

@@ -50,7 +50,7 @@ void answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q)
         return loop.run([all, points, kind, &piece] {
             const auto count = all->next(*points);
             if (!count) {
-                logger("api")->error("export of {} broken off: {}", all->tag().tag_id, count.error().message());
+                logger("api")->error("export of {} aborted: {}", all->tag().tag_id, count.error().message());
                 return response::stream_state::broken;
             }
             if (*count == 0) return response::stream_state::end;
@@ -93,8 +93,8 @@ void answer_tags(call& c, const std::vector<recorded_tag>& tags, const history_q
         total += page->points.size();
         if (total > max_points_in_json) {
             return refuse_input(c,
-                                {{"tag_ids", fmt::format("together they have more than {} points: ask for fewer, give "
-                                                         "limit, or take format=csv",
+                                {{"tag_ids", fmt::format("together they have more than {} points: request fewer, set "
+                                                         "limit, or use format=csv",
                                                          max_points_in_json)}});
         }
         json.begin_object();
@@ -134,7 +134,7 @@ io::awaitable<> get_history(call& c) {
 
 void store_import(call& c, const point_import& asked, bool is_dry) {
     const auto kept = is_dry ? result<>() : c.context.history.import(asked.points);
-    if (!kept) return c.fail(500, "STORE_FAILED", "the points cannot be kept: " + kept.error().message());
+    if (!kept) return c.fail(500, "STORE_FAILED", "the points cannot be stored: " + kept.error().message());
     c.done([&](json_writer& json) {
         json.member("imported", asked.count).member("rejected", asked.rejected).member("dry_run", is_dry);
         json.key("errors").begin_array();
@@ -191,7 +191,8 @@ std::vector<route> history_routes() {
     static const auto one = tag_history_schema();
     static const auto several = tags_history_schema();
     auto with_ids = history_query_rules();
-    with_ids.insert(with_ids.begin(), {"tag_ids", "ids with commas, 1,000 at most", R"({"type":"string"})", true});
+    with_ids.insert(with_ids.begin(),
+                    {"tag_ids", "ids separated by commas, at most 1,000", R"({"type":"string"})", true});
     return {
         {.method = verb::get,
          .pattern = "/api/v1/tag/{tagId}/history",
@@ -205,7 +206,7 @@ std::vector<route> history_routes() {
          .pattern = "/api/v1/history",
          .required_role = user_role::viewer,
          .run = get_history,
-         .summary = "The same of several tags",
+         .summary = "Points of several tags",
          .data = several,
          .query = std::move(with_ids),
          .content = "text/csv"},
@@ -213,7 +214,7 @@ std::vector<route> history_routes() {
          .pattern = "/api/v1/history/import",
          .required_role = user_role::engineer,
          .run = import_points,
-         .summary = "Take points from CSV (text/csv) with the columns of the export; lines that are wrong are left out",
+         .summary = "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped",
          .data = R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"
                  R"({"enum":["SUCCESS","ERROR"]},"imported":{"type":"integer"},"rejected":{"type":"integer"},)"
                  R"("dry_run":{"type":"boolean"},"msg":{"type":"string"},"code":{"type":"string"},"errors":)"

@@ -37,7 +37,7 @@ std::vector<route> ingest_routes() {
          .pattern = "/api/v1/opc/{opcId}/ingest",
          .required_role = user_role::operator_,
          .run = ingest,
-         .summary = "Values that a device sends of its own accord (OPC of type HTTP with the option push)",
+         .summary = "Values that a device sends unsolicited (OPC of type HTTP with the option push)",
          .data =
              R"({"type":"object","required":["result","value_count","items"],"additionalProperties":false,)"
              R"("properties":{"result":{"const":"SUCCESS"},"value_count":{"type":"integer"},"items":{"type":"array",)"

@@ -43,7 +43,7 @@ bool read_key(call& c, services::api_key& key) {
     const auto* expiry = members.find("expires_at");
     if (expiry != nullptr && !expiry->is_null() &&
         (read_value(*expiry, key.expires_at) || key.expires_at <= to_epoch_ms(c.meta.time))) {
-        members.add_fault("expires_at", "expected a time to come in epoch ms, or null");
+        members.add_fault("expires_at", "expected a future time in epoch ms, or null");
     }
     members.refuse_others();
     if (found.empty()) return true;
@@ -53,7 +53,7 @@ bool read_key(call& c, services::api_key& key) {
 
 void create_key(call& c) {
     if (!c.who.may_grant_access()) {
-        return c.fail(403, "FORBIDDEN", "a named key makes no other keys: log in, or use the gateway's main key");
+        return c.fail(403, "FORBIDDEN", "a named key cannot create keys: log in, or use the gateway's main key");
     }
     services::api_key wanted;
     if (!read_key(c, wanted)) return;
@@ -72,11 +72,11 @@ constexpr std::int64_t max_overlap_h = 720;
 
 void rotate_main(call& c) {
     if (!c.who.may_grant_access()) {
-        return c.fail(403, "FORBIDDEN", "a named key makes no main key: log in, or use the gateway's main key");
+        return c.fail(403, "FORBIDDEN", "a named key cannot create a main key: log in, or use the gateway's main key");
     }
     if (!c.context.accounts.makes_main_key()) {
         return c.reject("PROTECTED",
-                        "the gateway did not make its main key: change it where it is set (EDGE_REST_API_KEY_FILE, "
+                        "the gateway did not create its main key: change it where it is set (EDGE_REST_API_KEY_FILE, "
                         "EDGE_REST_API_KEY, edge.rest.api.key)");
     }
     faults found;
@@ -104,7 +104,7 @@ std::vector<route> key_routes() {
         R"({"type":"array","items":{"$ref":"#/components/schemas/key"}},"total":{"type":"integer"}}})";
     constexpr auto created = R"({"type":"object","required":["result","key_id","key"],"additionalProperties":false,)"
                              R"("properties":{"result":{"const":"SUCCESS"},"key_id":{"type":"string"},)"
-                             R"("key":{"type":"string","description":"shown this once"}}})";
+                             R"("key":{"type":"string","description":"shown only once"}}})";
     constexpr auto deleted = R"({"type":"object","required":["result","key_id"],"additionalProperties":false,)"
                              R"("properties":{"result":{"const":"SUCCESS"},"key_id":{"type":"string"}}})";
     constexpr auto body =
@@ -112,12 +112,12 @@ std::vector<route> key_routes() {
         R"({"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":{"type":["integer","null"]}}})";
     constexpr auto rotated =
         R"({"type":"object","required":["result","key","before_ends_at"],"additionalProperties":false,"properties":)"
-        R"({"result":{"const":"SUCCESS"},"key":{"type":"string","description":"shown this once"},)"
-        R"("before_ends_at":{"type":"integer","description":"epoch ms, when the key of before opens nothing more; one )"
-        R"(that was still good from a rotation before ends at once"}}})";
+        R"({"result":{"const":"SUCCESS"},"key":{"type":"string","description":"shown only once"},)"
+        R"("before_ends_at":{"type":"integer","description":"epoch ms, when the previous key becomes invalid; one )"
+        R"(that was still valid from an earlier rotation ends immediately"}}})";
     constexpr auto rotation =
         R"({"type":"object","required":["overlap_h"],"additionalProperties":false,"properties":{"overlap_h":{"type":"integer","minimum":0,)"
-        R"("maximum":720,"description":"hours that the key of before stays good; 0 = none"}}})";
+        R"("maximum":720,"description":"hours that the previous key stays valid; 0 = none"}}})";
     return {
         {.method = verb::get,
          .pattern = "/api/v1/keys",
@@ -129,7 +129,7 @@ std::vector<route> key_routes() {
          .pattern = "/api/v1/keys",
          .required_role = user_role::admin,
          .run = store_handler{create_key},
-         .summary = "Make a named key with a role and, if wished, an expiry",
+         .summary = "Create a named key with a role and, optionally, an expiry",
          .data = created,
          .body = body,
          .has_inner_errors = true},
@@ -137,7 +137,7 @@ std::vector<route> key_routes() {
          .pattern = "/api/v1/keys/main/rotate",
          .required_role = user_role::admin,
          .run = store_handler{rotate_main},
-         .summary = "Make a new main key; the one before is good for a while longer",
+         .summary = "Create a new main key; the previous one stays valid for a while",
          .data = rotated,
          .body = rotation,
          .has_inner_errors = true},

@@ -32,7 +32,7 @@ double number(std::uint64_t n) {
 constexpr std::array stats{
     device_figure{"requests_total", "counter", "requests sent",
                   [](const opc_status& s) { return number(s.counters.requests); }},
-    device_figure{"timeouts_total", "counter", "requests without an answer",
+    device_figure{"timeouts_total", "counter", "requests without a response",
                   [](const opc_status& s) { return number(s.counters.timeouts); }},
     device_figure{"refusals_total", "counter", "requests that the device refused",
                   [](const opc_status& s) { return number(s.counters.refusals); }},
@@ -42,17 +42,17 @@ constexpr std::array stats{
                   [](const opc_status& s) { return number(s.counters.values_read); }},
     device_figure{"read_errors_total", "counter", "tag reads that failed",
                   [](const opc_status& s) { return number(s.counters.read_errors); }},
-    device_figure{"writes_total", "counter", "writes that the device took",
+    device_figure{"writes_total", "counter", "writes that the device accepted",
                   [](const opc_status& s) { return number(s.counters.writes); }},
     device_figure{"write_errors_total", "counter", "writes that failed",
                   [](const opc_status& s) { return number(s.counters.write_errors); }},
-    device_figure{"overruns_total", "counter", "scans left out because the one before was not over",
+    device_figure{"overruns_total", "counter", "scans skipped because the previous one had not ended",
                   [](const opc_status& s) { return number(s.counters.overruns); }},
     device_figure{"bad_tags", "gauge", "addresses in quarantine",
                   [](const opc_status& s) { return number(s.counters.bad_tags); }},
     device_figure{"tags", "gauge", "tags of the device", [](const opc_status& s) { return number(s.tag_count); }},
     device_figure{
-        "connected", "gauge", "1 while the device answers",
+        "connected", "gauge", "1 while the device responds",
         [](const opc_status& s) { return s.connection == services::connection_status::connected ? 1.0 : 0.0; }},
 };
 
@@ -113,23 +113,23 @@ struct transfer_figure {
 };
 
 constexpr std::array transfer_figures{
-    transfer_figure{"sent_total", "counter", "samples handed over",
+    transfer_figure{"sent_total", "counter", "samples sent",
                     [](const transfer_status& s) { return number(s.stats.sent); }},
-    transfer_figure{"sent_bytes_total", "counter", "bytes handed over, as they went over the line",
+    transfer_figure{"sent_bytes_total", "counter", "bytes sent, as transmitted",
                     [](const transfer_status& s) { return number(s.stats.sent_bytes); }},
-    transfer_figure{"batches_total", "counter", "batches handed over",
+    transfer_figure{"batches_total", "counter", "batches sent",
                     [](const transfer_status& s) { return number(s.stats.sent_batches); }},
     transfer_figure{"failures_total", "counter", "attempts that failed",
                     [](const transfer_status& s) { return number(s.stats.failures); }},
-    transfer_figure{"refused_total", "counter", "samples in batches that the far end refused",
+    transfer_figure{"refused_total", "counter", "samples in batches that the receiver refused",
                     [](const transfer_status& s) { return number(s.stats.refused); }},
-    transfer_figure{"dropped_total", "counter", "samples that the journal dropped before they were handed over",
+    transfer_figure{"dropped_total", "counter", "samples that the journal dropped before they were sent",
                     [](const transfer_status& s) { return number(s.dropped); }},
-    transfer_figure{"queued", "gauge", "samples that wait",
+    transfer_figure{"queued", "gauge", "samples queued",
                     [](const transfer_status& s) { return number(s.stats.queued); }},
-    transfer_figure{"dead_letters", "gauge", "refused batches that are kept",
+    transfer_figure{"dead_letters", "gauge", "refused batches that are stored",
                     [](const transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
-    transfer_figure{"connected", "gauge", "1 while the far end is reached",
+    transfer_figure{"connected", "gauge", "1 while the receiver is reachable",
                     [](const transfer_status& s) { return s.link.is_connected ? 1.0 : 0.0; }},
 };
 
@@ -162,18 +162,18 @@ void write_keeping(metrics_text& text, const storage_metrics& m) {
         text.begin(name, type, help);
         text.sample(name, "", number(value));
     };
-    figure("journal_samples_total", "counter", "samples kept in the journal", m.journal_samples);
-    figure("journal_dropped_total", "counter", "samples that could not be kept", m.journal_dropped);
-    figure("journal_syncs_total", "counter", "times the journal was brought onto the medium", m.journal_syncs);
+    figure("journal_samples_total", "counter", "samples written to the journal", m.journal_samples);
+    figure("journal_dropped_total", "counter", "samples that could not be stored", m.journal_dropped);
+    figure("journal_syncs_total", "counter", "fsyncs of the journal", m.journal_syncs);
     figure("journal_errors_total", "counter", "writes and syncs of the journal that failed", m.journal_errors);
     figure("journal_bytes", "gauge", "bytes of the journal on disk", m.journal_bytes);
     figure("journal_segments", "gauge", "files of the journal", m.journal_segments);
-    figure("history_points_total", "counter", "points taken into the history", m.history_points);
+    figure("history_points_total", "counter", "points stored in the history", m.history_points);
     figure("history_chunks_total", "counter", "chunks of points written", m.history_chunks);
-    figure("history_waiting_samples", "gauge", "samples in the journal that the history has still to take",
+    figure("history_waiting_samples", "gauge", "samples in the journal that are not in the history yet",
            m.history_waiting);
     figure("history_open_points", "gauge", "points in memory", m.history_open_points);
-    figure("history_open_bytes", "gauge", "bytes of memory for them", m.history_open_bytes);
+    figure("history_open_bytes", "gauge", "bytes of memory for these points", m.history_open_bytes);
     figure("history_bytes", "gauge", "bytes of the history on disk", m.history_bytes);
 }
 
@@ -207,7 +207,7 @@ std::vector<route> metrics_routes() {
              .pattern = "/metrics",
              .required_role = user_role::viewer,
              .run = get_metrics,
-             .summary = "Figures of the gateway and each device as Prometheus text",
+             .summary = "Metrics of the gateway and each device as Prometheus text",
              .content = "text/plain"}};
 }
 

@@ -20,7 +20,7 @@ std::vector<route> monitoring_routes() {
          .pattern = "/api/v1/monitoring",
          .required_role = user_role::viewer,
          .run = get_monitoring,
-         .summary = "The gateway's figures of this second",
+         .summary = "The gateway's current statistics",
          .data = "monitor_record"},
     };
 }

@@ -10,7 +10,7 @@ namespace penstock::api {
 
 namespace {
 
-const std::string late_order = "obeyed, but not stored yet, so that a restart before that forgets it: ";
+const std::string late_order = "executed, but not stored yet, so a restart before that loses it: ";
 
 void answer_change(call& c, std::string_view opc_id, std::size_t tag_count) {
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("tag_count", tag_count); });
@@ -105,7 +105,7 @@ std::vector<route> opc_routes() {
     const std::vector<query_rule> list_query{
         {"q", "part of id or name, case ignored"},
         {"page", "1…; without page and size everything is returned", R"({"type":"integer","minimum":1})"},
-        {"size", "entries of a page, 100 when absent", R"({"type":"integer","minimum":1,"maximum":5000})"}};
+        {"size", "entries per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"}};
     constexpr auto listing = R"({"type":"object","required":["data","total"],"additionalProperties":false,)"
                              R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/opc"}},)"
                              R"("total":{"type":"integer"},"warning":{"type":"string"}}})";
@@ -137,7 +137,7 @@ std::vector<route> opc_routes() {
          .pattern = "/api/v1/opc/{opcId}",
          .required_role = engineer,
          .run = store_handler{update_opc},
-         .summary = "Change an OPC: absent fields stay, tag_list replaces the tags",
+         .summary = "Change an OPC: absent fields stay unchanged, tag_list replaces the tags",
          .data = "opc_done",
          .body = "opc_change",
          .has_inner_errors = true},

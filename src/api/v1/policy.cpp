@@ -38,7 +38,7 @@ public:
             return c.mapping_error(405, fmt::format("{} is not supported here", v.in.method_text),
                                    {fmt::format("request: {} {}", v.in.method_text, v.in.path), "path: known",
                                     fmt::format("methods there: {}", v.match.found->allow),
-                                    fmt::format("no handler takes {}", v.in.method_text)});
+                                    fmt::format("no handler for {}", v.in.method_text)});
         }
         if (why.status == 401) v.out.add("WWW-Authenticate", "Bearer");
         if (!why.location.empty()) v.out.add("Location", why.location);

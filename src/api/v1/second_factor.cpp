@@ -11,7 +11,7 @@ namespace {
 /// False: the call has been answered. Only a person has a second factor.
 bool is_person(call& c) {
     if (c.who.method == auth_method::session) return true;
-    c.fail(403, "FORBIDDEN", "only a person has a second factor: log in");
+    c.fail(403, "FORBIDDEN", "only a user has a second factor: log in");
     return false;
 }
 
@@ -73,7 +73,7 @@ void remove(call& c) {
 /// For who has lost telephone and recovery codes.
 void reset(call& c) {
     if (!c.who.may_grant_access())
-        return c.fail(403, "FORBIDDEN", "a named key resets nobody: log in, or use the gateway's main key");
+        return c.fail(403, "FORBIDDEN", "a named key cannot reset users: log in, or use the gateway's main key");
     const std::string user_id(c.id());
     const auto by = c.who.user_id.empty() ? "the main key" : c.who.user_id;
     if (const auto done = c.context.accounts.reset_second_factor(user_id, by); !done) return refuse(c, done.error());
@@ -91,14 +91,14 @@ std::vector<route> second_factor_routes() {
                               R"({"password":{"type":"string"}}})";
     constexpr auto begun =
         R"({"type":"object","required":["result","secret","uri"],"additionalProperties":false,"properties":{"result":)"
-        R"({"const":"SUCCESS"},"secret":{"type":"string","description":"base32, shown this once"},"uri":)"
+        R"({"const":"SUCCESS"},"secret":{"type":"string","description":"base32, shown only once"},"uri":)"
         R"({"type":"string","description":"otpauth://, for a QR code"}}})";
     constexpr auto code = R"({"type":"object","required":["code"],"additionalProperties":false,"properties":{"code":)"
                           R"({"type":"string"}}})";
     constexpr auto confirmed =
         R"({"type":"object","required":["result","recovery_codes"],"additionalProperties":false,"properties":)"
         R"({"result":{"const":"SUCCESS"},"recovery_codes":{"type":"array","items":{"type":"string"},)"
-        R"("description":"each is good once, in place of a code; shown this once"}}})";
+        R"("description":"each is valid once, in place of a code; shown only once"}}})";
     constexpr auto both =
         R"({"type":"object","required":["password","code"],"additionalProperties":false,"properties":)"
         R"({"password":{"type":"string"},"code":{"type":"string","description":"or a recovery code"}}})";
@@ -108,26 +108,26 @@ std::vector<route> second_factor_routes() {
         {.method = verb::get,
          .pattern = "/api/v1/session/second-factor",
          .run = store_handler{show},
-         .summary = "Whether one asks for one-time codes at one's login",
+         .summary = "Whether the own login needs one-time codes",
          .data = state},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor",
          .run = store_handler{begin},
-         .summary = "Begin to set up one-time codes (RFC 6238); nothing asks for them until one was confirmed",
+         .summary = "Begin to set up one-time codes (RFC 6238); they are not needed until one was confirmed",
          .data = begun,
          .body = password,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor/confirm",
          .run = store_handler{confirm},
-         .summary = "Show that the codes arrive: from now on each login needs one; ends one's sessions",
+         .summary = "Confirm a code: from now on each login needs one; ends the own sessions",
          .data = confirmed,
          .body = code,
          .has_inner_errors = true},
         {.method = verb::post,
          .pattern = "/api/v1/session/second-factor/remove",
          .run = store_handler{remove},
-         .summary = "Log in without codes again; ends one's sessions",
+         .summary = "Remove the own one-time codes; ends the own sessions",
          .data = "done",
          .body = both,
          .has_inner_errors = true},
@@ -135,7 +135,7 @@ std::vector<route> second_factor_routes() {
          .pattern = "/api/v1/users/{userId}/second-factor",
          .required_role = user_role::admin,
          .run = store_handler{reset},
-         .summary = "Remove somebody's one-time codes, for who has lost them; ends the person's sessions",
+         .summary = "Remove the one-time codes of a user who has lost them; ends the user's sessions",
          .data = reset_done,
          .has_inner_errors = true},
     };

@@ -107,7 +107,7 @@ void get_session(call& c) {
 }
 
 void change_password(call& c) {
-    if (c.who.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a person has a password");
+    if (c.who.method != auth_method::session) return c.fail(403, "FORBIDDEN", "only a user has a password");
     faults found;
     std::string before, after;
     const auto parsed = parse_json_object(c.in.body);
@@ -129,7 +129,7 @@ std::vector<route> session_routes() {
     constexpr auto login_body =
         R"({"type":"object","required":["username","password"],"additionalProperties":false,"properties":)"
         R"({"username":{"type":"string"},"password":{"type":"string"},"code":{"type":"string","description":)"
-        R"("one-time or recovery code of who has set them up; without it the answer is 401 CODE_REQUIRED"}}})";
+        R"("one-time or recovery code of a user who has set them up; without it the response is 401 CODE_REQUIRED"}}})";
     constexpr auto setup_body =
         R"({"type":"object","required":["setup_token","username","password"],"additionalProperties":false,)"
         R"("properties":{"setup_token":{"type":"string"},"username":{"type":"string"},"password":{"type":"string"}}})";
@@ -143,7 +143,7 @@ std::vector<route> session_routes() {
     constexpr auto login_state_shape =
         R"({"type":"object","required":["setup_required","notice"],"additionalProperties":false,"properties":)"
         R"({"setup_required":{"type":"boolean"},"notice":{"type":["string","null"],)"
-        R"("description":"edge.ui.notice: to be shown before the login; null = none"}}})";
+        R"("description":"edge.ui.notice: shown before the login; null = none"}}})";
     return {
         {.method = verb::post,
          .pattern = "/login/form",
@@ -156,15 +156,14 @@ std::vector<route> session_routes() {
          .pattern = "/login/setup",
          .required_role = user_role::none,
          .run = store_handler{set_up},
-         .summary = "Make the first administrator with the set-up token",
+         .summary = "Create the first administrator with the set-up token",
          .data = logged_in,
          .body = setup_body},
         {.method = verb::get,
          .pattern = "/login/state",
          .required_role = user_role::none,
          .run = login_state,
-         .summary =
-             "What is shown before a login: a notice on use, and whether the first administrator is still to be made",
+         .summary = "Shown before a login: a notice on use, and whether the first administrator must still be created",
          .data = login_state_shape},
         {.method = verb::post,
          .pattern = "/logout",
@@ -176,13 +175,13 @@ std::vector<route> session_routes() {
          .pattern = "/api/v1/session",
          .required_role = user_role::viewer,
          .run = get_session,
-         .summary = "Who is asking, and until when",
+         .summary = "User and expiry of the session",
          .data = session},
         {.method = verb::put,
          .pattern = "/api/v1/session/password",
          .required_role = user_role::viewer,
          .run = store_handler{change_password},
-         .summary = "Change one's own password; ends one's other sessions",
+         .summary = "Change the own password; ends the other own sessions",
          .data = logged_in,
          .body = password_body},
     };

@@ -19,7 +19,7 @@ void warn_of_old(call& c);
 
 /// What is said of such an answer, in the member `warning` of lists.
 inline constexpr std::string_view old_configuration =
-    "the database does not answer: this is the configuration as it was known last";
+    "the database does not respond: this is the last known configuration";
 
 /// How long the process runs, whatever was done to the clock.
 std::int64_t uptime_ms(const settings& of) noexcept;

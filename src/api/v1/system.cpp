@@ -93,13 +93,13 @@ std::vector<route> system_routes() {
         R"({"type":"object","required":["product_name","version","build_date","image_tag","container_mode"],)"
         R"("additionalProperties":false,"properties":{"product_name":{"type":"string"},"version":{"type":"string"},)"
         R"("build_date":{"type":"string"},"image_tag":{"type":"string"},"container_mode":{"type":"boolean"}}})";
-    constexpr auto health_text = "Whether every component answers";
+    constexpr auto health_text = "Whether every component responds";
     return {
         probe_route("/api/v1/system/health", get_health, health_text, state),
         probe_route("/api/health", get_health, health_text, state),
         probe_route("/health", get_health, health_text, state),
         probe_route("/api/v1/system/ready", store_handler{get_ready}, "Whether the gateway can serve", readiness),
-        probe_route("/api/v1/system/version", get_version, "What is installed", version),
+        probe_route("/api/v1/system/version", get_version, "Version of the gateway", version),
     };
 }
 

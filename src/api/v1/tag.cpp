@@ -116,7 +116,7 @@ std::vector<route> tag_routes() {
     const std::vector<query_rule> list_query{
         {"q", "part of id or name, case ignored"},
         {"page", "1…; without page and size everything is returned", R"({"type":"integer","minimum":1})"},
-        {"size", "entries of a page, 100 when absent", R"({"type":"integer","minimum":1,"maximum":5000})"},
+        {"size", "entries per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
         {"format", "csv: the columns that POST …/tag/bulk takes", R"({"enum":["json","csv"]})"}};
     constexpr auto listing = R"({"type":"object","required":["data","total"],"additionalProperties":false,)"
                              R"("properties":{"data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},)"
@@ -150,7 +150,7 @@ std::vector<route> tag_routes() {
          .pattern = "/api/v1/tag/{tagId}",
          .required_role = engineer,
          .run = store_handler{update_tag},
-         .summary = "Change a tag: absent fields stay",
+         .summary = "Change a tag: absent fields stay unchanged",
          .data = "tag_done",
          .body = "tag_change",
          .has_inner_errors = true},

@@ -22,7 +22,7 @@ void check_owners(call& c, const std::string& opc_id, tag_import& asked) {
     for (std::size_t i = 0; i < asked.tags.size(); ++i) {
         const auto found = owners.find(asked.tags[i].tag_id);
         if (found != owners.end() && found->second != opc_id) {
-            asked.errors.push_back({asked.lines[i], fmt::format("tag_id: is a tag of OPC {} already", found->second)});
+            asked.errors.push_back({asked.lines[i], fmt::format("tag_id: is already a tag of OPC {}", found->second)});
         }
     }
 }
@@ -101,7 +101,7 @@ std::vector<route> tag_bulk_routes() {
              .pattern = "/api/v1/opc/{opcId}/tag/bulk",
              .required_role = user_role::engineer,
              .run = store_handler{import_tags},
-             .summary = "Add and change many tags at once, by CSV (text/csv) or JSON; all or nothing",
+             .summary = "Add and change many tags in one call, by CSV (text/csv) or JSON; all or nothing",
              .data = response,
              .body = R"({"type":"object","required":["tags"],"additionalProperties":false,"properties":{"tags":)"
                      R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}}}})",

@@ -141,7 +141,7 @@ std::vector<route> values_bulk_routes() {
          .pattern = "/api/v1/values/read",
          .required_role = user_role::viewer,
          .run = read_values,
-         .summary = "Values of up to 10,000 tags, in the order asked",
+         .summary = "Values of up to 10,000 tags, in the requested order",
          .data = values,
          .body = R"({"type":"object","required":["tag_ids"],"additionalProperties":false,"properties":{"tag_ids":)"
                  R"({"type":"array","maxItems":10000,"items":{"type":"string"}},"fresh":{"type":"boolean"}}})"},

@@ -173,22 +173,22 @@ const std::vector<master::resource>& alarm_bodies() {
     constexpr double week = 10'080;
     static const std::vector<resource> all{
         {.name = "alarm_ack",
-         .description = "that somebody knows",
-         .fields = {text("comment", "what he says").nullable(),
-                    text("occurrence_id", "refused when that one is over", 100).nullable()}},
+         .description = "acknowledges the alarm",
+         .fields = {text("comment", "comment of the user").nullable(),
+                    text("occurrence_id", "refused if this occurrence has ended", 100).nullable()}},
         {.name = "alarm_ack_many",
-         .description = "the same of several",
+         .description = "acknowledges several alarms",
          .fields = {string_list("alarm_ids", "which", max_ack_ids).required(),
-                    text("comment", "what he says").nullable()}},
+                    text("comment", "comment of the user").nullable()}},
         {.name = "alarm_shelve",
-         .description = "out of sight for a while",
-         .fields = {integer("minutes", "for how long; 60 when absent").nullable().between(1, week),
+         .description = "hides the alarm for some time",
+         .fields = {integer("minutes", "duration; default 60").nullable().between(1, week),
                     boolean("one_shot", "true: it also ends when the alarm clears", false),
                     text("reason", "why").nullable()}},
-        {.name = "alarm_unshelve", .description = "nothing is taken", .fields = {}},
+        {.name = "alarm_unshelve", .description = "no fields", .fields = {}},
         {.name = "alarm_comment",
-         .description = "for the history",
-         .fields = {text("comment", "what to keep").required()}},
+         .description = "adds a comment to the history",
+         .fields = {text("comment", "text of the comment").required()}},
     };
     return all;
 }
@@ -209,24 +209,25 @@ void add_alarm_routes(std::vector<route>& all) {
         all.push_back(std::move(r));
         return all.back();
     };
-    add(verb::get, "/live", permission::read, read_handler{list_live}, "What is not normal now", "alarm_live_list")
+    add(verb::get, "/live", permission::read, read_handler{list_live}, "Alarms that are not normal now",
+        "alarm_live_list")
         .query = {
-        {"state", "equal to one of the values"},    {"shelved", "true: the shelved ones instead"},
+        {"state", "equal to one of the values"},    {"shelved", "true: only shelved alarms"},
         {"priority", "equal to one of the values"}, {"level", "equal to one of the values"},
         {"site_id", "equal to one of the values"},  {"tag_id", "equal to one of the values"},
-        {"under", "id of an asset or site"},        {"after_seq", "only what changed since, normal ones too"}};
-    add(verb::get, "/summary", permission::read, read_handler{get_summary}, "How many, by state and priority",
+        {"under", "id of an asset or site"},        {"after_seq", "only alarms changed since, also normal ones"}};
+    add(verb::get, "/summary", permission::read, read_handler{get_summary}, "Number of alarms by state and priority",
         "alarm_summary");
     add(verb::post, "/ack", permission::operate, write_handler{prepare_ack_many, ack_many}, "Acknowledge several",
         "alarm_ack_result", "alarm_ack_many");
     add(verb::post, "/{id}/ack", permission::operate, write_handler{prepare_ack, ack}, "Acknowledge", "alarm_live",
         "alarm_ack");
-    add(verb::post, "/{id}/shelve", permission::operate, write_handler{prepare_shelve, shelve}, "Hide for a while",
+    add(verb::post, "/{id}/shelve", permission::operate, write_handler{prepare_shelve, shelve}, "Hide for some time",
         "alarm_live", "alarm_shelve");
-    add(verb::post, "/{id}/unshelve", permission::operate, write_handler{prepare_unshelve, unshelve}, "Show again",
-        "alarm_live", "alarm_unshelve");
+    add(verb::post, "/{id}/unshelve", permission::operate, write_handler{prepare_unshelve, unshelve},
+        "Show a shelved alarm again", "alarm_live", "alarm_unshelve");
     add(verb::post, "/{id}/comment", permission::operate, write_handler{prepare_comment, comment},
-        "Write into its history", "alarm_live", "alarm_comment");
+        "Add a comment to its history", "alarm_live", "alarm_comment");
     add_alarm_history_routes(all);
 }
 

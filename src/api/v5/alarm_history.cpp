@@ -188,7 +188,7 @@ io::awaitable<> export_history(call& c) {
 
 std::vector<query_rule> queries(bool is_of_one, bool is_paged) {
     std::vector<query_rule> all{
-        {"from", "epoch ms or ISO-8601"},           {"to", "the same"},
+        {"from", "epoch ms or ISO-8601"},           {"to", "in the same format"},
         {"priority", "equal to one of the values"}, {"event", "equal to one of the values"},
         {"actor", "equal to one of the values"},    {"occurrence_id", "equal to one of the values"}};
     if (!is_of_one) {
@@ -196,7 +196,7 @@ std::vector<query_rule> queries(bool is_of_one, bool is_paged) {
                                {"tag_id", "equal to one of the values"},
                                {"under", "id of an asset or site"}});
     }
-    if (is_paged) all.insert(all.end(), {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "next of an answer"}});
+    if (is_paged) all.insert(all.end(), {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "`next` of a response"}});
     return all;
 }
 
@@ -213,13 +213,13 @@ void add_alarm_history_routes(std::vector<route>& all) {
         all.push_back(std::move(r));
         return all.back();
     };
-    auto& whole = add("/api/v5/alarm/history", read_handler{list_history}, "What happened, newest first");
+    auto& whole = add("/api/v5/alarm/history", read_handler{list_history}, "Events, newest first");
     whole.data = "alarm_event_page";
     whole.query = queries(false, true);
-    auto& own = add("/api/v5/alarm/{id}/history", read_handler{list_own_history}, "What happened to one, newest first");
+    auto& own = add("/api/v5/alarm/{id}/history", read_handler{list_own_history}, "Events of one alarm, newest first");
     own.data = "alarm_event_page";
     own.query = queries(true, true);
-    auto& exported = add("/api/v5/alarm/history/export", coroutine_handler(export_history), "What happened, as CSV");
+    auto& exported = add("/api/v5/alarm/history/export", coroutine_handler(export_history), "Events as CSV");
     exported.content = csv_type;
     exported.query = queries(false, false);
 }

@@ -114,7 +114,7 @@ void get_sum(call& c, master::record_reader& from) {
     const auto at = value_or_refuse(table.add(begin, working));
     if (!at)
         throw request_error(error_kind::rule_violation,
-                            fmt::format("{} has not so much working time in 10 years", c.id()));
+                            fmt::format("{} has less working time than that in 10 years", c.id()));
     c.answer([&](json_writer& json) { json.begin_object().member("at", to_epoch_ms(*at)).end_object(); });
 }
 
@@ -149,10 +149,11 @@ void add_calendar_routes(std::vector<route>& all) {
     const query_rule from{"from", "epoch ms or ISO-8601"};
     const query_rule to{"to", "epoch ms or ISO-8601"};
     add("/{id}/shift", get_shift, "The shift at a time", "calendar_shift",
-        {{"at", "epoch ms or ISO-8601; now when absent"}});
-    add("/{id}/working-time", get_working_time, "How much is worked", "calendar_working_time", {from, to});
-    add("/{id}/interval", get_intervals, "When is worked", "calendar_intervals", {from, to});
-    add("/{id}/add", get_sum, "When so much has been worked", "calendar_sum", {from, {"working_ms", "ms of work"}});
+        {{"at", "epoch ms or ISO-8601; default: now"}});
+    add("/{id}/working-time", get_working_time, "Working time of a span", "calendar_working_time", {from, to});
+    add("/{id}/interval", get_intervals, "Working intervals of a span", "calendar_intervals", {from, to});
+    add("/{id}/add", get_sum, "Time when an amount of work is done", "calendar_sum",
+        {from, {"working_ms", "ms of work"}});
     add("/resolve", resolve, "The calendar of an asset", "calendar", {{"asset_id", "area, line or equipment"}});
 }
 

@@ -15,7 +15,7 @@ using master::error_kind;
 using master::request_error;
 
 const master::resource& call::of() const {
-    if (matched_route.of == nullptr) throw std::logic_error("route " + matched_route.pattern + " is of no resource");
+    if (matched_route.of == nullptr) throw std::logic_error("route " + matched_route.pattern + " has no resource");
     return *matched_route.of;
 }
 

@@ -163,7 +163,7 @@ std::vector<record> in_order(std::vector<record> all) {
             return !parent.empty() && given.contains(parent) && !done.contains(parent);
         });
         if (ready == all.end()) {
-            throw request_error(error_kind::rule_violation, fault("nodes", "groups that hold each other"));
+            throw request_error(error_kind::rule_violation, fault("nodes", "groups that contain each other"));
         }
         for (auto at = ready; at != all.end(); ++at) {
             done.insert(at->id());
@@ -182,12 +182,12 @@ std::vector<record> nodes_of(const graph& asked, master::record_writer& work, st
         const auto& id = p.cells.front();
         const auto before = id ? work.find(nodes(), id->text()) : std::nullopt;
         if (before && before->text("flow_id") != flow_id) {
-            throw request_error(error_kind::conflict, fault("flow_node_id", before->id() + " stands in another flow"));
+            throw request_error(error_kind::conflict, fault("flow_node_id", before->id() + " is in another flow"));
         }
         // Replaced, not merged: what is absent is its default.
         auto made = master::apply(nodes(), nullptr, p, found);
         if (made.id().empty()) made.cells.front() = master::make_id(nodes().prefix);
-        if (!seen.insert(made.id()).second) found.emplace_back("nodes", made.id() + " is there twice");
+        if (!seen.insert(made.id()).second) found.emplace_back("nodes", made.id() + " appears twice");
         if (before) {
             for (const auto* name : {"created_at", "created_by", "updated_at", "updated_by", "version"})
                 made.at(name) = before->at(name);
@@ -261,7 +261,7 @@ void add_flow_routes(std::vector<route>& all) {
     put.domain = "flow";
     put.needed = permission::write;
     put.run = write_handler{prepare_graph, put_graph};
-    put.summary = "Replace all nodes and edges at once";
+    put.summary = "Replace all nodes and edges in one call";
     put.data = "flow_graph";
     put.body = "flow_graph_body";
     all.push_back(std::move(put));

@@ -45,8 +45,9 @@ void run_once(call& c, master::record_writer& in, const std::function<void()>& w
     }
     work();
     if (c.out.stream) {
-        throw request_error(error_kind::invalid,
-                            fault("Idempotency-Key", "the answer is too long to be kept: send fewer lines, or no key"));
+        throw request_error(
+            error_kind::invalid,
+            fault("Idempotency-Key", "the response is too long to be stored: send fewer lines, or no key"));
     }
     mine.response = c.out.body;
     in.add_response(mine);

@@ -25,7 +25,8 @@ constexpr std::size_t max_bytes = 1U << 20U;
 class import_lines {
 public:
     explicit import_lines(const call& c) : c_(c), text_(c.in.body), reader_([this] { return next_piece(); }) {
-        if (!skip()) throw request_error(error_kind::malformed, "the heading with the names of the fields is missing");
+        if (!skip())
+            throw request_error(error_kind::malformed, "the header line with the names of the fields is missing");
         faults unknown;
         columns_ = read_csv_heading(c.of(), record_, unknown);
         if (!unknown.empty()) throw request_error(error_kind::malformed, std::move(unknown));

@@ -32,7 +32,7 @@ void import_response::move_to_file() {
     if (lines_.size() > spool_file::max_bytes - file_->size()) {
         throw master::request_error(
             master::error_kind::invalid,
-            fmt::format("the answer would be over {} MiB: send fewer lines", spool_file::max_bytes >> 20U));
+            fmt::format("the response would be over {} MiB: send fewer lines", spool_file::max_bytes >> 20U));
     }
     const auto kept = file_->append(lines_);
     if (!kept) throw master::request_error(master::error_kind::unavailable, kept.error().message);

@@ -109,7 +109,7 @@ std::string order_text(const list_query& q) {
 
 std::vector<cell> read_cursor(const master::resource& of, const list_query& q, const std::string& text) {
     const auto wrong = [] {
-        return request_error(error_kind::invalid, fault("after", "expected the next of an answer"));
+        return request_error(error_kind::invalid, fault("after", "expected `next` of a response"));
     };
     const auto bytes = from_url(text);
     if (!bytes) throw wrong();

@@ -28,8 +28,8 @@ void write_list_parameters(json_writer& json, const master::resource& of) {
     };
     query("page", "number of the page, from 1");
     query("size", "records of a page, 1 to 5000");
-    query("after", "`next` of the page before");
-    query("sort", "fields with commas, `-` before one that descends");
+    query("after", "`next` of the previous page");
+    query("sort", "fields separated by commas, `-` before a descending one");
     query("q", "part of id or name, case ignored");
     for (const auto* name : {"active", "external_id"}) {
         if (of.has(name)) query(name, "equal to one of the values");
@@ -55,10 +55,10 @@ void write_parameters(json_writer& json, const route& r) {
     for (const auto& q : r.query)
         write_parameter(json, q.name, "query", q.text);
     if (r.method == verb::post && std::holds_alternative<write_handler>(r.run) && !r.gives_secret) {
-        write_parameter(json, "Idempotency-Key", "header", "the same key again gets the same answer, for 24 h");
+        write_parameter(json, "Idempotency-Key", "header", "the same key again returns the same response, for 24 h");
     }
     if (r.method == verb::put || r.method == verb::patch || r.method == verb::remove) {
-        write_parameter(json, "If-Match", "header", "version that is to be changed");
+        write_parameter(json, "If-Match", "header", "version that the change applies to");
     }
     json.end_array();
 }
@@ -150,7 +150,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
              R"("session":{"type":"apiKey","in":"cookie","name":"penstock_session",)"
              R"("description":"set by POST /login/form, which /api/v1/openapi.json describes"},)"
              R"("csrf":{"type":"apiKey","in":"header","name":"X-CSRF-Token",)"
-             R"("description":"csrf_token of the answer to the login"}})");
+             R"("description":"csrf_token of the login response"}})");
     json.key("responses")
         .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
              R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");

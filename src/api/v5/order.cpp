@@ -123,16 +123,16 @@ void add_order_routes(std::vector<route>& all) {
     add_action<operation::pause>(all, "Pause: START to PAUSE");
     add_action<operation::resume>(all, "Resume: PAUSE to START");
     add_action<operation::end>(all, "End, with the last amounts");
-    add_action<operation::abort>(all, "Abort: it will not be made");
+    add_action<operation::abort>(all, "Abort the order");
     add_action<operation::report>(all, "Add amounts; negative ones correct");
     route r;
     r.pattern = "/api/v5/order/{id}/event";
     r.of = &master::resource_named("order");
     r.domain = "order";
     r.run = read_handler{list_events};
-    r.summary = "What was done to it, newest first";
+    r.summary = "Events of the order, newest first";
     r.data = "order_event_page";
-    r.query = {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "next of an answer"}};
+    r.query = {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "`next` of a response"}};
     all.push_back(std::move(r));
 }
 

@@ -20,21 +20,21 @@ bool takes_amounts(operation op) {
 
 master::resource describe_body(operation op) {
     constexpr double most = static_cast<double>(orders::max_report) / 1000;
-    master::resource body{.name = "order_body", .description = "what an operation on an order takes"};
+    master::resource body{.name = "order_body", .description = "body of an operation on an order"};
     body.fields = {
-        master::time("at", "epoch ms; now when absent, not before the last event").nullable(),
-        master::reference("employee_id", "employee", "who did it"),
-        master::text("reason_code", "why, for machines", 50).nullable(),
-        master::text("reason", "why, for people", 500).nullable(),
+        master::time("at", "epoch ms; default: now; not before the last event").nullable(),
+        master::reference("employee_id", "employee", "employee who did it"),
+        master::text("reason_code", "reason as a code", 50).nullable(),
+        master::text("reason", "reason, human-readable", 500).nullable(),
     };
     if (op == operation::start) {
-        body.fields.push_back(master::reference("line_id", "line", "where; fills or replaces the order's"));
+        body.fields.push_back(master::reference("line_id", "line", "line; fills or replaces the order's"));
     }
     if (takes_amounts(op)) {
         for (const auto* name : {"good_qty", "reject_qty"})
             body.fields.push_back(master::quantity(name, "to add; negative corrects").nullable().between(-most, most));
     }
-    body.fields.push_back(master::integer("version", "refuses another one"));
+    body.fields.push_back(master::integer("version", "expected version; another one is refused"));
     return body;
 }
 

@@ -12,7 +12,8 @@ history_query read_history_query(const call& c) {
     if (const auto* text = c.query("size")) q.size = read_number("size", *text, 1, 5000);
     if (const auto* text = c.query("after")) q.after = *text;
     if (q.after.empty() && q.page * q.size > deepest) {
-        throw request_error(error_kind::invalid, fault("page", "page times size is at most 100000; go on with after"));
+        throw request_error(error_kind::invalid,
+                            fault("page", "page times size is at most 100000; continue with after"));
     }
     return q;
 }
@@ -34,7 +35,7 @@ void write_page_info(json_writer& json, const page_info& end) {
 }
 
 request_error bad_cursor() {
-    return {error_kind::invalid, fault("after", "expected the next of an answer")};
+    return {error_kind::invalid, fault("after", "expected `next` of a response")};
 }
 
 }  // namespace penstock::api::v5

@@ -45,7 +45,7 @@ public:
         if (sent.empty()) return std::nullopt;
         // Keys are looked up in memory, but whether one was revoked since nobody can tell.
         if (!v.at->is_public() && !to_.database.answers())
-            return denial{503, "BUSY", error_kind::unavailable, "the database does not answer"};
+            return denial{503, "BUSY", error_kind::unavailable, "the database does not respond"};
         auto owner = to_.accounts.find_service_key(sent, v.now);
         if (!owner && !v.at->is_public()) return denial{401, "UNAUTHORIZED", error_kind::unauthenticated, {}};
         if (owner) v.caller = *std::move(owner);
@@ -61,7 +61,7 @@ public:
             v.out.status = why.status;
             return;
         } else if (why.code == "HTTPS_REQUIRED") {
-            told.message = "this port only leads to HTTPS; use https://";
+            told.message = "this port only redirects to HTTPS; use https://";
         } else if (why.status == 405) {
             told.message =
                 fmt::format("{} is not supported here; {} is", make_utf8(v.in.method_text), v.match.found->allow);

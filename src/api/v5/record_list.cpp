@@ -135,8 +135,7 @@ io::awaitable<> export_records(call& c) {
     auto q = read_list_query(c);
     q.rows.built_in.reset();  // what is exported can be imported
     if (q.is_paged) {
-        throw master::request_error(master::error_kind::malformed,
-                                    "an export is not paged; leave out page, size and after");
+        throw master::request_error(master::error_kind::malformed, "an export is not paged; omit page, size and after");
     }
     const auto stream = co_await c.context.reader_threads.run(
         [&] { return std::make_shared<csv_stream>(c, q.rows, c.context.database.read()); });

@@ -124,7 +124,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     auto* list = add(verb::get, "", permission::read, coroutine_handler(list_records), "List");
     list->is_list = true;
     list->data = name + "_list";
-    if (presenter_of(of).has_live()) list->query = {{"live", "true: with the last value of each"}};
+    if (presenter_of(of).has_live()) list->query = {{"live", "true: with the last value of each record"}};
     auto* counted = add(verb::get, "/count", permission::read, read_handler{get_count}, "Count");
     counted->is_list = true;
     counted->data = "count";
@@ -139,7 +139,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     if (presenter_of(of).has_live()) one->query = {{"live", "true: with the last value"}};
     for (const auto method : {verb::put, verb::patch}) {
         with_record(add(method, "/{id}", permission::write, write_handler{read_change, update},
-                        "Change: absent members stay, null is the default"))
+                        "Change: absent members stay unchanged, null is the default"))
             ->body = name + "_change";
     }
     add(verb::post, "/bulk", permission::write, write_handler{read_bulk, run_bulk}, "Create or change many")->data =
@@ -151,14 +151,14 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     all.back().body_content = csv_type;
     all.back().takes_file = true;
     all.back().query = {{"on_conflict", "fail, update or skip"},
-                        {"atomic", "false: store what can be"},
+                        {"atomic", "false: store the valid lines"},
                         {"dry_run", "true: store nothing"}};
     auto* exported = add(verb::get, "/export", permission::read, coroutine_handler(export_records), "The list as CSV");
     exported->is_list = true;
     exported->content = csv_type;
     add(verb::remove, "/{id}", permission::write, write_handler{read_removal, remove}, "Delete")->data = "deleted";
-    add(verb::get, "/{id}/exists", permission::read, read_handler{get_exists, true}, "Whether there is one")->data =
-        "exists";
+    add(verb::get, "/{id}/exists", permission::read, read_handler{get_exists, true}, "Whether the record exists")
+        ->data = "exists";
 }
 
 }  // namespace penstock::api::v5

@@ -19,7 +19,7 @@ void stream_rest(call& c, std::shared_ptr<Stream> stream) {
             try {
                 return stream->append(piece);
             } catch (const master::request_error& why) {
-                logger("api")->error("an answer was broken off: {}", why.message);
+                logger("api")->error("a response was aborted: {}", why.message);
                 return response::stream_state::broken;
             }
         });

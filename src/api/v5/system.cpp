@@ -133,7 +133,7 @@ void prepare_nothing(call& c) {
 
 void disconnect(call& c, master::record_writer& work) {
     if (c.who.method != auth_method::service_key) {
-        throw request_error(error_kind::rule_violation, "only a key of /system/connect can be given back");
+        throw request_error(error_kind::rule_violation, "only a key of /system/connect can be invalidated");
     }
     work.remove_key(c.who.key_sha256);
     c.changes.has_access_changed = true;
@@ -168,7 +168,7 @@ void create_token(call& c, master::record_writer& work) {
     const bool is_own = c.who.method == auth_method::session && c.who.user_id == asked.user_id;
     if (!is_own && !c.who.has_permission(permission::administer, "system")) {
         throw request_error(error_kind::forbidden,
-                            fmt::format("role {} makes tokens of its own only", to_string(c.who.role)));
+                            fmt::format("role {} can create only its own tokens", to_string(c.who.role)));
     }
     const auto account = work.find(master::resource_named("account"), asked.user_id);
     const bool is_person = !account && !c.context.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
@@ -178,7 +178,7 @@ void create_token(call& c, master::record_writer& work) {
     // A key that stands in a file must not become a person.
     if (is_person && c.who.method != auth_method::session) {
         throw request_error(error_kind::forbidden,
-                            "a person's token needs the session of that person or of an administrator");
+                            "a user's token needs the session of that user or of an administrator");
     }
     if (account && !account->at("active").boolean()) {
         throw request_error(error_kind::rule_violation, fault("user_id", asked.user_id + " is not active"));
@@ -260,15 +260,15 @@ void add_system_routes(std::vector<route>& all) {
         r.body = std::move(body);
         all.push_back(std::move(r));
     };
-    add(verb::get, "/ping", permission::none, inline_handler(ping), "Whether the gateway answers", "ping");
+    add(verb::get, "/ping", permission::none, inline_handler(ping), "Whether the gateway responds", "ping");
     add(verb::post, "/connect", permission::none, write_handler{prepare_connect, connect}, "A key for a token",
         "connected", "connect");
     all.back().gives_secret = true;
     add(verb::post, "/disconnect", permission::authenticated, write_handler{prepare_nothing, disconnect},
-        "Give this key back", "disconnected");
-    add(verb::get, "/me", permission::authenticated, inline_handler(me), "Whose key this is", "me");
+        "Invalidate this key", "disconnected");
+    add(verb::get, "/me", permission::authenticated, inline_handler(me), "Owner of this key", "me");
     add(verb::post, "/token", permission::authenticated, write_handler{prepare_token, create_token},
-        "A token, shown this once", "token_made", "token_request");
+        "A token, shown only once", "token_made", "token_request");
     all.back().gives_secret = true;
     all.back().makes_access = true;
     add(verb::get, "/token", permission::administer, read_handler{list_tokens}, "Tokens, without their secrets",

@@ -14,8 +14,8 @@ namespace penstock::v5 {
 struct PENSTOCK_V5_API order_action {
     field<std::int64_t> at{};          ///< epoch ms; now when unset. Not before the last event, at most 5 s ahead
     field<std::string> employee_id{};  ///< who did it
-    field<std::string> reason_code{};  ///< why, for machines: at most 50 characters
-    field<std::string> reason{};       ///< why, for people: at most 500 characters
+    field<std::string> reason_code{};  ///< reason as a code: at most 50 characters
+    field<std::string> reason{};       ///< reason, human-readable: at most 500 characters
     field<std::int64_t> version{};     ///< `E1200` if the order has another one
 };
 
