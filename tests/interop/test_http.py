@@ -116,7 +116,7 @@ def test_nginx_documents(client, nginx, name):
     client.delete(f"/api/v1/opc/NGINX_{kind}")
 
 
-def test_nginx_manners(client, nginx):
+def test_nginx_limits_and_retries(client, nginx):
     port, tls, folder, cert = nginx
     one = [("/temp", "Double")]
     cases = {

@@ -101,7 +101,7 @@ def test_samples_arrive(client, transfer, broker, reader, tag, version, qos):
     assert now["type"] == "MQTT" and now["connected"] and now["last_error"] == ""
 
 
-def test_a_transfer_that_is_deleted_says_goodbye(client, transfer, broker, reader):
+def test_a_deleted_transfer_disconnects_cleanly(client, transfer, broker, reader):
     edge = client.get("/api/v1/edge").data["id"]
     client.done("POST", "/api/v1/transfer/bye", {"type": "mqtt", "brokers": [broker.address]})
     eventually(lambda: reader.json(f"penstock/{edge}/status"), within=10)
@@ -133,7 +133,7 @@ def test_an_empty_status_topic_is_none(client, transfer, broker, reader, tag):
     assert reader.on(f"penstock/{edge}/status") == []
 
 
-def test_tls_is_verified_and_never_left_out(client, transfer, make_broker, tmp_path, tag):
+def test_tls_is_verified_and_never_skipped(client, transfer, make_broker, tmp_path, tag):
     ours, others = tmp_path / "ours", tmp_path / "others"
     ours.mkdir(), others.mkdir()
     certificate, stranger = make_certificate(ours), make_certificate(others)
@@ -147,7 +147,7 @@ def test_tls_is_verified_and_never_left_out(client, transfer, make_broker, tmp_p
     assert answer.status == 400 and "ca" in str(answer.faults)
 
 
-def test_a_wrong_password_is_told(client, transfer, make_broker, tmp_path):
+def test_a_wrong_password_is_reported(client, transfer, make_broker, tmp_path):
     subprocess.run(["mosquitto_passwd", "-b", "-c", tmp_path / "pw", "anna", "right"], check=True)
     broker = make_broker(f"allow_anonymous false\npassword_file {tmp_path}/pw")
     status = transfer("p", brokers=[broker.address], username="anna", password="wrong")
@@ -200,7 +200,7 @@ def test_an_outage_loses_nothing_and_keeps_the_order(client, transfer, broker, r
     assert got == sorted(got)
 
 
-def test_a_slow_way_is_no_outage(transfer, broker, make_opc):
+def test_a_slow_link_is_no_outage(transfer, broker, make_opc):
     """All of the window takes longer than the time-out, each message does not: nothing is given up and sent again."""
     ledger = MqttLedger(int(time.time() * 1000), window=16)
     way = Relay(free_port(), broker.port, lambda: MqttWatch(ledger), bytes_per_s=60_000)
@@ -222,7 +222,7 @@ def test_a_broker_that_freezes_while_nothing_is_sent_is_noticed(transfer, broker
     eventually(lambda: status()["connected"], within=15, what=status)
 
 
-def test_the_test_message_says_what_came_back(client, transfer, broker, reader):
+def test_the_test_message_returns_the_response(client, transfer, broker, reader):
     edge = client.get("/api/v1/edge").data["id"]
     transfer("t", brokers=[broker.address], enabled=False)
     answer = client.post("/api/v1/transfer/t/test").data

@@ -133,7 +133,7 @@ def test_a_server_that_shows_a_certificate_where_nothing_is_secured(client, peer
     way.close()
 
 
-def test_who_may_not_come_in(client, peer):
+def test_untrusted_peers_are_refused(client, peer):
     port = free_port()
     peer(port)
     create(client, "UA", port, named(["Int32"]), username="user1", password="guess")

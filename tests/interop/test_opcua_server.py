@@ -245,7 +245,7 @@ def code_name(error):
     return ua.status_codes.get_name_and_doc(error.code)[0]
 
 
-def test_a_write_tells_what_became_of_it_at_the_device(plant, trusted, client, make_device):
+def test_a_write_returns_the_result_of_the_device(plant, trusted, client, make_device):
     """Nobody else waits for a device that does not answer."""
     mute = make_device()
     client.create({"opc_id": "MUTE", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": mute.port,
@@ -297,7 +297,7 @@ def test_anonymous_and_none_only_where_they_are_allowed(plant, make_gateway, dev
         asyncio.run(read_and_write(plant))
 
 
-def test_info_tells_how_to_connect(plant):
+def test_info_returns_how_to_connect(plant):
     """What a person sees is what the server has."""
     info = plant.first_admin("correct horse battery").get("/ui/opcua/info?reveal=true").data
     assert info["auth_password"] == (plant.data / "secrets/opcua-password").read_text().strip()

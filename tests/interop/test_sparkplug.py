@@ -157,7 +157,7 @@ def test_an_outage_loses_nothing_and_the_backlog_is_history(client, transfer, br
     assert any(is_old for _, _, is_old in got)
 
 
-def test_the_primary_host_says_when(client, transfer, host, opc):
+def test_the_primary_host_decides_when(client, transfer, host, opc):
     status = transfer(opcs=[opc], mode="all", primary_host="scada")
     say = lambda online, ts: host.reader.say(  # noqa: E731
         "spBv1.0/STATE/scada", json.dumps({"online": online, "timestamp": ts}), retain=True)  # fmt: skip
