@@ -196,7 +196,7 @@ void access_log::stop() {
     if (syslog_) syslog_->stop();
 }
 
-/// With the guard held: what is not in the trail is told in it.
+/// With the mutex held: adds lines on what is missing in the trail.
 void access_log::tell_omissions(bool is_last) {
     for (const auto& o : strangers_.take(steady_now(), is_last)) {
         push(

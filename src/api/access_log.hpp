@@ -25,7 +25,7 @@ struct audit_line {
     std::string text;  ///< without line end
 };
 
-/// What one audit line tells (specification 2.11). Views: nothing is copied before the line is made.
+/// The content of one audit line (specification 2.11). Views: nothing is copied before the line is made.
 struct access_record {
     std::string_view method, path;  ///< keys already masked
     std::string_view query;         ///< the same
@@ -33,11 +33,11 @@ struct access_record {
     std::int64_t duration_ms = 0;
     std::string_view ip;
     std::string_view user_id;  ///< of a session, or the one that was tried at a login; empty otherwise
-    std::string_view key;      ///< the key that was right; only its beginning and length are shown
+    std::string_view key;      ///< the accepted key; only its beginning and length are logged
     std::string_view user_agent;
     std::string_view auth = "none";
     std::string_view error;    ///< class name of an exception, empty without one
-    bool is_stranger = false;  ///< nobody was identified: such lines are limited
+    bool is_stranger = false;  ///< the caller is not identified: such lines are limited
 };
 
 /// Appends ` name=value`, the value quoted where it must be.
@@ -54,7 +54,7 @@ void append_access_line(std::string& out, const access_record& record);
 ///
 /// Lifecycle: `stop` writes what is waiting.   Thread: `add`, `note` and questions from any.
 /// Limits: 4 MiB waiting; lines beyond are lost, counted, and the count is written as soon as there is room. Lines of
-/// callers that nobody knows: `unauthenticated_lines`.
+/// unknown callers: `unauthenticated_lines`.
 class access_log {
 public:
     struct settings {
@@ -64,7 +64,7 @@ public:
         bool refuses_unaudited = false;  ///< changes are refused while lines cannot be written
     };
 
-    /// The fault is fit for the one sentence of exit code 1.
+    /// The fault is printed at exit with code 1.
     static checked<std::unique_ptr<access_log>> open(const settings& s);
 
     /// Writes lines, all or none; false: it failed, and they are given again. Called on the log's thread.

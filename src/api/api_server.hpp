@@ -69,8 +69,8 @@ class access_log;
 /// What the app has resolved from properties, environment and files.
 struct settings {
     std::string bind = "0.0.0.0";    ///< `edge.http.bind`, for both ports
-    std::uint16_t http_port = 80;    ///< `edge.http.port`; 0 = any free one
-    std::uint16_t https_port = 443;  ///< `edge.https.port`; 0 = any free one
+    std::uint16_t http_port = 80;    ///< `edge.http.port`; 0 = any free port
+    std::uint16_t https_port = 443;  ///< `edge.https.port`; 0 = any free port
     visitor_limits visitors{};       ///< `edge.http.connections_per_address`, `edge.http.unlimited`
     unsigned threads = 1;            ///< `edge.threads.api`: loops, a thread each
     std::string data_dir;            ///< holds pki/ and secrets/
@@ -89,7 +89,7 @@ struct settings {
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's
     services::discovery_import* discovery = nullptr;  ///< null: the option `discovery` imports nothing
-    services::alarm_service* alarms = nullptr;        ///< null: alarms are only stored, nobody evaluates them
+    services::alarm_service* alarms = nullptr;        ///< null: alarms are only stored, not evaluated
     services::production_counter* counts = nullptr;   ///< null: amounts of orders are those that are reported
     std::int64_t v5_key_hours = 24;                   ///< `edge.v5.key_hours`
     std::string edge_id;                              ///< `EDGE_…`, made once by the store
@@ -111,7 +111,7 @@ struct settings {
     std::map<std::string, std::string> health_addresses;
     /// Components inside this process: component → is it up. Asked on each probe from the API loop; must not wait.
     std::map<std::string, std::function<bool()>> embedded;
-    /// A sentence for each thing that is not well without stopping the gateway, for the health probe; not set = none.
+    /// A sentence for each problem that does not stop the gateway, for the health probe; not set = none.
     std::function<std::vector<std::string>()> warnings;
     std::function<storage_metrics()> storage;    ///< not set = zeros. Any thread.
     publish::transfer_hub* transfers = nullptr;  ///< outlives the API; never null
@@ -156,7 +156,7 @@ public:
     /// Reads certificate and key again (SIGHUP); connections keep the old ones. A fault leaves everything as it was.
     checked<> reload_tls();
 
-    /// Bytes of the database that gateways share, a minute old at most; 0: there is none.
+    /// Bytes of the database that gateways share, a minute old at most; 0: none.
     std::int64_t shared_database_bytes() const noexcept;
 
     /// Requests answered since start, for the monitor's `api`.

@@ -25,7 +25,7 @@ void audit_file::close() noexcept {
 }
 
 checked<> audit_file::open() {
-    // Not blocking: what stands there may be a pipe that nobody reads.
+    // Not blocking: the path may be a pipe without a reader.
     constexpr int flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
     file_ = ::open(settings_.path.c_str(), flags, 0640);
     struct stat found {};

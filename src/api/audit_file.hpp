@@ -10,7 +10,7 @@ namespace penstock::api {
 
 /// A file that only grows, and its predecessors `<path>.1` (the newest) to `<path>.<count>`; mode 0640.
 ///
-/// Moved or removed by somebody else, it is made anew. A write that fails leaves nothing of itself.
+/// If another process moves or removes it, it is recreated. A write that fails leaves no partial line.
 /// Thread: one at a time.
 class audit_file {
 public:

@@ -6,7 +6,7 @@
 
 namespace penstock::api {
 
-/// Memory that the bodies of all requests under way share.
+/// Memory that the bodies of all requests in progress share.
 ///
 /// Thread: any.
 class body_budget {
@@ -40,7 +40,7 @@ public:
         }
 
     private:
-        body_budget* of_ = nullptr;  ///< null: nobody counts
+        body_budget* of_ = nullptr;  ///< null: not counted
         std::size_t held_ = 0;
     };
 

@@ -19,7 +19,7 @@ using services::caller;
 
 struct handler_context;
 
-/// One request on its way through a handler, and the ways to answer it (decisions §2). A handler answers exactly once.
+/// One request in a handler, and the ways to answer it (decisions §2). A handler answers exactly once.
 struct call {
     const request& in;
     response& out;
@@ -28,7 +28,7 @@ struct call {
     envelope_meta meta{};
     std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
-    std::string* tried = nullptr;                  ///< for the audit: who somebody says to be
+    std::string* tried = nullptr;                  ///< for the audit: the requested user name
 
     std::string_view id() const noexcept { return parameters[0]; }
 
@@ -36,7 +36,7 @@ struct call {
     std::optional<std::string> query(std::string_view name) const;
     /// A whole number from 1 to `most`; nothing when it is absent, or when `found` has got a fault that names it.
     std::optional<std::int64_t> query_number(std::string_view name, std::int64_t most, faults& found) const;
-    /// `true 1 on`, `false 0 off`; absent = false. Nothing: it is none of them, and the call has been answered with
+    /// `true 1 on`, `false 0 off`; absent = false. `nullopt`: it is none of them, and the call was answered with
     /// 400.
     std::optional<bool> query_flag(std::string_view name);
 

@@ -10,7 +10,7 @@ namespace penstock::api {
 /// Which proxies say for whom they ask.
 struct proxy_trust {
     io::network_list proxies{};  ///< `edge.http.trusted_proxies`
-    bool trusts_peer = false;    ///< whoever is connected, when the list is empty (`trust_x_forwarded_for`)
+    bool trusts_peer = false;    ///< any connected client, when the list is empty (`trust_x_forwarded_for`)
 };
 
 /// Whose request it is: the address of the other side, unless that is a trusted proxy. Then the rightmost address of

@@ -31,7 +31,7 @@ constexpr std::size_t read_piece = 65'536;
 constexpr std::size_t write_piece = 262'144;
 constexpr std::size_t file_piece = 1U << 20U;  ///< of a large body, from the socket to the disk
 constexpr std::size_t joined_piece = 16'384;   ///< of a body, sent together with the headers
-constexpr std::size_t skipped_piece = 65'536;  ///< of a body that nobody wanted, so that the connection can go on
+constexpr std::size_t skipped_piece = 65'536;  ///< of an unwanted body, so that the connection can be used again
 /// A body from this size on: what was made of it on the way, several times as much, goes back to the system.
 constexpr std::size_t worth_trimming = 4U << 20U;
 
@@ -165,7 +165,7 @@ private:
         co_return co_await answer(p, in, std::move(large));
     }
 
-    /// False at the end of the stream. What is over the limit goes into `large`, if somebody admits it.
+    /// False at the end of the stream. What is over the limit goes into `large`, if it is admitted.
     io::awaitable<bool> read_body(parser& p, request& in, std::unique_ptr<large_body>& large, unsigned& refusal) {
         const auto& limits = service_.limits;
         const auto began = steady_now();
@@ -199,7 +199,7 @@ private:
             if (!is_there) co_return false;
             if (fault) refusal = refusal_of(fault, in);
             if (fault || (!large && body.text.size() <= most)) co_return true;
-            // One that came in chunks: until now nobody could say how large it is.
+            // A chunked one: until now its size was not known.
             if (!large) is_wanted = co_await admit(in, is_by_known, length, large, refusal);
             if (is_wanted) is_wanted = co_await large->append(body.text);
             if (!is_wanted || p.is_done()) co_return true;
@@ -215,7 +215,7 @@ private:
         return 503;
     }
 
-    /// A place for a body over the limit. False: there is none, the answer says why.
+    /// A place for a body over the limit. False: there is none, the response has the reason.
     io::awaitable<bool> admit(request& in, bool is_by_known, boost::optional<std::uint64_t> length,
                               std::unique_ptr<large_body>& large, unsigned& refusal) {
         if (is_by_known) large = service_.door.admit(in);
@@ -274,7 +274,7 @@ private:
         const bool is_old = message.version() < 11;
         if (out_.stream) {
             const bool goes_on = co_await write_stream(in.method != verb::head, stays && !is_old, is_old);
-            out_.stream = nullptr;  // a snapshot or a file that nobody needs while the connection is idle
+            out_.stream = nullptr;  // a snapshot or a file that is not needed while the connection is idle
             co_return goes_on;
         }
         const bool is_sent = co_await write(in.method != verb::head, stays, is_old);
@@ -297,7 +297,7 @@ private:
         co_return is_there && !fault;
     }
 
-    /// In chunks; to a client of HTTP/1.0, which does not know them, up to the end of the connection. False: it ends.
+    /// In chunks; to a client of HTTP/1.0, without support for them, up to the end of the connection. False: it ends.
     io::awaitable<bool> write_stream(bool has_body, bool stays, bool is_old) {
         begin_head();
         if (!is_old) wire_ += "Transfer-Encoding: chunked\r\n";

@@ -48,7 +48,7 @@ public:
 
     virtual ~connection() = default;
     virtual io::awaitable<> run() = 0;
-    virtual void close() noexcept = 0;  ///< at once; `run` returns soon
+    virtual void close() noexcept = 0;  ///< immediately; `run` returns soon
 
     steady_time deadline = never;  ///< then the loop closes it
     steady_time idle_since{};

@@ -19,7 +19,7 @@ struct plain_stream {
     connection::socket& next() { return socket; }
 };
 
-/// The cipher's buffers, some 60 KiB, are made when the client says something, not for one that only connects.
+/// The cipher's buffers, some 60 KiB, are created when the client sends something, not when it only connects.
 struct tls_stream {
     static constexpr bool is_encrypted = true;
     std::shared_ptr<boost::asio::ssl::context> context;  // before the stream: it must outlive it

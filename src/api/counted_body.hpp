@@ -18,7 +18,7 @@ struct arriving_body {
     body_budget::share share;
 };
 
-/// As Beast's own string body, but it takes memory as the bytes come, not because somebody says that many will come.
+/// As Beast's own string body, but it takes memory as the bytes arrive, not for the announced length.
 struct counted_body {
     using value_type = arriving_body;
     class reader {

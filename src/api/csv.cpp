@@ -32,7 +32,7 @@ bool csv_reader::take(char c) {
     return true;
 }
 
-/// Whether a line ends here. A return that ends none is taken as well, and is a character like any other.
+/// Whether a line ends here. A return that ends none is also read, as an ordinary character.
 bool csv_reader::read_line_end(bool& has_return) {
     has_return = take('\r');
     if (!take('\n')) return false;
@@ -97,7 +97,7 @@ csv_reader::stop csv_reader::read_plain(std::string& field) {
 
 /// From behind the opening quote.
 csv_reader::stop csv_reader::read_quoted(std::string& field) {
-    std::size_t passed = 0;  // lines since the last quote: one that never ends is told by where it begins
+    std::size_t passed = 0;  // lines since the last quote: an open one is reported where it begins
     while (fill()) {
         const auto end = std::min(rest_.find('"'), rest_.size());
         const auto part = rest_.substr(0, end);

@@ -67,7 +67,7 @@ private:
     std::string fault_;
 };
 
-/// A whole document at once.
+/// A whole document.
 csv_document parse_csv(std::string_view text);
 
 /// Appends one record with CRLF, fields quoted where they need it.

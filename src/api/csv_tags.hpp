@@ -23,7 +23,7 @@ struct line_error {
     std::string message;
 };
 
-/// What an import asks for.
+/// The content of an import request.
 struct tag_import {
     std::vector<tag_config> tags;
     std::vector<std::size_t> lines;  ///< of each tag

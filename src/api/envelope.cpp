@@ -47,7 +47,7 @@ bool is_uuid(std::string_view text) noexcept {
 }
 
 std::string make_uuid() {
-    // Names a request, guards nothing: a generator of the thread, seeded once, is enough.
+    // Only names a request, protects nothing: a generator per thread, seeded once, is enough.
     thread_local std::mt19937_64 generator = [] {
         std::random_device source;
         std::seed_seq seed{source(), source(), source(), source(), source(), source(), source(), source()};

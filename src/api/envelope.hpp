@@ -15,13 +15,13 @@ struct error_item {
     std::string message;
 };
 
-/// What `meta` says of every answer.
+/// The `meta` of every response.
 struct envelope_meta {
     wall_time time{};
     std::string_view request_id;
 };
 
-/// Both documented shapes of an answer at once (decisions §2): `result`/`data`/`message` and `data`/`meta`/`errors`.
+/// Both documented shapes of a response together (decisions §2): `result`/`data`/`message` and `data`/`meta`/`errors`.
 /// A success is `open_ok`, then one JSON value, then `close_ok`.
 void open_ok(std::string& out);
 void close_ok(std::string& out, const envelope_meta& meta);

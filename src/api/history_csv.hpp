@@ -13,7 +13,7 @@
 
 namespace penstock::api {
 
-/// Points that a CSV document brings, tag by tag, and what is wrong with the lines that bring none.
+/// Points of a CSV document, tag by tag, and the faults of lines without a point.
 struct point_import {
     struct line_error {
         std::size_t line = 0;

@@ -28,7 +28,7 @@ struct request {
     unsigned rejected_status = 0;    ///< not 0: what the server must answer whatever is asked for (400, 413, 431, 503)
     std::string_view rejected_text;  ///< why, where the server can say more than the status does; static text
 
-    /// The first header of that name, ASCII case ignored; empty when there is none.
+    /// The first header of that name, ASCII case ignored; empty if absent.
     std::string_view find(std::string_view name) const noexcept;
 };
 
@@ -41,10 +41,10 @@ struct response {
     std::string_view content_type = json_type;  ///< static text
     std::string headers;                        ///< further lines, each `Name: value\r\n`
     std::string body;
-    bool is_for_known = false;  ///< whoever asked has a key or a session
+    bool is_for_known = false;  ///< the caller has a key or a session
 
     /// Set: the body goes out in pieces, `body` first. Called for the next one until it answers `end`; `broken` cuts
-    /// the connection, so that nobody takes what came for all there is.
+    /// the connection, so that no client takes the part for the whole.
     enum class stream_state { more, end, broken };
     std::function<io::awaitable<stream_state>(std::string& piece)> stream;
 

@@ -28,12 +28,12 @@ std::optional<fault> read_value(const boost::json::value& from, std::optional<do
 /// Merges: an option given is set, null takes it away, those not named stay.
 std::optional<fault> read_value(const boost::json::value& from, option_map& into);
 
-/// A value as the text that stands for it in v1: texts as they are, numbers shortest, `true`, anything else as JSON.
+/// A value as the text that stands for it in v1: texts unchanged, numbers shortest, `true`, anything else as JSON.
 std::string plain_text(const boost::json::value& from);
 
-/// Reads the members of one object, and tells of those that nobody asked for.
+/// Reads the members of one object, and reports unknown members.
 ///
-/// Faults name `prefix` + the member's name and are collected, not thrown: a body gets all of its faults at once.
+/// Faults name `prefix` + the member's name and are collected, not thrown: a body gets all of its faults together.
 class object_reader {
 public:
     object_reader(const boost::json::object& from, std::string prefix, faults& found)
@@ -47,7 +47,7 @@ public:
         return value != nullptr && note(name, read_value(*value, into));
     }
 
-    /// The member, marked as known; null, with a fault when required, if it is not there.
+    /// The member, marked as known; null, with a fault when required, if it is absent.
     const boost::json::value* find(std::string_view name, need n = need::optional);
 
     void add_fault(std::string_view name, std::string message);
@@ -66,8 +66,8 @@ private:
 
 /// What a described structure takes of an object.
 struct member_reading {
-    bool is_update = false;                       ///< absent members stay as they are, required ones too
-    std::span<const std::string_view> ignored{};  ///< members that somebody else reads, or that only answers carry
+    bool is_update = false;                       ///< absent members stay unchanged, required ones too
+    std::span<const std::string_view> ignored{};  ///< members that other code reads, or that only responses have
 };
 
 namespace detail {

@@ -85,7 +85,7 @@ std::string key_mask::query(std::string_view sent, bool is_stranger) const {
 }
 
 std::string key_mask::path(std::string_view sent) const {
-    // Each request has a path, and most hold nothing: secrets are looked for in it once, not in each segment.
+    // Each request has a path, and most have no secret: the path is searched once, not each segment.
     const bool is_suspect = sent.find('%') != sent.npos || holds_secret(sent);
     std::string out;
     out.reserve(sent.size());

@@ -12,7 +12,7 @@ namespace penstock::api {
 /// Thread: any.
 class key_mask {
 public:
-    /// `known`: names of query parameters that some route takes. `is_key` says whether a text is a key of this gateway;
+    /// `known`: names of query parameters that some route takes. `is_key`: whether a text is a key of this gateway;
     /// it is asked of each segment and word, so it must not compute much for what cannot be one.
     key_mask(std::set<std::string, std::less<>> known, std::function<bool(std::string_view)> is_key)
         : known_(std::move(known)), is_key_(std::move(is_key)) {}
@@ -27,7 +27,7 @@ public:
 
 private:
     bool holds_key(std::string_view decoded) const;
-    bool has_key(std::string_view decoded) const;  ///< the secrets that `hide_in_log` knows are not looked for
+    bool has_key(std::string_view decoded) const;  ///< does not search for the secrets of `hide_in_log`
     template <class Found>
     bool each_word(std::string_view text, const Found& found) const;
 

@@ -13,7 +13,7 @@
 
 namespace penstock::api {
 
-/// A body over the server's limit, from somebody who may send it: goes into a file as it arrives. It is read only when
+/// A body over the server's limit, from a caller who may send it: goes into a file as it arrives. It is read only when
 /// it is whole, so that neither a transaction nor the store's thread ever waits for a slow sender.
 ///
 /// Thread: the connection's; writes on the threads for what blocks.
@@ -21,7 +21,7 @@ class large_body {
 public:
     large_body(spool& into, services::worker_pool& disk) : into_(into), disk_(disk) {}
 
-    /// Before the first piece; `length` 0: nobody knows yet. False: it is not wanted.
+    /// Before the first piece; `length` 0: not known yet. False: it is refused.
     io::awaitable<bool> begin(std::uint64_t length);
     /// False: nothing more of it is wanted.
     io::awaitable<bool> append(std::string_view piece);
@@ -44,7 +44,7 @@ struct body_policy {
     enum class decision { refused, stranger, known };
     std::function<decision(const request&)> ask;
 
-    std::function<std::unique_ptr<large_body>(const request&)> admit;  ///< of somebody known; null: the limit holds
+    std::function<std::unique_ptr<large_body>(const request&)> admit;  ///< of a known caller; null: the limit holds
     std::function<io::awaitable<>(const request&, response&, const large_body&)> answer;
 };
 

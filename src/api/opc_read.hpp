@@ -15,8 +15,8 @@ namespace penstock::api {
 
 using opc_body = services::opc_draft;
 
-/// Reads and checks bodies that describe OPCs and tags (decisions §2, §3): all faults at once, each with its path.
-/// Ids and names are filled in, types and options brought to their canonical form. Pure.   Thread: any.
+/// Reads and checks bodies that describe OPCs and tags (decisions §2, §3): all faults together, each with its path.
+/// Ids and names are filled in, types and options converted to their canonical form. Pure.   Thread: any.
 class opc_reader {
 public:
     /// `default_site`: `edge.site_id`.

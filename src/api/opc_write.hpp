@@ -27,7 +27,7 @@ void write_tag(json_writer& json, const tag_config& tag, std::string_view site_i
 /// The canonical text of one option as what it is; a secret as `***`.
 void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom);
 
-/// Options by name, each as what its rule says it is.
+/// Options by name, each with the type of its rule.
 void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules, audience whom);
 
 }  // namespace penstock::api

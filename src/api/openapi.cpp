@@ -65,7 +65,7 @@ std::string envelope_schema(const route& r) {
            data + R"(,"meta":{"$ref":"#/components/schemas/meta"}}},{"$ref":"#/components/schemas/error"}]})";
 }
 
-/// What a probe answers when it is not well: an error with data.
+/// The response of a probe that is not ready: an error with data.
 std::string probe_schema(const route& r) {
     return R"({"type":"object","required":["result","data","message","meta","errors"],"additionalProperties":false,)"
            R"("properties":{"result":{"const":"ERROR"},"data":)" +

@@ -112,7 +112,7 @@ void write_driver_schema(json_writer& json, const services::driver_catalog& driv
     json.end_object().end_object();
 }
 
-/// What each kind reports beside what all do; where several have a member of one name, it is as one of them says.
+/// What each kind reports in addition to the common members; for a shared name one of the definitions is used.
 void write_own_members(json_writer& json, const services::kind_catalog& kinds) {
     std::map<std::string_view, std::vector<const option_rule*>> members;
     for (const auto& kind : kinds.entries()) {

@@ -59,7 +59,7 @@ std::string_view bearer_key(std::string_view authorization) {
     return trim(authorization.substr(scheme.size()));
 }
 
-/// What is no request at all, whatever it asks for.
+/// Denials of input that is not a valid request.
 std::optional<denial> check_form(const request& in) {
     if (in.rejected_status == 431) {
         return denial{431, "HEADER_TOO_LARGE", error_kind::malformed, "the request's header is over 16 KiB"};
@@ -80,7 +80,7 @@ std::optional<denial> check_permission(const route& r, const caller& who) {
             fmt::format("role {} may not {} {}", to_string(who.role), services::to_string(r.needed), r.domain));
     }
     if (r.requires_session && who.has_key()) return forbidden("this needs a user's session, not a key");
-    // Who holds such a key, which lies in some file, could otherwise make himself others that nobody takes away.
+    // The holder of such a key, which is in some file, could otherwise create others that are never revoked.
     if (r.makes_access && !who.may_grant_access()) {
         return forbidden(
             "accounts and tokens are created and changed with a user's session or the gateway's main key, not with "
@@ -196,7 +196,7 @@ std::optional<denial> pipeline::check_https(const visit& v) const {
     return denial{308, code, error_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
 }
 
-/// Who calls; a denial where somebody must be and nobody is known.
+/// The caller; a denial if the call needs one and none is known.
 std::optional<denial> pipeline::identify(visit& v, const version_policy& policy) {
     if (query_value(v.in.query, "api_key")) {
         v.has_query_key = true;
@@ -278,7 +278,7 @@ io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
 void pipeline::finish(visit& v) {
     v.out.add("X-Request-Id", v.request_id);
     v.out.headers += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n";
-    // Only where people have given a certificate: nobody can click a warning away that is told to be final.
+    // Only with a configured certificate: with HSTS users cannot skip the browser's warning.
     if (v.in.is_encrypted && !to_.set.tls_cert.empty()) v.out.add("Strict-Transport-Security", "max-age=31536000");
     const auto& who = v.caller;
     const bool is_known = who.method != auth_method::none;

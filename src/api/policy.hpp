@@ -19,7 +19,7 @@ namespace penstock::api {
 
 struct handler_context;
 
-/// One request on its way through the pipeline.
+/// One request in the pipeline.
 struct visit {
     const request& in;
     response& out;
@@ -37,11 +37,11 @@ struct visit {
 
     services::caller caller{};
     bool has_query_key = false;
-    std::string tried{};  ///< who somebody says to be at a login
+    std::string tried{};  ///< the requested user name of a login
     std::string error{};  ///< class of an exception
 };
 
-/// Why a request does not get to its handler: v1 tells it by status and code, V5 by the kind of fault.
+/// Why a request does not reach its handler: v1 reports it by status and code, V5 by the kind of fault.
 struct denial {
     unsigned status = 0;
     std::string_view code;
@@ -73,10 +73,10 @@ public:
     virtual void fail(visit& v) const = 0;
 };
 
-/// `/api/v1`, `/ui`, and what is no version's: faults are told in the envelope, strangers learn of no path.
+/// `/api/v1`, `/ui`, and what is no version's: faults are reported in the envelope, unknown callers see no path.
 std::unique_ptr<version_policy> make_v1_policy(handler_context& to);
 
-/// `/api/v5`: faults are told by code, in the order of V5 §1.5; changes are made once for each `Idempotency-Key`.
+/// `/api/v5`: faults are reported by code, in the order of V5 §1.5; changes are made once for each `Idempotency-Key`.
 std::unique_ptr<version_policy> make_v5_policy(handler_context& to);
 
 }  // namespace penstock::api

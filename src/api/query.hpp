@@ -8,17 +8,17 @@
 
 namespace penstock::api {
 
-/// `%41` → `A`; a `%` without two digits stays as it is.
+/// `%41` → `A`; a `%` without two digits stays unchanged.
 std::string decode_percent(std::string_view text);
 
 /// The first value of that name in `a=1&b=2`, decoded (`+` is a blank); names are compared decoded. Nothing when
-/// it is not there; empty for a name without `=`.
+/// it is absent; empty for a name without `=`.
 std::optional<std::string> query_value(std::string_view query, std::string_view name);
 
 /// All of `a=1&b=2`, decoded, in their order.
 std::vector<std::pair<std::string, std::string>> query_values(std::string_view query);
 
-/// One value of a Cookie header; empty when it is not there.
+/// One value of a Cookie header; empty if absent.
 std::string_view cookie_value(std::string_view header, std::string_view name) noexcept;
 
 /// Where a browser keeps the token of its session.

@@ -14,7 +14,7 @@
 namespace penstock::api {
 
 /// Names and addresses by which this gateway is reached: those of the machine, those of its certificate, and those that
-/// people have listed.
+/// configuration lists.
 ///
 /// Thread: any.
 class known_hosts {
@@ -22,7 +22,7 @@ public:
     /// `listed`: names and addresses between commas (`edge.http.hosts`).
     explicit known_hosts(std::string_view listed);
 
-    /// `covers` says whether the certificate in use is good for a host.
+    /// `covers` returns whether the certificate in use is valid for a host.
     void set_certificate(std::function<bool(const std::string&)> covers);
 
     bool contains(std::string_view host) const;

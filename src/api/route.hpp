@@ -42,7 +42,7 @@ struct query_rule {
     bool is_required = false;
 };
 
-/// One operation: everything that the router, the pipeline and openapi.json need to know of it.
+/// One operation: everything that the router, the pipeline and openapi.json need.
 struct route {
     using handler = std::variant<inline_handler, store_handler, coroutine_handler, v5::inline_handler, v5::read_handler,
                                  v5::write_handler, v5::coroutine_handler>;
@@ -56,9 +56,9 @@ struct route {
     std::vector<query_rule> query{};
     std::string_view content{};       ///< set: the answer is not in the envelope but of this content type
     std::string_view body_content{};  ///< set: the request's body is a text of this content type
-    bool is_probe = false;            ///< answers on both ports, whatever https_only says
+    bool is_probe = false;            ///< answers on both ports, regardless of https_only
     bool requires_session = false;    ///< needs a session: a key is refused
-    bool accepts_push_key = false;  ///< also the option `push_key` of the OPC in the path, which is good for this alone
+    bool accepts_push_key = false;  ///< also the option `push_key` of the OPC in the path, which is valid only for this
     bool has_inner_errors = false;  ///< `data` may be `{"result":"ERROR","msg","code"}`
 
     // Of V5
@@ -71,7 +71,7 @@ struct route {
     bool makes_access = false;             ///< decides who may do what: see `caller::may_grant_access`
     bool gives_secret = false;             ///< the answer holds a key or token: it is kept nowhere
 
-    /// Whether it is answered to whoever asks.
+    /// Whether every caller gets an answer.
     bool is_public() const noexcept {
         return domain.empty() ? required_role == user_role::none : needed == permission::none;
     }

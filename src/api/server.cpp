@@ -98,7 +98,7 @@ private:
         for (;;) {
             auto [ec, socket] = co_await from.async_accept(next_home().context, io::as_result);
             // The loop comes back here once a round, and a round is long when many have something to say: who waits in
-            // the queue of the system is taken along, or it fills up and strangers keep everybody out.
+            // the system's queue is emptied too, or it fills up and strangers block all clients.
             for (std::size_t n = 1; !ec && n < accepted_at_once; ++n) {
                 receive(std::move(socket), is_encrypted);
                 socket = from.accept(next_home().context, ec);

@@ -32,9 +32,9 @@ struct server_limits {
     std::chrono::seconds idle_time{60};  ///< between two requests
 };
 
-/// HTTP/1.1 over TCP and TLS: sockets, framing, time limits; knows no resource.
+/// HTTP/1.1 over TCP and TLS: sockets, framing, time limits; independent of resources.
 ///
-/// Lifecycle: `listen` for each port, then `start`; `stop` lets requests under way finish, at most 8 s.
+/// Lifecycle: `listen` for each port, then `start`; `stop` lets requests in progress finish, at most 8 s.
 /// Thread: `listen`, `start`, `stop` from one thread; the handler runs on the loops' threads.
 /// Limits: see `server_limits`; requests of one connection are answered in order.
 class server {

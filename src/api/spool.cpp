@@ -18,8 +18,8 @@ fault system_fault() {
     return {"", fmt::format("the gateway cannot store the file: {}", std::strerror(errno))};
 }
 
-/// A file that has no name, so that not even a kill leaves it behind; -1, and errno says why, when there is none. Where
-/// the file system knows no such files, it has a name for a moment.
+/// A file that has no name, so that not even a kill leaves it behind; -1 with errno if there is none. Where
+/// the file system does not support such files, it has a name for a moment.
 int open_nameless(const std::string& folder) {
     int number = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (number >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL)) return number;

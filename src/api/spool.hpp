@@ -14,7 +14,7 @@ namespace penstock::api {
 
 class spool;
 
-/// What is too large for the memory, in a file that nobody else can open: its name is gone before the first byte is
+/// What is too large for the memory, in a file that no one else can open: its name is gone before the first byte is
 /// written, so that it goes with this object, or with the process whatever ends that.
 ///
 /// Thread: one at a time; calls block.   Limits: `max_bytes`.

@@ -95,7 +95,7 @@ private:
             [](std::exception_ptr thrown) {
                 if (thrown) std::rethrow_exception(thrown);
             });
-        // Not until nothing is left: a read of TLS that timed out stays under way.
+        // Not until nothing is left: a read of TLS that timed out stays pending.
         loop_.restart();
         while (!out)
             loop_.run_one();

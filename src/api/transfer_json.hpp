@@ -10,9 +10,9 @@
 
 namespace penstock::api {
 
-/// A transfer as a body asks for it (decisions-data E1): its keys are merged into `out.options`, null = the default,
+/// A transfer as requested by a body (decisions-data E1): its keys are merged into `out.options`, null = the default,
 /// `***` keeps the stored secret; `type` is read into `out.type` where there is none yet, and else must be the same.
-/// What only answers carry (`name`, `source`, `status`) is ignored. All faults at once, each names its key.
+/// What only answers carry (`name`, `source`, `status`) is ignored. All faults together, each names its key.
 faults read_transfer(std::string_view body, const services::kind_catalog& kinds, services::transfer_config& out);
 
 /// One entry of `GET /api/v1/transfer`.

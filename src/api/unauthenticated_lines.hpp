@@ -10,7 +10,7 @@
 
 namespace penstock::api {
 
-/// How many lines of the audit callers get whom nobody knows: 60 a minute each address, 300 all together. Others are
+/// How many lines of the audit unknown callers get: 60 a minute each address, 300 in total. Others are
 /// counted, so that a flood of calls without a key cannot wash away what known callers did.
 ///
 /// Thread: one at a time.   Limits: 1,000 addresses a minute are counted apart, the rest as `others`.
@@ -27,7 +27,7 @@ public:
         std::string address;
         std::uint64_t count = 0;
     };
-    /// What was left out in the minute that is over; `is_all`: in the one that is not over, too.
+    /// What was omitted in the last full minute; `is_all`: also in the current one.
     std::vector<omission> take(steady_time now, bool is_all = false);
 
 private:

@@ -30,7 +30,7 @@ void append_integer(std::string& out, Integer n, bool is_quoted = false) {
     out.append(text.data(), at);
 }
 
-/// Printable ASCII without quote and backslash: what JSON takes as it is, and what nearly every text here is.
+/// Printable ASCII without quote and backslash: needs no escape in JSON; nearly every text is like this.
 bool is_plain(std::string_view text) noexcept {
     bool is_well = true;
     for (const char c : text)

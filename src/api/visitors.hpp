@@ -7,11 +7,11 @@
 
 namespace penstock::api {
 
-/// Decides who gives way when another connection comes.
+/// Decides which connection is closed when another one arrives.
 ///
 /// A connection is known once a request on it was authenticated; it keeps its place for as long as it likes. The others
 /// are strangers: they share half of all places, and where one must go it is the oldest of the address that has most of
-/// them, so a thousand strangers of one address are in each other's way and in nobody else's.
+/// them, so a thousand strangers of one address compete only with each other.
 ///
 /// Thread: the loop's.
 class visitors {

@@ -91,7 +91,7 @@ TEST(access_line, cuts_path_and_query_after_512_characters_and_the_user_after_10
     EXPECT_NE(text.find("user=" + user.substr(0, 100) + " "), std::string::npos);
 }
 
-/// Where the lines of a test go; fails while it is told to.
+/// Where the lines of a test go; fails while it is set to.
 struct trail {
     std::mutex mutex;
     std::condition_variable condition;
@@ -234,7 +234,7 @@ TEST(unauthenticated_lines, sixty_a_minute_of_one_address) {
     ASSERT_EQ(left_out.size(), 1U);
     EXPECT_EQ(left_out[0].address, "a");
     EXPECT_EQ(left_out[0].count, 1U);
-    EXPECT_TRUE(lines.take(start + seconds(122)).empty()) << "told once";
+    EXPECT_TRUE(lines.take(start + seconds(122)).empty()) << "reported once";
     EXPECT_TRUE(lines.admit("a", start + seconds(122)));
 }
 

@@ -66,7 +66,7 @@ TEST(client_address, of_two_headers_that_disagree_one_is_the_clients_own) {
 TEST(client_address, without_a_list_the_peer_is_trusted_only_where_that_is_wished) {
     EXPECT_EQ(whose("192.0.2.1", {{forwarded_for, "1.1.1.1, 203.0.113.9"}}, "", true), "203.0.113.9");
     EXPECT_EQ(whose("192.0.2.1", {{forwarded_for, "203.0.113.9"}}, "10.0.0.0/8", true), "192.0.2.1")
-        << "a list says all";
+        << "a list is complete";
 }
 
 TEST(client_address, broken_headers_of_a_proxy_are_survived) {

@@ -43,7 +43,7 @@ TEST(csv, tells_the_line_of_a_broken_quote) {
     EXPECT_EQ(parse_csv("\"a\"b\n").fault_line, 1U);
 }
 
-/// What a document says when it comes in pieces of that size.
+/// The content of a document that arrives in pieces of that size.
 csv_document read_in_pieces(std::string_view text, std::size_t size) {
     csv_reader reader([&] {
         const auto piece = text.substr(0, size);

@@ -63,7 +63,7 @@ protected:
         return out;
     }
 
-    /// In one line: the status and `data`, or the code and message of each error; what is no JSON as it is.
+    /// In one line: the status and `data`, or the code and message of each error; what is no JSON unchanged.
     std::string said(verb method, std::string_view target, std::string_view body = {}) {
         const auto out = ask(method, target, body);
         if (out.content_type != json_type) return out.body;

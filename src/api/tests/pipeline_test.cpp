@@ -25,7 +25,7 @@ struct stored_accounts {
     services::accounts accounts{{folder.at("setup-token")}, *store};
 };
 
-/// What is sent beside method and path; the address of who sends it is `192.0.2.1`.
+/// What is sent in addition to method and path; the address of who sends it is `192.0.2.1`.
 struct sent {
     std::string_view query{};
     std::vector<header> headers{};

@@ -48,7 +48,7 @@ void answer_thumbprint(call& c, const services::outcome<std::string>& thumbprint
     c.done([&](json_writer& json) { json.member("thumbprint", *thumbprint); });
 }
 
-/// As people copy them from elsewhere: `5F:3A:…`.
+/// As users copy them from elsewhere: `5F:3A:…`.
 std::string thumbprint_asked(const call& c) {
     auto text = to_lower(c.id());
     std::erase_if(text, [](char letter) { return letter == ':' || letter == ' '; });

@@ -15,7 +15,7 @@ namespace penstock::api {
 
 namespace {
 
-/// The host by which the caller knows this gateway, for a client on the caller's machine.
+/// The host by which the caller reaches this gateway, for a client on the caller's machine.
 std::string host_asked(const request& in) {
     const auto header = in.find("Host");
     const auto bracket = header.rfind(']');
@@ -30,7 +30,7 @@ void get_info(call& c) {
     const auto port = server != nullptr ? server->port() : 0;
     const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.in), port);
     const auto password = server != nullptr ? server->password() : std::string();
-    // A key may be in many hands; the password is for a person who stands for it.
+    // A key may be shared by many; the password is only for a logged-in user.
     const auto is_asked = c.query_flag("reveal");
     if (!is_asked) return;
     const bool is_revealed = *is_asked && c.who.method == auth_method::session && c.who.role >= user_role::engineer;

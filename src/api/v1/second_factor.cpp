@@ -8,7 +8,7 @@ namespace penstock::api {
 
 namespace {
 
-/// False: the call has been answered. Only a person has a second factor.
+/// False: the call has been answered. Only a user has a second factor.
 bool is_person(call& c) {
     if (c.who.method == auth_method::session) return true;
     c.fail(403, "FORBIDDEN", "only a user has a second factor: log in");

@@ -41,7 +41,7 @@ void answer_errors(call& c, const tag_import& asked) {
     });
 }
 
-/// True: the body was CSV or JSON that is well; otherwise the call has been answered.
+/// True: the body was valid CSV or JSON; otherwise the call has been answered.
 bool read_import(call& c, const opc_config& opc, const std::map<std::string, tag_config, std::less<>>& stored,
                  tag_import& out) {
     if (to_lower(c.in.find("Content-Type")).starts_with("text/csv")) {

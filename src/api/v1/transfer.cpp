@@ -35,7 +35,7 @@ void answer_transfer(call& c, const services::outcome<>& done) {
     c.done([&](json_writer& json) { json.member("name", c.id()); });
 }
 
-/// What the body asks for.
+/// The request of the body.
 services::transfer_edit edit_of(const call& c) {
     return [&c](const services::kind_catalog& kinds, services::transfer_config& config) {
         return read_transfer(c.in.body, kinds, config);

@@ -74,7 +74,7 @@ void create_user(call& c) {
 
 void update_user(call& c) {
     const std::string user_id(c.id());
-    // Who is not there is told so before anything about the body.
+    // A missing user is reported before faults of the body.
     if (const auto known = c.context.accounts.find_user(user_id); !known) return refuse(c, known.error());
     services::user_edit wanted;
     if (!read_user(c, false, wanted)) return;

@@ -20,7 +20,7 @@ void answer_value(call& c, std::string_view tag_id);
 /// Writes and answers with the write result (specification 2.4).
 io::awaitable<> answer_write(call& c, std::string tag_id, std::string text);
 
-/// What a body's `value` asks to write; nothing when it is absent or no text, number or boolean.
+/// The `value` of a body to write; `nullopt` when it is absent or no text, number or boolean.
 std::optional<std::string> text_to_write(const boost::json::value* from);
 
 }  // namespace penstock::api

@@ -42,7 +42,7 @@ tag_ids read_ids(const boost::json::array& from, faults& found) {
     return ids;
 }
 
-/// `fresh`: what reading them now came to, in the order of the list; empty where nobody asked for that.
+/// `fresh`: the results of reading them now, in the order of the list; empty if not requested.
 void append_records(call& c, const tag_ids& ids, const std::vector<services::read_result>& fresh) {
     record_writer records(c.out.body);
     std::size_t place = 0;

@@ -27,7 +27,7 @@ using services::auth_method;
 using services::caller;
 using services::permission;
 
-/// One request on its way through a handler of V5. A handler answers once, or throws `master::request_error`.
+/// One request in a handler of V5. A handler answers once, or throws `master::request_error`.
 struct call {
     const request& in;
     response& out;
@@ -40,7 +40,7 @@ struct call {
     std::vector<std::pair<std::string, std::string>> queries{};
     const spool_file* file = nullptr;  ///< set: the body, which is then not in `in`
     spool* answers = nullptr;          ///< for an answer that is too large for the memory
-    std::string* tried = nullptr;      ///< for the audit: who somebody says to be
+    std::string* tried = nullptr;      ///< for the audit: the requested user name
 
     /// What was read of the body before the transaction began.
     std::optional<json_document> body{};
@@ -61,7 +61,7 @@ struct call {
     bool is_live() const;  ///< `?live=true`
     /// The value of a query parameter; null: it was not given.
     const std::string* query(std::string_view name) const noexcept;
-    /// Refuses names that nobody knows.
+    /// Refuses unknown names.
     void allow_queries(std::initializer_list<std::string_view> names) const;
 
     /// The body as a JSON object; refuses what is none.

@@ -18,7 +18,7 @@ std::vector<std::string> csv_fields(const master::record& r);
 std::vector<const master::field*> read_csv_heading(const master::resource& of, const csv_record& heading,
                                                    faults& found);
 
-/// What a line says. Columns of fields that are only given out are passed over.
+/// The content of a line. Columns of read-only fields are skipped.
 master::patch read_csv_line(const master::resource& of, const std::vector<const master::field*>& columns,
                             const csv_record& line, master::body_faults& found);
 

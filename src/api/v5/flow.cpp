@@ -48,7 +48,7 @@ void collect_tags(const record& r, std::string_view list_name, std::set<std::str
     }
 }
 
-/// `levels` knows each of the tags.
+/// `levels` has each of the tags.
 void write_tags(json_writer& json, const handler_context& to, const std::map<std::string, std::string>& levels) {
     json.begin_object();
     for (const auto& [id, level] : levels) {

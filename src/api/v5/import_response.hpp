@@ -37,7 +37,7 @@ private:
     std::array<std::size_t, 4> counts_{};  ///< by `services::bulk_result::done`
 };
 
-/// Answers the call with it, at once or in pieces.
+/// Answers the call with it, whole or in pieces.
 void give(call& c, const std::shared_ptr<import_response>& told);
 
 }  // namespace penstock::api::v5

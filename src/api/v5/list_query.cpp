@@ -49,7 +49,7 @@ master::condition read_condition(const field& f, std::string_view name, std::str
     return c;
 }
 
-/// The field by which a list may be asked, of the record or of its rows; null: there is none.
+/// The field by which a list may be filtered, of the record or of its rows; null: none.
 const field* filter_of(const master::resource& of, std::string_view name) {
     if (std::ranges::find(of.filters, name) == of.filters.end()) return nullptr;
     const auto* list = of.list_with(name);

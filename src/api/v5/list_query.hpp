@@ -8,7 +8,7 @@
 
 namespace penstock::api::v5 {
 
-/// What a list call asks for (V5 §1.3).
+/// The query of a list call (V5 §1.3).
 struct list_query {
     master::list_request rows;
     bool is_paged = false;  ///< one of `page`, `size`, `after`: the answer is an object

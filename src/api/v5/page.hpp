@@ -13,7 +13,7 @@ namespace penstock::api::v5 {
 struct history_query {
     std::int64_t page = 1;
     std::int64_t size = 100;
-    std::string after;  ///< only what comes behind the item that this tells; `page` means nothing then. Empty: all
+    std::string after;  ///< only what follows the item that this names; `page` is ignored then. Empty: all
 
     std::int64_t offset() const noexcept { return after.empty() ? (page - 1) * size : 0; }
 };
@@ -21,19 +21,19 @@ struct history_query {
 /// Reads and checks them, `after` apart; other names are left to the caller.
 history_query read_history_query(const call& c);
 
-/// What an `after` that nobody has given out is refused with.
+/// The error for an `after` that was never issued.
 master::request_error bad_cursor();
 
 /// What stands behind the items of a part, of a history or a list (V5 §1.1).
 struct page_info {
     std::int64_t total = 0;
     bool is_capped = false;              ///< counting stopped at `total`
-    std::optional<std::int64_t> page{};  ///< nothing: it goes on behind another part
+    std::optional<std::int64_t> page{};  ///< `nullopt`: it continues another part
     std::int64_t size = 0;
-    std::string next;  ///< tells the last item; empty: nothing comes behind it
+    std::string next;  ///< names the last item; empty: nothing follows
 };
 
-/// `total` of a list that ends within this page; nothing: it must be counted. A list that goes on behind a cursor has
+/// `total` of a list that ends within this page; `nullopt`: it must be counted. A list that goes on behind a cursor has
 /// no known offset.
 std::optional<std::int64_t> total_at_end(std::optional<std::int64_t> offset, std::size_t items, bool has_more);
 

@@ -43,7 +43,7 @@ public:
     std::optional<denial> find_own_key(visit& v) const override {
         const auto sent = v.in.find("api_key");
         if (sent.empty()) return std::nullopt;
-        // Keys are looked up in memory, but whether one was revoked since nobody can tell.
+        // Keys are looked up in memory, but one may have been revoked since.
         if (!v.at->is_public() && !to_.database.answers())
             return denial{503, "BUSY", error_kind::unavailable, "the database does not respond"};
         auto owner = to_.accounts.find_service_key(sent, v.now);

@@ -7,7 +7,7 @@
 
 namespace penstock::api::v5 {
 
-/// The version that the sender locks with (`If-Match`, or `version` of the body); nothing: the last write wins. Refuses
+/// The version that the sender locks with (`If-Match`, or `version` of the body); none: the last write wins. Refuses
 /// two that differ.
 std::optional<std::int64_t> expected_version(const call& c, const std::optional<std::int64_t>& of_body);
 
@@ -17,7 +17,7 @@ void check_version(const std::optional<std::int64_t>& wanted, const master::reco
 /// `"3"`
 std::string entity_tag(const master::record& r);
 
-/// Whether If-None-Match names this version: there is nothing new to tell.
+/// Whether If-None-Match names this version: the record is unchanged.
 bool is_not_modified(const call& c, const master::record& r);
 
 }  // namespace penstock::api::v5

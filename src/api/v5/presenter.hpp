@@ -12,7 +12,7 @@
 
 namespace penstock::api::v5 {
 
-/// What records are given out with: where to look up what an answer shows beside them.
+/// Looks up what a response shows in addition to the records.
 ///
 /// Lives as long as one answer.
 class presentation {
@@ -29,7 +29,7 @@ public:
     wall_time now() const noexcept { return now_; }     ///< when the call came: a whole list is of that moment
     bool is_live() const noexcept { return is_live_; }  ///< `?live=true`
     audience whom() const noexcept { return whom_; }
-    /// Name of an asset; nothing: there is none. Each is looked up once.
+    /// Name of an asset; `nullopt`: not found. Each is looked up once.
     const std::optional<std::string>& asset_name(const std::string& id);
 
 private:
@@ -46,11 +46,11 @@ class presenter {
 public:
     virtual ~presenter() = default;
 
-    /// Whether `?live=true` shows something beside the record.
+    /// Whether `?live=true` shows something in addition to the record.
     virtual bool has_live() const { return false; }
     /// Before it is given out: what is worked out for each answer, what is secret.
     virtual void present(presentation&, master::record&) const {}
-    /// Members of an answer beside those of the record.
+    /// Members of a response in addition to those of the record.
     virtual void write_more(json_writer&, presentation&, const master::record&) const {}
 };
 

@@ -15,7 +15,7 @@ void add_system_routes(std::vector<route>& all);
 /// The tree of sites, areas, lines and equipment (V5 §4).
 void add_asset_routes(std::vector<route>& all);
 
-/// What screens follow and people do (V5 §6.2).
+/// What screens follow and operators do (V5 §6.2).
 void add_alarm_routes(std::vector<route>& all);
 /// What happened, and the same as CSV.
 void add_alarm_history_routes(std::vector<route>& all);

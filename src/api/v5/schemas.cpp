@@ -37,7 +37,7 @@ std::string_view type_of(kind k) noexcept {
 
 void write_field(json_writer& json, const field& f, side s);
 
-/// `more`: members beside those of the fields, as JSON.
+/// `more`: members in addition to those of the fields, as JSON.
 void write_fields(json_writer& json, const std::vector<field>& fields, side s, std::string_view more = {}) {
     json.begin_object().member("type", "object").member("additionalProperties", false);
     json.key("required").begin_array();
@@ -84,7 +84,7 @@ void write_limits(json_writer& json, const field& f) {
 }
 
 void write_field(json_writer& json, const field& f, side s) {
-    // In a body null asks for the default, whatever the type.
+    // In a body null means the default, for every type.
     const bool takes_null = f.is_nullable || (s != side::answer && !f.is_required);
     json.begin_object();
     if (takes_null && f.choices.empty()) {

@@ -84,7 +84,7 @@ void read_texts(call& c, std::initializer_list<text_members> members, std::initi
     master::refuse_faults({std::move(malformed), std::move(invalid)});
 }
 
-/// Wrong user, wrong token, not active: one answer, and it does not tell which.
+/// Wrong user, wrong token, not active: one response that does not tell them apart.
 request_error wrong_token() {
     return {error_kind::unauthenticated, "user_id or token wrong"};
 }
@@ -175,7 +175,7 @@ void create_token(call& c, master::record_writer& work) {
     if (!account && !is_person) {
         throw request_error(error_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
     }
-    // A key that stands in a file must not become a person.
+    // A key in a file must not become a user.
     if (is_person && c.who.method != auth_method::session) {
         throw request_error(error_kind::forbidden,
                             "a user's token needs the session of that user or of an administrator");
