@@ -198,7 +198,7 @@ GROUPS = {"masterdata": ["alarms", "records", "large-tables"]}
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES, *ONLY_IF_ASKED, *GROUPS], help="prints, and leaves results.md as it is")
+    parser.add_argument("shapes", nargs="*", choices=[[], *SHAPES, *ONLY_IF_ASKED, *GROUPS], help="prints, and does not change results.md")
     asked = parser.parse_args()
     asked.only = [shape for name in asked.shapes for shape in GROUPS.get(name, [name])]
     table = Table()

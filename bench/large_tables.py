@@ -78,7 +78,7 @@ def fill(store, engine):
     with without_indexes(store, engine, "alarm_event"):
         store.sql(f"INSERT INTO alarm_event ({', '.join(event)}) SELECT {', '.join(event.values())} "
                   f"FROM {numbers(engine, EVENTS)} AS n", FILLING_S)  # fmt: skip
-    # As a server is after a while: it vacuums what has grown by itself, SQLite knows no such thing.
+    # As a server is after a while: it vacuums what has grown by itself, SQLite has no such function.
     store.sql("ANALYZE" if engine == "SQLite" else "VACUUM ANALYZE", FILLING_S)
 
 
@@ -148,7 +148,7 @@ def count_ms(calls):
 
 def stream(calls, pid):
     """Seconds and extra MB of memory at the most while all tags are listed in one answer."""
-    pathlib.Path(f"/proc/{pid}/clear_refs").write_text("5")  # the peak begins anew
+    pathlib.Path(f"/proc/{pid}/clear_refs").write_text("5")  # resets the peak
     before, began, ids, tail = resident_mb(pid), time.perf_counter(), 0, b""
     for piece in calls.pour("/tag"):
         seen = tail + piece

@@ -1,4 +1,4 @@
-"""The transfer shapes: how fast what waits in the journal is handed on, and what handing on costs beside collecting."""
+"""The transfer shapes: how fast queued samples of the journal are sent, and the cost of sending while collecting."""
 
 import json
 import pathlib
@@ -53,7 +53,7 @@ class Sink:
 
 
 def plant(folder, count, wanted):
-    """A gateway whose journal holds that many samples, for a transfer whose far end never comes, and which collects on
+    """A gateway whose journal holds that many samples, for a transfer without a receiver, which keeps collecting
     from the first `LIVE` devices only."""
     device = Device(folder / "device", count=count, profile=moving(TAGS)).start()
     gateway = Gateway(folder, {**SETTINGS, "edge.journal.max_mb": "8192"}).start()
@@ -77,7 +77,7 @@ def status_of(client, name):
 
 
 def hand_on(client, pid, name, keys, wanted):
-    """Of a transfer that begins with the oldest sample, until that many are handed on: samples/s, and CPU seconds of the
+    """Of a transfer that begins with the oldest sample, until that many are sent: samples/s, and CPU seconds of the
     gateway a million."""
     cpu = cpu_seconds(pid)
     client.done("POST", f"/api/v1/transfer/{name}", {"start": "oldest", "mode": "all", "status_topic": "", **keys}

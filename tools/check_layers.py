@@ -2,7 +2,7 @@
 """Refuses includes that break the dependency rule of docs/architecture.md.
 
 A file may include its own folder and folders of a strictly lower layer. Third-party headers have owners; pure files
-know neither sockets nor clock nor log. The service library in client/ knows nothing of src/, its headers nothing but the
+use neither sockets nor clock nor log. The service library in client/ uses nothing of src/, its headers nothing but the
 standard library. Usage: check_layers.py [TREE]; prints `file:line: why`, exit 1 on any.
 """
 import re

@@ -34,7 +34,7 @@ v5::options options_of(char** arguments, int count) {
     return o;
 }
 
-// Where things are made: a site, an area in it, a line in that. Ids are made by the gateway when they are left out.
+// Assets of the plant: a site, an area in it, a line in that. The gateway generates ids that are omitted.
 std::optional<v5::line_response> make_line(const v5::client& c) {
     v5::site_request site;
     site.site_name = "Ulsan";
@@ -77,7 +77,7 @@ bool make(const v5::client& c, const std::string& order_id) {
     // With a key of the caller's own it could be sent again after a TIMEOUT without being counted twice.
     if (!c.order().report(order_id, amounts, order_id + "-1")) return report(c, "report");
 
-    // What the order's state does not allow is refused, and the answer says what it does.
+    // What the order's state does not allow is refused, and the error lists what is allowed.
     if (c.order().resume(order_id) || c.last_error().code != "E1400") return report(c, "resume");
     return true;
 }

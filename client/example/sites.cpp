@@ -48,7 +48,7 @@ int main(int count, char** arguments) {
     const auto made = c.site().create(request);
     if (!made) return report(c, "create");
 
-    // Only what is set is changed, and only if nobody else changed the record since.
+    // Only what is set is changed, and only if no other client changed the record since.
     v5::site_request changes;
     changes.lat = nullptr;
     changes.version = made->version;
@@ -57,7 +57,7 @@ int main(int count, char** arguments) {
     const auto sites = c.site().list();
     if (sites.empty()) return report(c, "list");
     for (const v5::site_response& site : sites) {
-        std::cout << site.site_id << " " << site.site_name << (site.lat ? "" : ", nobody knows where") << "\n";
+        std::cout << site.site_id << " " << site.site_name << (site.lat ? "" : ", location unknown") << "\n";
     }
 
     if (!c.site().remove(made->site_id)) return report(c, "remove");

@@ -9,7 +9,7 @@
 
 namespace penstock::v5::detail {
 
-/// How each call of the library ends: what `ask` brings, or `failed` and the thread's latest error. `ask` answers an
+/// How each call of the library ends: what `ask` returns, or `failed` and the thread's latest error. `ask` answers an
 /// `outcome` and may throw for want of memory. No channel: there was no memory for it either.
 template <class T, class Ask>
 T run_call(channel* to, T failed, Ask&& ask) noexcept {

@@ -14,7 +14,7 @@ channel::channel(options how) : options_(std::move(how)), log_(options_) {
     }
     pool_.emplace(std::move(*where));
     if (options_.protocol == protocol::https && !options_.verify && options_.pin_sha256.empty()) {
-        log_.say("verify is off: whoever answers for " + options_.host + " is believed, and gets the token");
+        log_.say("verify is off: any server that answers for " + options_.host + " is trusted and gets the token");
     }
 }
 

@@ -16,7 +16,7 @@
 
 namespace penstock::v5::detail {
 
-/// What `connect()` brought.
+/// The result of `connect()`.
 struct account_key {
     std::string text;
     std::int64_t expires_at = 0;  ///< epoch ms UTC
@@ -26,7 +26,7 @@ enum class auth { anyone, account };
 
 /// All that a client has: its connections, its key, the errors of its threads.
 ///
-/// Thread: any. A call takes the key as it is when the call begins.
+/// Thread: any. A call uses the key of its beginning.
 class channel {
 public:
     explicit channel(options how);

@@ -10,7 +10,7 @@
 
 namespace penstock::v5::detail {
 
-/// One connection to the gateway, kept alive between exchanges and opened anew as needed. What was sent is never sent
+/// One connection to the gateway, kept alive between exchanges and reopened as needed. What was sent is never sent
 /// again: it may have been done.
 ///
 /// Thread: one at a time. `where` outlives it.

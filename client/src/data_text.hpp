@@ -5,7 +5,7 @@
 namespace penstock::v5::detail {
 
 /// The text of the member `data` within `envelope`, which is an object that was parsed before and has it. Numbers and
-/// texts are so handed on as they were written, where parsing and writing them anew would round and reorder.
+/// texts are returned as written; parsing and writing them again would round and reorder.
 std::string_view data_text(std::string_view envelope) noexcept;
 
 }  // namespace penstock::v5::detail

@@ -46,7 +46,7 @@ void debug_log::say(std::string_view line) const noexcept {
             return;
         }
         const std::string whole = "penstock_v5: " + std::string(line) + "\n";
-        std::fwrite(whole.data(), 1, whole.size(), stderr);  // in one piece, for others write as well
+        std::fwrite(whole.data(), 1, whole.size(), stderr);  // in one piece: others write too
     });
 }
 

@@ -14,7 +14,7 @@ error refused(std::string why) {
     return local_error("ARGUMENT", std::move(why));
 }
 
-// A host may not bring a path, a user or another port into the URL.
+// A host may not contain a path, a user or another port into the URL.
 bool is_host(std::string_view text) {
     const auto allowed = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||

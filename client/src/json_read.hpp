@@ -14,8 +14,8 @@
 
 namespace penstock::v5::detail {
 
-// From JSON to the structs of answers. A member that is absent or null stays as it is, for an older gateway does not
-// know it; one that is too many is passed over, for a newer one does. False: of the wrong type, `fault` says where and
+// From JSON to the structs of answers. A member that is absent or null stays unchanged: an older gateway does not
+// have it; an unknown one is skipped: a newer one does. False: of the wrong type, `fault` has the place and
 // what.
 
 inline bool read_json(const boost::json::value& from, bool& to, std::string& fault) {

@@ -8,7 +8,7 @@
 
 namespace penstock::v5::detail {
 
-/// What a step brought, or the error that its call ends with. Not Boost's `result`, which cannot tell the two apart
+/// The result of a step, or the error that its call ends with. Not Boost's `result`, which cannot tell the two apart
 /// when one converts to the other, as an error does to bool.
 template <class T>
 class outcome {

@@ -21,7 +21,7 @@ public:
     void add(std::string_view name, bool value) { add_encoded(name, value ? "true" : "false"); }
     void add(std::string_view name, const any_of& values);
 
-    /// Null asks for nothing, as unset does: a list cannot be filtered by what is not there.
+    /// Null filters nothing, as unset does: a list cannot be filtered by absent values.
     template <class T>
     void add(std::string_view name, const field<T>& value) {
         if (value.has_value()) add(name, *value);

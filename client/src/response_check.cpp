@@ -94,7 +94,7 @@ outcome<json::value> data_of(const response& got) {
     if (got.http_status == 308) return moved_to_https(got);
     if (got.http_status == 431) return head_too_long(got);
     boost::system::error_code fault;
-    // All that is parsed is let go at once.
+    // All that was parsed is released together.
     const auto storage = json::make_shared_resource<json::monotonic_resource>(2 * got.body.size());
     json::value document = json::parse(got.body, fault, storage);
     json::object* envelope = document.if_object();

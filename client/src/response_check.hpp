@@ -7,7 +7,7 @@
 
 namespace penstock::v5::detail {
 
-/// The `data` of an answer that says OK, else the error it says. `PARSE` when it is no envelope, or when body status,
+/// The `data` of an OK response, else its error. `PARSE` when it is no envelope, or when body status,
 /// HTTP status and code do not agree: then nothing in it is to be believed.
 outcome<boost::json::value> data_of(const response& got);
 

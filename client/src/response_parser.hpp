@@ -33,7 +33,7 @@ private:
     }
     void on_header_impl(error_code&) override {}
     void on_body_init_impl(const boost::optional<std::uint64_t>& length, error_code&) override {
-        // Not more than that on the word of somebody else.
+        // Not more than that for an announced length.
         if (length) response_.body.reserve(static_cast<std::size_t>(std::min<std::uint64_t>(*length, 1U << 20U)));
     }
     std::size_t on_body_impl(text bytes, error_code&) override {

@@ -18,7 +18,7 @@ class tls_socket {
 public:
     explicit tls_socket(const endpoint& where);
 
-    /// Once, before anything else. Nothing: it stands. Errors: NETWORK, TIMEOUT, TLS.
+    /// Once, before anything else. `nullopt`: connected. Errors: NETWORK, TIMEOUT, TLS.
     std::optional<error> open(steady_time deadline);
 
     /// Whether it still stands with nothing to read, as between two exchanges.

@@ -165,7 +165,7 @@ def start_gateway(name, data, is_main):
 
 
 def accept(api, within=20):
-    """Trusts the one certificate that asked to be, as a person would: penstockctl opcua trust accept."""
+    """Trusts the one rejected certificate, as a user would: penstockctl opcua trust accept."""
     end = time.monotonic() + within
     while not (asked := api.call("GET", "/ui/opcua/certificates")["rejected"]):
         if time.monotonic() > end:

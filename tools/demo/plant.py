@@ -1,6 +1,6 @@
 """The plant of the demonstration in /api/v5: where things are, what is made there, and limits that raise alarms.
 
-Loading it again changes nothing: what differs is updated, the rest stays as it is.
+Loading it again changes nothing: what differs is updated, the rest stays unchanged.
 """
 
 import json

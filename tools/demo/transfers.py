@@ -1,6 +1,6 @@
 """scripts/demo --with mqtt: a broker, three transfers, and what arrives of them in words.
 
-mosquitto_sub reads what the broker gets, protoc decodes Sparkplug: both are other people's, as at a real far end.
+mosquitto_sub reads what the broker gets, protoc decodes Sparkplug: both are third-party programs.
 """
 
 import http.server
@@ -63,7 +63,7 @@ def decode(payload):
 
 
 def value_of(metric, datatype):
-    """As people write it: Sparkplug sends a signed number as its bits."""
+    """As a signed number: Sparkplug sends a signed number as its bits."""
     text = next((text for key, text in metric.items() if key.endswith("_value")), "null")
     bits = SIGNED.get(datatype)
     if bits is None or text == "null":
@@ -109,7 +109,7 @@ class HandingOn:
         self.at = len(whole)
         while self.posted:
             self.note("api", "POST /in", self.posted.pop(0))
-        return ["", "handed on:"] + [self.latest.get(kind, f"{kind:<10}nothing yet") for kind in self.counts]
+        return ["", "published:"] + [self.latest.get(kind, f"{kind:<10}nothing yet") for kind in self.counts]
 
     def take(self, topic, payload):
         if topic.startswith(f"spBv1.0/{GROUP}/"):
@@ -138,6 +138,6 @@ class HandingOn:
     def is_good(self, say):
         """Tells the sums and shows a message; whether something came of each."""
         told = ", ".join(f"{count} by {kind}" for kind, count in self.counts.items())
-        say(f"values handed on: {told}; metrics born for Sparkplug: {sum(map(len, self.births.values()))}")
+        say(f"values published: {told}; metrics born for Sparkplug: {sum(map(len, self.births.values()))}")
         say(f"an MQTT message as it came: {shortened(self.message, 3 * WIDTH)}")
         return all(self.counts.values())

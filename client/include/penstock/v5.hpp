@@ -6,7 +6,7 @@
 ///     if (!c.connect()) return report(c.last_error());
 ///     std::optional<penstock::v5::site_response> made = c.site().create({.site_name = "Ulsan"});
 ///
-/// Nothing here throws: a failure is an empty answer, and `last_error()` says why.
+/// Nothing here throws: a failure is an empty result, and `last_error()` has the reason.
 
 #include "penstock/v5/client.hpp"
 #include "penstock/v5/envelope.hpp"

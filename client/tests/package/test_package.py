@@ -48,7 +48,7 @@ class Package(unittest.TestCase):
     def run_example(self, program):
         with fake_gateway(TOKEN) as port:
             shown = run(program, "http", "127.0.0.1", port, "mes", env={**os.environ, "PENSTOCK_TOKEN": TOKEN})
-        self.assertEqual(shown, "SITE_1 Ulsan, nobody knows where\n")
+        self.assertEqual(shown, "SITE_1 Ulsan, location unknown\n")
 
     def build_example(self, *options):
         folder = Path(tempfile.mkdtemp(dir=self.folder))

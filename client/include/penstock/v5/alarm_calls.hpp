@@ -12,7 +12,7 @@
 
 namespace penstock::v5 {
 
-/// What an alarm is now, and what people said to it. Times are epoch ms UTC.
+/// The state of an alarm, and comments of operators. Times are epoch ms UTC.
 struct PENSTOCK_V5_API live_alarm {
     std::string alarm_id{};
     std::string alarm_name{};
@@ -37,7 +37,7 @@ struct PENSTOCK_V5_API live_alarm {
     std::string shelved_by{};
     bool enabled{};
     std::int64_t seq{};  ///< of its last change, among those of all alarms
-    bool deleted{};      ///< with `after_seq`: the definition is gone; of it only the id and `seq` are told
+    bool deleted{};      ///< with `after_seq`: the definition is gone; only its id and `seq` are returned
 };
 
 /// Which alarms a live list holds; all conditions must hold, an unset one always does.
@@ -111,13 +111,13 @@ struct PENSTOCK_V5_API alarm_event_filter {
     any_of occurrence_id{};
 };
 
-/// Definitions of alarms, what they are now, and the answers of people. An answer that the alarm's state does not allow
+/// Definitions of alarms, their states, and actions of operators. An action that the alarm's state does not allow
 /// is `E1400`.
 class PENSTOCK_V5_API alarm_calls : public alarm_resource {
 public:
     using alarm_resource::alarm_resource;
 
-    /// Not NORMAL, not shelved, in service, unless the filter asks for others. To follow what happens ask again with
+    /// Not NORMAL, not shelved, in service, unless the filter asks for others. To follow changes call again with
     /// the highest `seq` so far as `after_seq`.
     std::vector<live_alarm> live(const live_alarm_filter& filter = {}) const noexcept;
 

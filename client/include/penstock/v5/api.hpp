@@ -1,5 +1,5 @@
 #pragma once
 
-/// Marks what the shared library shows; everything else in it is hidden. A template is shown only if what it
-/// is made of is, so the records bear it as well.
+/// Marks what the shared library exports; everything else in it is hidden. A template is exported only if its
+/// arguments are, so the records have it too.
 #define PENSTOCK_V5_API __attribute__((visibility("default")))

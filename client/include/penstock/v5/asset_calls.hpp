@@ -22,7 +22,7 @@ struct PENSTOCK_V5_API asset_site {
     std::vector<asset_branch> children{};
 };
 
-/// Areas, lines and equipment as one list, or as the tree that they are. Each kind has calls of its own beside:
+/// Areas, lines and equipment as one list, or as a tree. Each kind also has calls of its own:
 /// `client::area()`, `client::line()`, `client::equipment()`.
 class PENSTOCK_V5_API asset_calls : public asset_resource {
 public:

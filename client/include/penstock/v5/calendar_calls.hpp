@@ -10,7 +10,7 @@
 
 namespace penstock::v5 {
 
-/// What a calendar says of one time. Outside all shifts only `next_start` is there.
+/// The shift of a calendar at one time. Outside all shifts only `next_start` is set.
 struct PENSTOCK_V5_API calendar_moment {
     bool working{};   ///< within a shift, its breaks included
     bool in_break{};  ///< of that shift
@@ -27,7 +27,7 @@ struct PENSTOCK_V5_API calendar_shift_time {
     std::int64_t working_ms{};
 };
 
-/// How much is worked between two times, breaks left out.
+/// The working time between two times, without breaks.
 struct PENSTOCK_V5_API calendar_working_time {
     std::int64_t working_ms{};
     std::int64_t break_ms{};

@@ -16,14 +16,14 @@ namespace penstock::v5 {
 
 /// One gateway, reached as one account.
 ///
-/// Lifecycle: construct, `connect()`, call, destroy; constructing sends nothing. The key that `connect()` brings lives
+/// Lifecycle: construct, `connect()`, call, destroy; constructing sends nothing. The key from `connect()` lives
 /// until `expires_at()`; when a call fails with `E1100`, `connect()` again. Destroying does not revoke the key
-/// (`disconnect()` does), and no call may be under way then.
+/// (`disconnect()` does), and no call may be in progress then.
 /// Threads: one client serves any number, over at most 8 kept-alive connections; callers beyond wait for one, within
 /// their `timeout`. Every call blocks.
 /// Errors: nothing throws, want of memory included; see `last_error()`. Nothing is repeated but for one case: a
 /// kept-alive connection that the gateway had closed before a byte of the request was sent is opened again.
-/// No redirects, no cookies, no proxy, whatever the environment says.
+/// No redirects, no cookies, no proxy, regardless of the environment.
 class PENSTOCK_V5_API client : public resources {
 public:
     explicit client(options how) noexcept;
@@ -31,10 +31,10 @@ public:
     client(const client&) = delete;
     client& operator=(const client&) = delete;
 
-    /// Gets a key for `user_id` and `token`. Calls of other threads go on with the key they began with.
+    /// Gets a key for `user_id` and `token`. Calls of other threads continue with the key they began with.
     bool connect() noexcept;
 
-    /// Revokes the key. The client forgets it once the gateway has confirmed, or does not know it (`E1100`, which
+    /// Revokes the key. The client drops it when the gateway has confirmed, or does not accept it (`E1100`, which
     /// still is a failure).
     bool disconnect() noexcept;
 

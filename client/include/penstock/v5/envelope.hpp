@@ -8,7 +8,7 @@
 
 namespace penstock::v5 {
 
-/// A gateway's answer as it is, or why there is none. A value: it may outlive its client.
+/// A gateway's response unchanged, or why there is none. A value: it may outlive its client.
 class envelope {
 public:
     envelope() noexcept = default;

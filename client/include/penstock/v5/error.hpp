@@ -16,7 +16,7 @@ struct item_error {
 
 /// Why a call failed.
 ///
-/// `code` is the gateway's (`E1001` …) or one of this library's, for calls that brought no answer to be used:
+/// `code` is the gateway's (`E1001` …) or one of this library's, for calls without a usable response:
 ///
 ///     NOT_CONNECTED   there is no key: `connect()` first
 ///     ARGUMENT        refused before anything was sent: an empty id, an option out of its limits …
@@ -26,7 +26,7 @@ struct item_error {
 ///     PARSE           the answer is not one of a gateway: no JSON, too long, or its parts contradict each other
 struct error {
     std::string code;     ///< empty: the call succeeded
-    std::string message;  ///< for people; the first of `errors` where there are some
+    std::string message;  ///< human-readable; the first of `errors`, if any
     int http_status = 0;  ///< 0: no answer came
     std::vector<item_error> errors;
 

@@ -44,7 +44,7 @@ public:
     /// A diagram, its nodes and edges and, when `live`, the values of its tags, taken at one time.
     std::optional<flow_view> view(std::string_view id, bool live = true) const noexcept;
 
-    /// Replaces all nodes and edges at once; what is not in `whole` is deleted. Answers what there is then, without
+    /// Replaces all nodes and edges; what is not in `whole` is deleted. Returns the new state, without
     /// values.
     std::optional<flow_view> replace_graph(std::string_view id, const flow_graph& whole) const noexcept;
 };

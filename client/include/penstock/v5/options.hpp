@@ -14,7 +14,7 @@ enum class protocol { http, https };
 /// How to reach a gateway and as whom. Given to `client`'s constructor, which copies it; nothing is changed afterwards.
 ///
 /// Who is trusted under https, in this order: `pin_sha256` alone if set; else whom `ca_file`, or without one the
-/// system's authorities, vouch for, the host name included; with `verify` false everybody.
+/// system's authorities, vouch for, the host name included; with `verify` false any server.
 /// What is out of its limits here makes every call fail with `ARGUMENT`.
 struct options {
     v5::protocol protocol = v5::protocol::https;
@@ -40,8 +40,8 @@ struct options {
     std::string ca_file{};
 
     /// SHA-256 of the gateway's certificate (of its DER form), 64 hexadecimal digits, colons allowed:
-    /// `openssl x509 -in server.crt -noout -fingerprint -sha256`. Trusts that certificate and no other, whoever signed
-    /// it, whatever name and dates it has.
+    /// `openssl x509 -in server.crt -noout -fingerprint -sha256`. Trusts only that certificate, regardless of who
+    /// signed it, whatever name and dates it has.
     std::string pin_sha256{};
 
     /// False: any certificate passes, and who stands in between reads the token. Said once through `debug_sink`.
@@ -54,8 +54,8 @@ struct options {
     /// masked.
     bool debug = false;
 
-    /// Gets whole lines, the last without its end. Called by the thread that calls the client, so by several at once.
-    /// What it throws is dropped. Empty = stderr.
+    /// Gets whole lines, the last without its end. Called by the thread that calls the client, so by several
+    /// concurrently. What it throws is dropped. Empty = stderr.
     std::function<void(std::string_view)> debug_sink{};
 };
 

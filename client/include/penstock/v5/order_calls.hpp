@@ -58,7 +58,7 @@ struct PENSTOCK_V5_API order_event {
 };
 
 /// Orders, what is done to them and what was. An action that the order's status does not allow is `E1400`, whose
-/// message names those that are; which are, tells §7 of the interface. With an `idempotency_key` the same action may be
+/// message names those that are; see §7 of the interface. With an `idempotency_key` the same action may be
 /// sent again after `TIMEOUT` or `NETWORK`: what was done is not done twice.
 class PENSTOCK_V5_API order_calls : public order_resource {
 public:

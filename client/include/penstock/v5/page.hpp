@@ -25,7 +25,7 @@ struct page {
     bool total_capped = false;        ///< histories stop counting at 10,000
 };
 
-/// How many records are created at once.
+/// How many records are created per call.
 struct bulk_options {
     /// What to do with an id that exists: `fail`, `update` (merge) or `skip`.
     std::string on_conflict = "fail";

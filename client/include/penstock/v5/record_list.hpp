@@ -13,10 +13,10 @@ namespace detail {
 class channel;
 }
 
-/// Records that can be listed. Got of a client (`c.asset()`), cheap to get anew; not to be used after it.
+/// Records that can be listed. From a client (`c.asset()`), cheap to get again; not to be used after it.
 ///
 /// Each call is one exchange, `list()` one a page; they block, at most `options::timeout`, and any number of threads
-/// may be in them. None throws. A failed one answers empty, false or 0, and the client's `last_error()` says why.
+/// may be in them. None throws. A failed one returns empty, false or 0, and the client's `last_error()` has the reason.
 template <class Response, class Filter>
 class PENSTOCK_V5_API record_list {
 public:

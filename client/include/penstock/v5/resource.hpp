@@ -28,14 +28,14 @@ public:
 
     std::optional<Response> get(std::string_view id) const noexcept;
 
-    /// Changes what is set in `changes` and nothing else. With `changes.version` set it fails with `E1200` if somebody
-    /// changed the record since.
+    /// Changes what is set in `changes` and nothing else. With `changes.version` set it fails with `E1200` if another
+    /// client changed the record since.
     std::optional<Response> update(std::string_view id, const Request& changes) const noexcept;
 
     /// True when the record is gone by this call. `version` above 0: only if the record still has it.
     bool remove(std::string_view id, std::int64_t version = 0) const noexcept;
 
-    /// False with an empty `last_error().code`: there is none.
+    /// False with an empty `last_error().code`: not found.
     bool exists(std::string_view id) const noexcept;
 
     /// Up to 10,000 records in one exchange.

@@ -17,7 +17,7 @@ class channel;
 }
 
 struct PENSTOCK_V5_API token_request {
-    field<std::string> user_id{};  ///< an account or, if an administrator's session asks, a person; required
+    field<std::string> user_id{};  ///< an account or, in an administrator's session, a user; required
     field<std::string> description{};
     field<std::int64_t> expires_at{};  ///< epoch ms; never when unset
 };
@@ -32,12 +32,12 @@ struct PENSTOCK_V5_API token_response {
     std::string created_by{};
 };
 
-/// A token as it is shown once.
+/// A token, shown only once.
 struct PENSTOCK_V5_API new_token : token_response {
     std::string token{};
 };
 
-/// That somebody changed a record.
+/// A change of a record.
 struct PENSTOCK_V5_API change {
     std::int64_t seq{};
     std::int64_t at{};       ///< epoch ms
