@@ -95,7 +95,7 @@ def test_every_door_ends_with_the_change(gateway, admin, person, node, change):
     assert {name for name, is_open in doors.items() if is_open()} == stays
 
 
-def test_somebody_of_the_same_name_gets_nothing_of_who_was_there_before(gateway, admin, person, node):
+def test_a_new_user_of_the_same_name_gets_nothing_of_who_was_there_before(gateway, admin, person, node):
     admin.done("DELETE", f"/api/v1/users/{person.name}")
     admin.done("POST", "/api/v1/users", {"user_id": person.name, "password": OTHER, "role": "admin"})
     assert not person.http_session() and not person.v5_key() and not person.v5_token() and not person.opcua(node)
@@ -126,7 +126,7 @@ def test_an_enabled_person_comes_in_again_and_a_promoted_one_may_more(gateway, a
     writer.leave()
 
 
-def test_keys_of_the_gateways_own_key_depend_on_nobody(gateway, client, admin, person):
+def test_keys_of_the_gateways_own_key_depend_on_no_account(gateway, client, admin, person):
     key = gateway.client(key=client.done("POST", "/api/v1/keys", {"name": "machine", "role": "operator"})["key"])
     admin.done("DELETE", f"/api/v1/users/{person.name}")
     assert key.post("/api/v1/opc/NONE/start").code == "NOT_FOUND"

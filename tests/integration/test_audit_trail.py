@@ -159,7 +159,7 @@ def test_a_file_that_cannot_be_made_refuses_the_start(make_gateway, tmp_path):
 
 
 @pytest.mark.parametrize("on_failure", ["warn", "refuse"])
-def test_a_trail_that_fails_is_told_kept_and_made_good(make_gateway, tmp_path, on_failure):
+def test_a_trail_that_fails_is_reported_kept_and_completed(make_gateway, tmp_path, on_failure):
     path = tmp_path / "audit.log"
     gateway = make_gateway({"edge.audit.file": str(path), "edge.audit.on_failure": on_failure}).start()
     client, v5 = gateway.client(), V5(gateway, v1_key=gateway.key())
@@ -292,7 +292,7 @@ def test_a_syslog_server_that_is_not_there_costs_no_line_and_no_answer(make_gate
     again.close()
 
 
-def test_a_syslog_server_that_nobody_vouches_for_gets_nothing(make_gateway, identity):
+def test_a_syslog_server_without_a_trusted_certificate_gets_nothing(make_gateway, identity):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(identity / "cert.pem", identity / "key.pem")
     collector = Collector("tls", context=context)

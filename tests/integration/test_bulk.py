@@ -106,7 +106,7 @@ def test_quotes_commas_and_line_breaks_survive(client, make_opc, new_id):
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"][0]["note"] == note
 
 
-def test_a_dry_run_tells_faults_by_line_and_changes_nothing(client, make_opc):
+def test_a_dry_run_reports_faults_by_line_and_changes_nothing(client, make_opc):
     opc_id = make_opc()
     text = (
         "tag_id,plc_address,data_type\nCSV_OK,hr0,Int16\nCSV_BAD,hr99999,Int16\nbad id,hr1,Int16\nCSV_TYPE,hr2,Quark\n"
@@ -125,7 +125,7 @@ def test_a_dry_run_tells_faults_by_line_and_changes_nothing(client, make_opc):
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == []
 
 
-def test_json_is_taken_as_well(client, make_opc, new_id):
+def test_json_is_taken_too(client, make_opc, new_id):
     opc_id = make_opc()
     tags = [{"tag_id": new_id("BULK"), "plc_address": f"hr{n}", "data_type": "UInt16"} for n in range(1000)]
     answer = client.post(f"/api/v1/opc/{opc_id}/tag/bulk", {"tags": tags})

@@ -215,7 +215,7 @@ def test_changing_one_tag_disturbs_nothing_else(client, make_device, make_opc):
     assert device.stats()["accepted"] == links
 
 
-def test_pipelining_brings_the_same_values(client, make_device, make_opc):
+def test_pipelining_returns_the_same_values(client, make_device, make_opc):
     device = make_device()
     device.fault("delay 5")
     addresses = [f"hr{n * 130}" for n in range(100)]

@@ -197,7 +197,7 @@ def test_an_order_runs_from_start_to_end(shown, ctl, read, plant):
     assert code == 2 and "colour: there is no such field" in err
 
 
-def test_times_may_be_written_as_people_do(shown, read, plant, ctl):
+def test_times_may_be_written_human_readable(shown, read, plant, ctl):
     order = plant.new("order")
     shown("v5", "order", "update", order, "--set", "planned_start=2030-01-01T06:00+09:00", "planned_end=2030-01-01 06:00")
     record = read("v5", "order", "get", order)
@@ -297,7 +297,7 @@ def test_alarms_are_watched_and_answered(shown, read, ctl, alarmed, v5_gateway, 
     assert len(shown("alarm", "history", tag.alarm, "--event", "RAISE,ACK", "--last", "1h").splitlines()) == 3
 
 
-def test_completion_knows_the_commands(shown):
+def test_completion_has_the_commands(shown):
     for shell in ("bash", "zsh", "fish"):
         script = shown("completion", shell)
         for word in ("flow-node", "on-conflict", "working-time", "unshelve", "changes"):

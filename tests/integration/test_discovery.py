@@ -47,7 +47,7 @@ def test_what_a_device_lists_becomes_tags_that_are_collected(client, plc, new_id
     assert client.opc(opc_id)["options"]["discovery"] == "true"
 
 
-def test_what_a_person_deleted_does_not_come_back(make_gateway, plc, new_id):
+def test_what_a_user_deleted_does_not_come_back(make_gateway, plc, new_id):
     gateway = make_gateway().start()
     client, opc_id = gateway.client(), new_id("OPC")
     client.create(eip(opc_id, plc.port))
@@ -85,7 +85,7 @@ def test_a_device_that_is_not_there_yet_is_asked_when_it_answers(client, make_de
     assert tags_of(client, opc_id)["Real0"] == opc_id + ".own", "what is a tag already stays that one"
 
 
-def test_nobody_is_visited_who_must_not_be(client, plc, new_id):
+def test_no_forbidden_address_is_visited(client, plc, new_id):
     opc_id = new_id("OPC")
     client.create(eip(opc_id, plc.port, auto_collect=False))
     holds(lambda: tags_of(client, opc_id) == {}, during=3)

@@ -34,7 +34,7 @@ def age_of_value(client):
     return time.time() * 1000 - client.value("D0")["ts"]
 
 
-def test_a_full_disk_is_told_and_collection_goes_on(running, small_disk):
+def test_a_full_disk_is_reported_and_collection_goes_on(running, small_disk):
     gateway, client, device = running
     before = points(client)
     ballast = fill(small_disk)
@@ -120,7 +120,7 @@ def test_a_full_disk_stops_nothing_but_keeping(running, small_disk, tmp_path):
     assert points(client)[: len(before)] == before
 
 
-def test_it_starts_where_somebody_took_all_room_while_it_was_stopped(make_gateway, make_device, small_disk, tmp_path):
+def test_it_starts_where_the_disk_filled_up_while_it_was_stopped(make_gateway, make_device, small_disk, tmp_path):
     device = make_device()
     gateway = start_with_room_for_its_words(make_gateway(folder=small_disk), tmp_path)
     client = collect(gateway, device)

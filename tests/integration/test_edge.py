@@ -33,7 +33,7 @@ def monitoring(client):
     return client.get("/api/v1/monitoring").data
 
 
-def test_edge_tells_who_it_is(client):
+def test_edge_returns_who_it_is(client):
     edge = client.get("/api/v1/edge").data
     assert re.fullmatch("EDGE_[A-Za-z0-9]{12}", edge["id"])
     assert edge["site_id"] == "SITE_DEFAULT" and isinstance(edge["site_name"], str)
@@ -151,7 +151,7 @@ def test_edge_system_is_listed_first_always_connected_and_not_counted(client):
     assert client.write("EDGE_SYSTEM.CPU", "1").code == "WRITE_FAILED"
 
 
-def test_health_tells_components(make_gateway):
+def test_health_returns_components(make_gateway):
     with socket.create_server(("127.0.0.1", 0)) as open_port:
         gateway = make_gateway({"edge.health.redis.address": f"127.0.0.1:{open_port.getsockname()[1]}"}).start()
         answer = gateway.client(key=None).get("/api/v1/system/health")
@@ -185,14 +185,14 @@ def test_ready_and_version(gateway):
     assert version["image_tag"] and isinstance(version["container_mode"], bool)
 
 
-def test_image_tag_comes_from_the_version_file_beside_the_configuration(make_gateway, tmp_path):
+def test_image_tag_comes_from_the_version_file_next_to_the_configuration(make_gateway, tmp_path):
     (tmp_path / "p.properties").write_text("")
     (tmp_path / "version").write_text("2026.11-rc1\n")
     gateway = make_gateway(config=tmp_path / "p.properties").start()
     assert gateway.client().get("/api/v1/system/version").data["image_tag"] == "2026.11-rc1"
 
 
-def test_a_configuration_without_a_folder_is_beside_where_it_was_started(make_gateway, tmp_path):
+def test_a_configuration_without_a_folder_is_next_to_where_it_was_started(make_gateway, tmp_path):
     (tmp_path / "p.properties").write_text("")
     (tmp_path / "version").write_text("2026.11-rc2\n")
     gateway = make_gateway(config="p.properties")

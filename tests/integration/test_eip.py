@@ -138,7 +138,7 @@ def test_large_arrays_come_and_go_in_parts(client, make_device, make, address, k
     assert client.write(f"{opc_id}.0", text).data["actual_read"] == text
 
 
-def test_a_bad_tag_stands_alone_and_says_why(client, make):
+def test_a_bad_tag_stands_alone_and_reports_why(client, make):
     tags = [*((f"Tag{n}", "Int32") for n in range(40)), ("Nowhere", "Int32"), ("DArr[10001]", "Int32"),
             ("Motor0.Colour", "Int32"), ("Real0", "Int32")]  # fmt: skip
     opc_id = make(tags)
@@ -241,7 +241,7 @@ def test_data_files(client, make_device, make, family):
     assert device.value("N7:20", "Int16") == "8"
 
 
-def test_before_saving_it_tells_identity_and_plan(client, plc):
+def test_before_saving_it_returns_identity_and_plan(client, plc):
     answer = client.post("/api/v1/opc/test", {
         "opc_type": "EIP", "opc_agent_ip": "127.0.0.1", "opc_agent_port": plc.port,
         "tag_list": [{"tag_id": "A", "plc_address": "Tag1", "data_type": "Int32"},
@@ -264,7 +264,7 @@ def test_faults_of_configuration_name_their_field(client, plc, new_id):
     assert "tag_list[0].plc_address" in refused({"plc_address": "N7", "data_type": "Int16"}, family="SLC")
 
 
-def test_the_trace_tells_frames_in_words(client, make):
+def test_the_trace_returns_frames_in_words(client, make):
     opc_id = make([("Tag1", "Int32"), ("Tag2", "Int32")])
     eventually(lambda: is_good(client, opc_id, 2))
     client.done("POST", f"/api/v1/opc/{opc_id}/trace", {"level": "frames", "seconds": 30})
@@ -344,7 +344,7 @@ def test_devices_that_answer_a_call_to_all_are_listed(client, make_device):
     assert answer.code == "READ_FAILED" and "do not announce themselves" in answer.message
 
 
-def test_a_write_without_an_answer_says_that_nobody_knows(client, make_device, make):
+def test_a_write_without_an_answer_reports_an_unknown_result(client, make_device, make):
     device = make_device(kind="eip")
     opc_id = make([("Tag1", "Int32")], port=device.port, timecycle=5000)
     eventually(lambda: is_good(client, opc_id, 1))

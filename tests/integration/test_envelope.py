@@ -169,7 +169,7 @@ def test_a_bad_body_is_400_and_names_the_field(client, body, word):
     assert any(fault.startswith(word + ":") for fault in answer.faults), answer.faults
 
 
-def test_every_fault_of_a_body_is_told(client):
+def test_every_fault_of_a_body_is_reported(client):
     answer = client.post("/api/v1/opc", {"opc_type": "PIGEON", "timecycle": 1, "tag_list": [{"tag_id": "?"}]})
     named = {fault.split(":")[0] for fault in answer.faults}
     assert {"opc_type", "opc_agent_ip", "timecycle", "tag_list[0].tag_id", "tag_list[0].plc_address"} <= named

@@ -254,7 +254,7 @@ def test_csv_goes_out_and_comes_back(client, imported, make_opc, new_id):
     assert again.text == body
 
 
-def test_what_is_wrong_in_an_import_is_told_by_line_and_the_rest_is_taken(client, imported):
+def test_what_is_wrong_in_an_import_is_reported_by_line_and_the_rest_is_taken(client, imported):
     tag_id = imported([f"{NOON},1"])
     body = (f"tag_id,time,value,quality\n{tag_id},{iso(NOON + 1000)},2,\n{tag_id},soon,3,\nNOBODY,,4,\n"
             f"{tag_id},{iso(NOON)},five,\n{tag_id},{iso(NOON)},6,7\n{tag_id},1\n")  # fmt: skip
@@ -276,7 +276,7 @@ def test_an_imported_point_replaces_the_one_of_the_same_time(client, imported):
     assert len(seen) == 100 and seen[50] == 7777 and seen[49] == 49
 
 
-def test_a_deleted_tag_begins_empty_when_it_is_made_anew(client, device, new_id):
+def test_a_deleted_tag_begins_empty_when_it_is_recreated(client, device, new_id):
     opc_id = new_id("OPC")
     body = {"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
             "timecycle": 50, "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": "hr0", "data_type": "Int16"}]}  # fmt: skip

@@ -83,7 +83,7 @@ def test_values_of_each_type_are_read_and_written(client, make_http, read):
     assert client.opc(opc_id)["requests_per_scan"] in (1, "1")
 
 
-def test_all_tags_share_one_request_and_bad_ones_hurt_nobody(client, make_http, read):
+def test_all_tags_share_one_request_and_bad_ones_affect_no_other(client, make_http, read):
     device = make_http()
     _, ids = read(device, [("/p1", "Int32"), ("/none", "Int32"), ("/p2", "Int32"), ("/p3", "Boolean[2]"), ("/p4", "Byte")])
     nothing = "the document has nothing at this address"
@@ -212,7 +212,7 @@ def test_retry_after_is_obeyed(client, make_http, read):
     eventually(lambda: texts(client, ids) == ["1"], within=RECOVERY)
 
 
-def test_a_write_without_an_answer_says_that_nobody_knows(client, make_http, read):
+def test_a_write_without_an_answer_reports_an_unknown_result(client, make_http, read):
     device = make_http()
     _, ids = read(device, [("/p1", "Int32")], timecycle=1000)
     eventually(lambda: texts(client, ids) == ["1"])
@@ -270,7 +270,7 @@ def test_what_cannot_be_is_refused_at_its_field(client):
     assert "data_type" in faults("/a", kind="Int17")
 
 
-def test_the_trace_tells_requests_and_answers_in_words(client, make_http, read):
+def test_the_trace_returns_requests_and_answers_in_words(client, make_http, read):
     device = make_http()
     opc_id, _ = read(device, [("/p1", "Int32")])
     client.done("POST", f"/api/v1/opc/{opc_id}/trace", {"level": "frames", "seconds": 10})

@@ -153,7 +153,7 @@ def test_the_headers_alone_decide_whether_a_body_is_read(gateway, path, headers,
         assert link.recv(4096).startswith(b"HTTP/1.1 " + status)
 
 
-def test_a_refused_call_of_somebody_known_with_a_small_body_keeps_the_connection(gateway):
+def test_a_refused_call_of_a_known_caller_with_a_small_body_keeps_the_connection(gateway):
     with connected(gateway) as link:
         for _ in range(3):
             link.sendall(b"POST /api/v1/nowhere HTTP/1.1\r\nHost: a\r\n" + keyed(gateway) + b"Content-Length: 9\r\n\r\n")

@@ -19,5 +19,5 @@ def test_reading_and_writing_by_the_old_path(client, device, make_opc):
         assert each.headers["Link"] == f'</api/v1/tag/{tag_id}/value>; rel="successor-version"'
 
 
-def test_the_old_path_needs_the_key_as_well(gateway):
+def test_the_old_path_needs_the_key_too(gateway):
     assert gateway.client(key=None).get("/api/http?tagId=X").status == 401

@@ -47,7 +47,7 @@ def user(gateway, admin, new_id):
         admin.delete(f"/api/v1/users/{name}")
 
 
-def test_a_session_tells_who_it_is_and_until_when(admin):
+def test_a_session_returns_who_it_is_and_until_when(admin):
     data = admin.get("/api/v1/session").data
     assert (data["user_id"], data["role"], data["csrf_token"]) == ("root", "admin", admin.csrf)
     assert 29 * 60_000 < data["expires_at"] - time.time() * 1000 <= 12 * 3600_000

@@ -33,7 +33,7 @@ def test_the_key_of_before_is_good_for_a_while_also_after_a_restart(make_gateway
     assert f"user={second[:4]}***(len={len(second)})" in gateway.log()
 
 
-def test_without_overlap_the_key_of_before_ends_at_once_and_so_does_one_from_earlier(make_gateway):
+def test_without_overlap_the_key_of_before_ends_immediately_and_so_does_one_from_earlier(make_gateway):
     gateway = make_gateway().start()
     first = gateway.key()
     second = gateway.client().done("POST", ROTATE, {"overlap_h": 24})["key"]
@@ -70,7 +70,7 @@ def test_from_the_command_line(make_gateway, tmp_path):
 
 
 @pytest.mark.parametrize("turn", range(3))
-def test_killed_at_any_moment_the_key_in_the_file_and_the_last_that_was_told_are_good(make_gateway, turn):
+def test_killed_at_any_moment_the_key_in_the_file_and_the_last_returned_one_are_valid(make_gateway, turn):
     gateway = make_gateway().start()
     told = [gateway.key()]
 

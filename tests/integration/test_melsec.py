@@ -216,7 +216,7 @@ def test_connections_that_are_dropped_and_refused(client, make_device, make):
     eventually(lambda: is_good(client, opc_id, 1), within=RECOVERY)
 
 
-def test_a_write_without_an_answer_says_that_nobody_knows(client, make_device, make):
+def test_a_write_without_an_answer_reports_an_unknown_result(client, make_device, make):
     device = make_device(kind="melsec")
     opc_id = make([("D0", "UInt16")], port=device.port, timecycle=5000)
     eventually(lambda: is_good(client, opc_id, 1))

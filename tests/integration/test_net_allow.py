@@ -46,7 +46,7 @@ def test_what_is_listed_is_reached(narrow, device):
     assert "edge.net.allow" not in attempt(narrow, "MODBUS", "127.0.0.2", device.port)
 
 
-def test_discovery_calls_nobody_else(narrow):
+def test_discovery_calls_no_other_address(narrow):
     answer = narrow.get("/api/v1/drivers/EIP/devices?address=127.0.0.1&seconds=1")
     assert "edge.net.allow: 127.0.0.1 is in none" in answer.message
 
@@ -65,7 +65,7 @@ def test_a_transfer_goes_nowhere_else(narrow, device, make_opc, new_id, options)
     narrow.done("DELETE", f"/api/v1/transfer/{name}")
 
 
-def test_a_stored_device_says_why_it_is_not_connected(client, make_opc):
+def test_a_stored_device_reports_why_it_is_not_connected(client, make_opc):
     opc = make_opc(["40001"], opc_agent_ip=LINK_LOCAL)
     shown = lambda: client.get(f"/api/v1/opc/{opc}").data  # noqa: E731
     eventually(lambda: f"edge.net.allow: {LINK_LOCAL} is link-local" in (shown()["last_error"] or ""), what="the reason")

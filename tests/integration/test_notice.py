@@ -26,7 +26,7 @@ def test_without_one_there_is_none(gateway):
     assert shown(gateway) is None
 
 
-def test_strangers_are_told_the_text(make_gateway):
+def test_unknown_callers_get_the_text(make_gateway):
     assert shown(make_gateway({"edge.ui.notice": WORDS}).start()) == WORDS
 
 

@@ -217,7 +217,7 @@ def test_connection_status_follows_the_flow_of_answers(client, make_device, make
     eventually(lambda: client.opc(opc_id)["connection_status"] == "CONNECTED", within=6.0)
 
 
-def test_requests_per_scan_tells_the_plan(client, make_opc):
+def test_requests_per_scan_returns_the_plan(client, make_opc):
     together = make_opc([f"hr{n}" for n in range(0, 120)])
     apart = make_opc(["hr0", "hr1000", "hr3000", "ir0", "ir2000"])
     eventually(lambda: client.opc(together)["requests_per_scan"] == 1)

@@ -85,7 +85,7 @@ def test_from_trusted_to_forgotten(gateway, client, make_certificate):
     assert not (pki / "trusted" / f"{thumbprint}.der").exists()
 
 
-def test_pem_is_taken_as_well_and_rubbish_is_not(client, make_certificate):
+def test_pem_is_taken_too_and_rubbish_is_not(client, make_certificate):
     _, pem, thumbprint = make_certificate()
     assert add(client, pem).data["thumbprint"] == thumbprint
     assert add(client, pem).data["thumbprint"] == thumbprint, "twice is OK"

@@ -65,7 +65,7 @@ def test_the_password_is_for_people_of_rank_and_never_for_a_key(gateway, client,
     assert gateway.client(key=None).get("/ui/opcua/info").status == 401
 
 
-def test_a_site_that_is_renamed_shows_it_at_once(gateway, client, make_opc):
+def test_a_site_that_is_renamed_shows_it_immediately(gateway, client, make_opc):
     v5 = V5(gateway, v1_key=gateway.key())
     made = v5.done("POST", "/site", {"site_name": "Before"})["site_id"]
     opc_id = make_opc(["hr10"], site_id=made)

@@ -39,7 +39,7 @@ def test_files_are_checked_on_demand(installed):
     assert code == 1 and "SHA256SUMS" in said, "without a list the result is not OK"
 
 
-def test_a_start_with_changed_files_says_so_and_goes_on(installed, tmp_path):
+def test_a_start_with_changed_files_reports_it_and_goes_on(installed, tmp_path):
     class Installed(Gateway):
         def command(self):
             return [str(installed / "bin/penstock"), *super().command()[1:]]
@@ -54,7 +54,7 @@ def test_a_start_with_changed_files_says_so_and_goes_on(installed, tmp_path):
         assert gateway.stop(within=30) == 0
 
 
-def test_an_installation_brings_its_list(tmp_path):
+def test_an_installation_returns_its_list(tmp_path):
     build = os.path.dirname(os.path.dirname(binary("penstock")))
     if not os.path.exists(f"{build}/cmake_install.cmake"):
         pytest.skip("the programs do not stand where they were built")

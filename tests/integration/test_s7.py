@@ -99,7 +99,7 @@ def test_what_cannot_be_written_is_refused_and_nothing_is_sent(client, plc, make
     assert plc.stats()["writes"] == before
 
 
-def test_a_bad_address_is_isolated_and_says_why(client, make_device, make):
+def test_a_bad_address_is_isolated_and_reports_why(client, make_device, make):
     device = make_device(kind="s7", options={"family": "300"})
     tags = [(f"DB1.DBW{2 * n}", "UInt16") for n in range(200)] + [("DB77.DBW0", "Int16"), ("DB2.DBW8300", "Int16")]
     opc_id = make(tags, port=device.port)
@@ -118,7 +118,7 @@ def test_a_bad_address_is_isolated_and_says_why(client, make_device, make):
             assert client.value(f"{opc_id}.{n}")["value"] == str(own_address(1, 2 * n))
 
 
-def test_put_get_not_permitted_is_told_in_words(client, make_device, make):
+def test_put_get_not_permitted_is_reported_in_words(client, make_device, make):
     device = make_device(kind="s7", options={"family": "1200"})
     device.fault("error 8104")
     opc_id = make([("DB1.DBW0", "Int16"), ("MW0", "Int16")], port=device.port)
@@ -171,7 +171,7 @@ def test_every_outage_ends_by_itself(client, make_device, make, begin, end):
     eventually(lambda: is_good(client, opc_id, 3), within=RECOVERY)
 
 
-def test_a_controller_that_restarts_with_another_pdu_is_planned_anew(client, make_device, make):
+def test_a_controller_that_restarts_with_another_pdu_is_planned_again(client, make_device, make):
     device = make_device(kind="s7")
     opc_id = make([(f"DB1.DBW{2 * n}", "UInt16") for n in range(1000)], port=device.port)
     eventually(lambda: is_good(client, opc_id, 1000))
@@ -182,7 +182,7 @@ def test_a_controller_that_restarts_with_another_pdu_is_planned_anew(client, mak
     eventually(lambda: is_good(client, opc_id, 1000), within=RECOVERY)
 
 
-def test_a_write_that_timed_out_says_that_nobody_knows(client, make_device, make):
+def test_a_write_that_timed_out_reports_an_unknown_result(client, make_device, make):
     device = make_device(kind="s7")
     opc_id = make([("DB1.DBW0", "Int16")], port=device.port)
     eventually(lambda: is_good(client, opc_id, 1))
@@ -191,7 +191,7 @@ def test_a_write_that_timed_out_says_that_nobody_knows(client, make_device, make
     assert answer.code == "WRITE_FAILED" and "unknown whether the device took it" in str(answer)
 
 
-def test_before_saving_it_tells_identity_and_plan(client, plc):
+def test_before_saving_it_returns_identity_and_plan(client, plc):
     answer = client.post("/api/v1/opc/test", {
         "opc_type": "S7", "opc_agent_ip": "127.0.0.1", "opc_agent_port": plc.port,
         "tag_list": [{"plc_address": "DB1.DBW0", "data_type": "Int16"}, {"plc_address": "MW4", "data_type": "Int16"}],
@@ -218,7 +218,7 @@ def test_faults_of_configuration_name_their_field(client, plc, new_id):
     assert "plc_address" in refused({"plc_address": "VW0", "data_type": "Int16"})
 
 
-def test_the_trace_tells_frames_in_words(client, make):
+def test_the_trace_returns_frames_in_words(client, make):
     opc_id = make([("DB1.DBW0", "UInt16")])
     eventually(lambda: is_good(client, opc_id, 1))
     client.done("POST", f"/api/v1/opc/{opc_id}/trace", {"level": "frames", "seconds": 30})

@@ -89,7 +89,7 @@ def test_a_recovery_code_is_good_once(plant):
     assert log_in(plant, code=other.lower().replace("-", ""))[0].status == 200
 
 
-def test_the_secret_is_told_once_and_sealed_at_rest(plant):
+def test_the_secret_is_returned_once_and_sealed_at_rest(plant):
     assert plant.begun["uri"].startswith("otpauth://totp/Penstock") and plant.begun["secret"] in plant.begun["uri"]
     secret = base64.b32decode(plant.begun["secret"])
     plant.stop()

@@ -107,7 +107,7 @@ def test_more_opcs_than_loops_have_their_turn(client, make_meter):
     holds(lambda: all(is_fresh(client, opc_id, unit) for opc_id, unit in meters), during=2)
 
 
-def test_a_silent_unit_leaves_the_others_their_line(client, line, make_meter):
+def test_a_unit_without_response_leaves_the_others_their_line(client, line, make_meter):
     dead, alive = make_meter(1), make_meter(2)
     eventually(lambda: is_good(client, dead, 1) and is_good(client, alive, 2))
     line.device.fault("silent on", unit=1)
@@ -118,7 +118,7 @@ def test_a_silent_unit_leaves_the_others_their_line(client, line, make_meter):
     eventually(lambda: is_good(client, dead, 1))
 
 
-def test_a_late_answer_reaches_nobody_else(client, line, make_meter):
+def test_a_late_answer_reaches_no_other_caller(client, line, make_meter):
     late, other = make_meter(1), make_meter(2)
     eventually(lambda: is_good(client, late, 1) and is_good(client, other, 2))
     line.device.fault(f"late {TIMEOUT_MS + 20}", unit=1)
@@ -148,7 +148,7 @@ def test_other_settings_are_refused_with_those_in_use(client, make_meter):
     eventually(lambda: is_good(client, second, 2), within=15)
 
 
-def test_a_port_that_comes_back_is_opened_anew_for_all(client, line, make_meter):
+def test_a_port_that_comes_back_is_reopened_for_all(client, line, make_meter):
     meters = {unit: make_meter(unit) for unit in (1, 2)}
     eventually(lambda: all(is_good(client, opc_id, unit) for unit, opc_id in meters.items()))
     line.pull()

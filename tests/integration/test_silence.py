@@ -83,7 +83,7 @@ RUNS = [*((name, "silent") for name in CASES),
 
 
 @pytest.mark.parametrize("name, how", RUNS)
-def test_what_is_answered_stays_good_beside_what_is_not(client, started, name, how):
+def test_what_is_answered_stays_good_next_to_what_is_not(client, started, name, how):
     device, opc_id, silent, good, apart = started(CASES[name], how)
     eventually(lambda: not bad_ones(client, apart), within=20, what=lambda: client.opc(opc_id))
     end = time.monotonic() + 60

@@ -35,7 +35,7 @@ def refused(*arguments):
     return code, out + err
 
 
-def test_version_is_told():
+def test_version_is_reported():
     code, out, _ = run("penstock", "--version")
     assert code == 0 and re.search(r"\d+\.\d+\.\d+", out)
 
@@ -46,7 +46,7 @@ def test_bad_usage_is_exit_code_2(arguments, tmp_path):
     assert code == 2 and said.strip()
 
 
-def test_a_setting_without_a_value_is_told_in_plain_words():
+def test_a_setting_without_a_value_is_reported_in_plain_words():
     _, said = refused("--set", "novalue")
     assert said.strip() == 'penstock: --set: "novalue" does not fit, expected KEY=VALUE', said
 
@@ -75,7 +75,7 @@ def test_a_missing_file_named_explicitly_is_an_error(tmp_path):
         ("edge.timezone=Mars/Olympus", "Mars/Olympus"),
     ],
 )
-def test_a_bad_value_tells_file_line_key_and_what_was_expected(tmp_path, line, expected):
+def test_a_bad_value_returns_file_line_key_and_what_was_expected(tmp_path, line, expected):
     config = tmp_path / "p.properties"
     config.write_text(f"# first line\n{line}\n")
     code, said = refused("--config", config, "--data", tmp_path / "d")
@@ -125,7 +125,7 @@ def test_two_gateways_do_not_share_a_data_folder(make_gateway, tmp_path):
     assert code == 1 and str(gateway.data) in said
 
 
-def test_ports_are_told_in_a_file_and_one_line(make_gateway):
+def test_ports_are_written_to_a_file_and_one_line(make_gateway):
     gateway = make_gateway().start()
     ready = [line for line in gateway.program.out().splitlines() if line.startswith("penstock ready")]
     assert len(ready) == 1 and ready[0].endswith(f":{gateway.ports['https']}")

@@ -97,7 +97,7 @@ def test_a_missing_tag_answers_ok_with_a_placeholder(client):
         assert (record["value"], record["value_read_status"], record["value_time"]) == ("-", "NOT_FOUND", "")
 
 
-def test_a_tag_never_read_says_so(client, make_opc):
+def test_a_tag_never_read_reports_it(client, make_opc):
     record = client.value(f"{make_opc(['hr0'], auto_collect=False)}.hr0")
     assert (record["value"], record["value_read_status"]) == ("-", "NOT_READ")
 

@@ -66,7 +66,7 @@ def test_a_test_before_saving_reads_once_and_stores_nothing(client, device, new_
     assert client.get(f"/api/v1/opc/{opc_id}").code == "NOT_FOUND"
 
 
-def test_a_test_of_an_absent_device_says_why(client):
+def test_a_test_of_an_absent_device_reports_why(client):
     answer = client.post(
         "/api/v1/opc/test",
         {

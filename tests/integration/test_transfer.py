@@ -267,7 +267,7 @@ def test_a_bad_transfer_in_the_file_refuses_to_start(make_gateway, settings, wor
     assert words in gateway.log()
 
 
-def test_the_probe_tells_of_a_far_end_that_is_away(client, make):
+def test_the_probe_reports_an_unreachable_receiver(client, make):
     name = make(url="http://127.0.0.1:9/", opcs="EDGE_SYSTEM", batch_ms=50, retry_max_ms=500)
     told = eventually(
         lambda: [w for w in client.get("/api/v1/system/health").data.get("warnings", []) if name in w], within=15
@@ -277,7 +277,7 @@ def test_the_probe_tells_of_a_far_end_that_is_away(client, make):
     assert not entry["connected"] and entry["queued"] > 0 and "http://127.0.0.1:9/" in entry["last_error"]
 
 
-def test_monitor_and_metrics_count_what_was_handed_over(gateway, client, make, receiver):
+def test_monitor_and_metrics_count_what_was_sent(gateway, client, make, receiver):
     name = make(opcs="EDGE_SYSTEM", batch_ms=50, mode="all")
     eventually(lambda: client.get("/api/v1/monitoring").data["sended_point_count"] > 0, within=15)
     record = client.get("/api/v1/monitoring").data

@@ -87,7 +87,7 @@ def expected(post):
     return list(range(post.state["next"]))
 
 
-def test_a_request_says_what_it_carries(gateway, client, receiver, make, counter):
+def test_a_request_describes_its_content(gateway, client, receiver, make, counter):
     post = counter(tags=2, unit="bar")
     name = make(opcs=post.opc, tag_name="{site}/{opc}/{tag}", headers={"X-Plant": "Ost"}, mode="all")
     post(3)
@@ -163,7 +163,7 @@ def test_on_change_with_deadband_and_quality(client, receiver, make, counter):
     holds(lambda: receiver.values(post.tags[0]) == [0, 3, 6, 9], during=0.5)
 
 
-def test_a_busy_far_end_is_left_alone_as_long_as_it_asks(client, receiver, make, counter):
+def test_a_busy_receiver_is_not_called_as_long_as_it_asks(client, receiver, make, counter):
     post = counter()
     answers = [(429, "slow down", {"Retry-After": "1"}), (503, "", {})]
     times = []
@@ -330,7 +330,7 @@ def test_tls_with_an_own_authority_and_a_client_certificate(tmp_path, client, ma
         secure.stop()
 
 
-def test_the_test_call_says_what_came_back(client, receiver, make):
+def test_the_test_call_returns_the_response(client, receiver, make):
     name = make(enabled=False, opcs="NONE")
     data = client.post(f"/api/v1/transfer/{name}/test").data
     assert data["result"] == "SUCCESS" and data["answer"] == "200 OK" and data["target"] == receiver.url
@@ -369,7 +369,7 @@ def test_changing_one_transfer_touches_no_other_and_keeps_the_place(client, rece
     assert [s["value"] for r in mine for s in r.samples()] == expected(post)
 
 
-def test_tags_made_while_running_are_handed_on(client, receiver, make, counter, new_id):
+def test_tags_made_while_running_are_sent(client, receiver, make, counter, new_id):
     name = make(tags="*.special", mode="all")
     post = counter()
     post(2)
@@ -400,7 +400,7 @@ def test_after_a_clean_stop_nothing_is_sent_twice(make_gateway, receiver, counte
     assert all(receiver.values(tag) == expected(post) for tag in post.tags)
 
 
-def test_after_kill_9_the_batches_under_way_come_again_with_their_ids_and_bytes(make_gateway, receiver, counter):
+def test_after_kill_9_the_batches_in_flight_come_again_with_their_ids_and_bytes(make_gateway, receiver, counter):
     gateway = make_gateway().start()
     client = gateway.client()
     post = counter(tags=40, using=client)

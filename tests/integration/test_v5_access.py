@@ -15,7 +15,7 @@ HOUR_MS = 3_600_000
 PASSWORD = "correct horse battery"
 
 
-def test_01_ping_needs_no_key_and_tells_the_version(nobody, v1):
+def test_01_ping_needs_no_key_and_returns_the_version(nobody, v1):
     data = nobody.read("/system/ping")
     assert data == {"ping": True, "version": v1.get("/api/v1/system/version").data["version"]}
 
@@ -131,7 +131,7 @@ def test_04_a_wrong_key_header_counts_whatever_else_is_sent(v5_gateway, v5):
     v5.refused("E1100", "GET", "/site", headers={"api_key": v5.key + "x", "X-API-Key": v5_gateway.key()})
 
 
-def test_04_a_key_in_the_query_is_refused_even_beside_a_right_header(v5, nobody):
+def test_04_a_key_in_the_query_is_refused_even_with_a_right_header(v5, nobody):
     nobody.refused("E1100", "GET", "/site", api_key=v5.key)
     v5.refused("E1100", "GET", "/site", api_key=v5.key)
 
@@ -221,7 +221,7 @@ def test_06_a_key_outlives_a_restart_and_no_secret_stands_in_files_or_log(make_v
     assert user_id.encode() in places["store"], "it was looked for in the right place"
 
 
-def test_07_the_21st_wrong_connect_of_a_minute_is_told_to_wait(make_v5_gateway):
+def test_07_the_21st_wrong_connect_of_a_minute_must_wait(make_v5_gateway):
     gateway = make_v5_gateway().start()
     accounts = Accounts(V5(gateway, v1_key=gateway.key()))
     user_id = accounts.make()

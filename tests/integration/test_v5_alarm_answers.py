@@ -170,7 +170,7 @@ def test_46_what_changed_between_two_looks_comes_with_its_last_state(alarmed, v5
     assert len({row["seq"] for row in rows.values()}) == 5
 
 
-def test_46_shelved_and_deleted_alarms_are_told_too(alarmed, v5, plant):
+def test_46_shelved_and_deleted_alarms_are_reported_too(alarmed, v5, plant):
     tag = alarmed.tag(hi=70)
     own = plant.new("alarm", tag_id=tag.tag_id, levels=[LEVEL | {"limit": 60}])
     tag.set(65)

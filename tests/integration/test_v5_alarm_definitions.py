@@ -144,7 +144,7 @@ def test_36_levels_of_ones_own_are_required(v5, plant):
     v5.refused("E1001", "POST", "/alarm", body)
 
 
-def test_36_alarms_of_ones_own_stand_beside_the_tags(plant):
+def test_36_alarms_of_ones_own_stand_next_to_the_tags(plant):
     tag = plant.new("tag", hi=80)
     own = plant.make("alarm", tag_id=tag)
     assert own["source"] == "USER"

@@ -110,7 +110,7 @@ def test_37_each_event_says_what_is_true_of_it(alarmed, v5):
     assert tag.row()["message"] == "Level is 5, no longer beyond HI 70"
 
 
-def test_37_a_changed_limit_counts_at_once_for_the_last_value(alarmed):
+def test_37_a_changed_limit_counts_immediately_for_the_last_value(alarmed):
     tag = alarmed.tag(hi=70)
     alarmed.plant.change("tag", tag.tag_id, hi=40)
     tag.wait("ACTIVE_UNACK", "HI")
@@ -272,7 +272,7 @@ def test_41_a_quality_alarm_rises_with_bad_and_clears_with_good(alarmed, spoiled
     eventually(lambda: state_of(v5, own) == "CLEARED_UNACK", within=30, what="clear once it is read again")
 
 
-def test_41_an_opc_stopped_by_a_person_raises_no_alarm(alarmed, v5, v1, plant, make_device):
+def test_41_an_opc_stopped_by_an_operator_raises_no_alarm(alarmed, v5, v1, plant, make_device):
     device = make_device()
     device.put("hr0", "Float", 75)
     opc = plant.new("opc", opc_agent_port=str(device.port), auto_collect=True, timecycle=50)

@@ -45,7 +45,7 @@ def test_32_the_whole_tree_has_every_site(v5, works):
     assert sites == {site["site_id"] for site in v5.read("/site")}
 
 
-def test_32_the_flat_list_tells_the_same(v5, works):
+def test_32_the_flat_list_returns_the_same(v5, works):
     """The parent of an asset is an asset: areas have none, but a site."""
     flat = {asset["asset_id"]: asset for asset in v5.read("/asset") if asset["site_id"] == works["site"]}
     assert {i: asset["parent_id"] for i, asset in flat.items()} == {

@@ -278,5 +278,5 @@ def test_the_codes_that_occur_alike_in_every_domain(v5, kind):
 
 
 @pytest.mark.parametrize("kind", RESOURCES)
-def test_a_viewer_is_told_e1101_in_every_domain(accounts, kind):
+def test_a_viewer_gets_e1101_in_every_domain(accounts, kind):
     accounts.connect("viewer").refused("E1101", "POST", RESOURCES[kind].path, {})

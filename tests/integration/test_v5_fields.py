@@ -158,7 +158,7 @@ def test_15_attributes_are_at_most_50_texts_and_4_kib(v5, plant):
         assert v5.refused("E1002", "POST", "/site", plant.body("site", attributes=bad)).fields == {"attributes"}
 
 
-def test_16_all_faults_of_a_body_are_told(v5):
+def test_16_all_faults_of_a_body_are_reported(v5):
     answer = v5.refused("E1001", "POST", "/site", {"lat": "north", "nosuch": 1})
     assert answer.fields == {"site_name", "lat", "nosuch"} and len(answer.errors) == 3
     answer = v5.refused("E1002", "POST", "/site", {"site_name": "x" * 201, "lat": 91})

@@ -145,13 +145,13 @@ def test_30_no_other_call_takes_more_than_the_limit(v5):
             assert upload.refused("E1001") == "the body is over 8 MiB"
 
 
-def test_30_more_than_256_mib_is_refused_and_told(v5):
+def test_30_more_than_256_mib_is_refused_and_reported(v5):
     with Upload(v5, f"Content-Length: {256 * MIB + 1}", "Expect: 100-continue") as upload:
         assert upload.refused("E1001") == "the file is over 256 MiB"
     assert not spooled(v5.gateway)
 
 
-def test_30_chunks_of_more_than_256_mib_are_refused_and_told(v5):
+def test_30_chunks_of_more_than_256_mib_are_refused_and_reported(v5):
     chunk = b"%x\r\n" % MIB + b"x" * MIB + b"\r\n"
     with Upload(v5, "Transfer-Encoding: chunked") as upload:
         for _ in range(256):
@@ -183,7 +183,7 @@ def test_30_the_gateway_asks_for_the_body_when_it_takes_it(v5, mark):
     assert (status, body["data"]["created"]) == (200, 9 * MIB // LINE)
 
 
-def test_30_chunks_are_taken_as_well(v5, mark):
+def test_30_chunks_are_taken_too(v5, mark):
     content = large_file(mark)
     pieces = (content[at : at + 70_001] for at in range(0, len(content), 70_001))
     data = bring(v5, pieces).data
@@ -209,7 +209,7 @@ def test_30_a_gateway_that_is_killed_leaves_no_file(make_v5_gateway, mark):
     assert not left_of(gateway, mark)
 
 
-def test_30_a_third_large_file_is_refused_while_two_are_under_way(v5, mark):
+def test_30_a_third_large_file_is_refused_while_two_are_in_flight(v5, mark):
     content = large_file(mark)
     with under_way(v5, content) as first, under_way(v5, content):
         with Upload(v5, f"Content-Length: {len(content)}") as third:
@@ -232,7 +232,7 @@ def test_30_a_fault_on_the_last_line_stores_nothing(v5, mark):
     assert count_of(v5, mark) == 0
 
 
-def test_30_not_more_than_a_hundred_faults_are_told(v5, mark):
+def test_30_not_more_than_a_hundred_faults_are_reported(v5, mark):
     bad = "\n".join(f"CUST_{mark}_0,again,{mark},," for _ in range(700))
     answer = bring(v5, large_file(mark, last=bad))
     assert (answer.code, len(answer.errors)) == ("E1200", 100)

@@ -45,7 +45,7 @@ def test_21_without_a_version_the_last_write_wins(v5, plant):
     assert [plant.change("site", site, description=text)["version"] for text in "abc"] == [2, 3, 4]
 
 
-def test_21_actions_are_locked_as_well(v5, plant):
+def test_21_actions_are_locked_too(v5, plant):
     order = plant.new("order", line_id=plant.new("line"))
     v5.refused("E1200", "POST", f"/order/{order}/start", headers=if_match(7))
     assert v5.done("POST", f"/order/{order}/start", {"version": 1})["version"] == 2

@@ -89,7 +89,7 @@ def test_a_service_account_cannot_widen_its_own_scopes(keys):
 
 
 @pytest.mark.parametrize("user_id", ["boss", "api-key", "open", "counter", "opcua", "edge_x", "key_x"])
-def test_an_account_never_has_the_id_of_somebody_else(v1_key, people, user_id):
+def test_an_account_never_has_the_id_of_another(v1_key, people, user_id):
     refused = v1_key.refused("E1200", "POST", "/system/account", {"user_id": user_id, "role": "viewer"})
     assert refused.fields == {"user_id"}
     bulk = v1_key.refused("E1200", "POST", "/system/account/bulk", {"items": [{"user_id": user_id}]})

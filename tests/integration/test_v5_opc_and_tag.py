@@ -187,7 +187,7 @@ def test_35_a_stopped_opc_keeps_time_and_value_alike_in_both(v5, v1, collected):
     assert v5.read(f"/opc/{opc}")["scan_status"] == "STOP"
 
 
-def test_35_a_tag_that_was_never_read_says_so(v5, plant):
+def test_35_a_tag_that_was_never_read_reports_it(v5, plant):
     live = v5.read(f"/tag/{plant.new('tag')}", live="true")["live"]
     assert (live["value"], live["value_read_status"]) == ("-", "NOT_READ")
 

@@ -121,7 +121,7 @@ def test_10_a_database_that_another_program_holds_is_e1500(make_v5_gateway):
     assert "meanwhile" not in {site["site_name"] for site in client.read("/site")}
 
 
-def test_10_a_defect_is_e1900_and_tells_only_the_request_id(make_v5_gateway):
+def test_10_a_defect_is_e1900_and_returns_only_the_request_id(make_v5_gateway):
     gateway = make_v5_gateway().start()
     client = V5(gateway, v1_key=gateway.key())
     client.done("POST", "/customer", {"customer_name": "there"})

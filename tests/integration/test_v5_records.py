@@ -62,7 +62,7 @@ def test_12_common_members_are_kept_with_their_defaults(v5, plant, kind):
 
 
 @pytest.mark.parametrize("kind", [kind for kind in RESOURCES if kind not in ("opc", "tag", "account")])
-def test_12_the_record_tells_who_made_and_changed_it(accounts, plant, kind):
+def test_12_the_record_returns_who_made_and_changed_it(accounts, plant, kind):
     writer = accounts.connect("admin")
     made = plant.make(kind)
     assert made["created_by"] == made["updated_by"] == plant.v5.user_id

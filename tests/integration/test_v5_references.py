@@ -198,7 +198,7 @@ def test_31_an_inactive_record_takes_no_new_reference_and_keeps_the_old(v5, plan
     plant.change(by, other, **reference)
 
 
-def test_31_inactive_records_are_listed_and_can_be_told_apart(v5, plant):
+def test_31_inactive_records_are_listed_and_can_be_distinguished(v5, plant):
     site = plant.new("site", active=False)
     assert site in {record["site_id"] for record in v5.read("/site")}
     assert site in {record["site_id"] for record in v5.read("/site", active="false")}

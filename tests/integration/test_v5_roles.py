@@ -77,7 +77,7 @@ def test_08_a_scope_of_reading_blocks_writes_and_other_domains(accounts, plant):
     assert client.read("/system/me")["scopes"] == ["site:read"]
 
 
-def test_08_scopes_of_several_domains_stand_beside_each_other(accounts, plant):
+def test_08_scopes_of_several_domains_stand_next_to_each_other(accounts, plant):
     client = accounts.connect("engineer", ["site:write", "order:operate", "product:read"])
     client.done("POST", "/site", plant.body("site"))
     client.read("/product")

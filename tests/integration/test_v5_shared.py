@@ -156,7 +156,7 @@ def test_60_without_the_database_v5_is_e1500_and_collection_goes_on(outage, end,
     eventually(outage.is_whole, within=10, what="whole again within 10 s of its return")
 
 
-def test_60_without_the_database_no_key_is_told_good_or_bad(outage):
+def test_60_without_the_database_no_key_is_reported_valid_or_invalid(outage):
     outage.server.stop()
     eventually(outage.is_refused, within=20)
     outage.keyed.refused("E1500", "GET", "/system/me")

@@ -170,7 +170,7 @@ def test_a_device_with_only_one_of_the_two_write_functions_is_served(client, mak
     assert device.get(1, "hr", 6070, 1) == [12]
 
 
-def test_a_write_that_timed_out_says_that_nobody_knows(client, make_device, tag):
+def test_a_write_that_timed_out_reports_an_unknown_result(client, make_device, tag):
     device = make_device()
     tag_id = tag("hr6080", "UInt16", port=device.port, opc_options={"timeout_ms": 300})
     connected(client, tag_id)

@@ -169,7 +169,7 @@ def test_dropped_connections_come_back(client, make_device, make):
     eventually(lambda: device.stats()["accepted"] > accepted and is_good(client, opc_id, 1), within=RECOVERY)
 
 
-def test_a_write_without_an_answer_says_that_nobody_knows(client, make_device, make):
+def test_a_write_without_an_answer_reports_an_unknown_result(client, make_device, make):
     device = make_device(kind="xgt")
     opc_id = make([("D1", "UInt16")], port=device.port, timecycle=1000)
     eventually(lambda: is_good(client, opc_id, 1))
@@ -181,7 +181,7 @@ def test_a_write_without_an_answer_says_that_nobody_knows(client, make_device, m
     eventually(lambda: "NAK 0003" in client.write(f"{opc_id}.0", "5").message)
 
 
-def test_a_test_before_saving_tells_cpu_values_and_plan(client, cpu, new_id):
+def test_a_test_before_saving_returns_cpu_values_and_plan(client, cpu, new_id):
     tags = [{"tag_id": f"T{n}", "plc_address": a, "data_type": "UInt16"} for n, a in enumerate(["D100", "M7", "D40000"])]
     answer = client.post("/api/v1/opc/test", {
         "opc_id": new_id("TRY"), "opc_type": "FENET", "opc_agent_ip": "127.0.0.1", "opc_agent_port": cpu.port,
