@@ -1,4 +1,4 @@
-"""A normal client beside five thousand sockets that mean no good (findings A2, A3).
+"""A normal client next to five thousand hostile sockets (findings A2, A3).
 
 PENSTOCK_HOSTILE_SECONDS for longer, PENSTOCK_HOSTILE_P99_MS to judge the latency: see `scripts/soak --hostile`.
 """

@@ -1,4 +1,4 @@
-"""Finding A4: every door that a person has open, by every change of that person (docs/decisions/0009)."""
+"""Finding A4: all open access of a user, at every change of that user (docs/decisions/0009)."""
 
 import pytest
 

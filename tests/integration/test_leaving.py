@@ -1,4 +1,4 @@
-"""Who leaves says so: connections, sessions and passwords are given back, whatever ends the collection."""
+"""Clean disconnects: connections, sessions and passwords are released, whatever ends the collection."""
 
 import pytest
 

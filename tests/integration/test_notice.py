@@ -1,4 +1,4 @@
-"""`edge.ui.notice`: what people are told before they log in (IEC 62443-4-2, CR 1.12)."""
+"""`edge.ui.notice`: what users see before they log in (IEC 62443-4-2, CR 1.12)."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""Whom OPC UA trusts, through the API and penstockctl: decisions-data D3."""
+"""Trusted certificates of OPC UA, through the API and penstockctl: decisions-data D3."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""One-time codes beside the password (RFC 6238; IEC 62443-4-2, CR 1.1 RE 2)."""
+"""One-time codes in addition to the password (RFC 6238; IEC 62443-4-2, CR 1.1 RE 2)."""
 
 import base64
 import hashlib

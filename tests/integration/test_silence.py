@@ -1,4 +1,4 @@
-"""A device that is silent to some of its addresses, or functions: what it answers stays good, for every protocol.
+"""A device without response for some addresses or functions: other tags stay good, for every protocol.
 
 `fault refusals silent` makes the simulator ignore what it would refuse, `deaf` also all that comes after it on that
 connection, `hang_up` ends the connection over it.

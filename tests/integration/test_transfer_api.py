@@ -413,7 +413,7 @@ def test_after_kill_9_the_batches_in_flight_come_again_with_their_ids_and_bytes(
         post(5, client)
         receiver.rule = lambda request: "stall"
         post(5, client)
-        # What the receiver has taken the gateway knows; the rest is under way, or is not: both are well.
+        # What the receiver has accepted is acknowledged; the rest is in flight or not: both are OK.
         eventually(lambda: len(receiver.stalls) > stalls)
         eventually(lambda: entry(client, "mes")["sent_count"] == len(receiver.samples()) - before)
         gateway.kill()

@@ -1,4 +1,4 @@
-"""V5 points 42, 43 and 46: what people do with an alarm, and what a screen follows (v5 §6.2)."""
+"""V5 points 42, 43 and 46: what operators do with an alarm, and what a screen follows (v5 §6.2)."""
 
 from alarm_fixture import alarm_id, events_of
 from resources import LEVEL

@@ -1,4 +1,4 @@
-"""V5 points 43 to 45: what an alarm knows after a stop, a kill and a change that nobody saw (v5 §6.1)."""
+"""V5 points 43 to 45: the state of an alarm after a stop, a kill and an unseen change (v5 §6.1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""V5 §1.7: a CSV import may be up to 256 MiB; it is read in pieces, from somebody who may send it."""
+"""V5 §1.7: a CSV import may be up to 256 MiB; it is read in pieces, from a caller who may send it."""
 
 import contextlib
 import http.client

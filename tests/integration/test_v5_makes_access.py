@@ -1,4 +1,4 @@
-"""Who may make accounts, tokens, people and keys: nobody makes himself more than he was given, and an id has one owner."""
+"""Who may create accounts, tokens, users and keys: no caller can extend its own rights, and an id has one owner."""
 
 import itertools
 

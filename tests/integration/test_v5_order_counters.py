@@ -1,4 +1,4 @@
-"""V5 point 51: amounts of an order, reported by people and counted by tags (v5 §7)."""
+"""V5 point 51: amounts of an order, reported by operators and counted by tags (v5 §7)."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""What a far end has taken of transfers: each sample in its place, repeats apart, and every breach of what was promised."""
+"""What a receiver has accepted of transfers: each sample in its place, repeats apart, and every breach of what was promised."""
 
 import array
 import collections

@@ -1,4 +1,4 @@
-"""A Sparkplug host by pysparkplug's payloads over paho: knows nodes by their births, as any host application does."""
+"""A Sparkplug host by pysparkplug's payloads over paho: identifies nodes by their births, as any host application does."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Modbus clients of other people read and write penstock-sim."""
+"""Third-party Modbus clients read and write penstock-sim."""
 
 import json
 import re

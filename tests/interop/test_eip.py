@@ -1,4 +1,4 @@
-"""EtherNet/IP with programs of other people: the gateway reads and writes cpppo's server; pylogix and pycomm3 read and
+"""EtherNet/IP with third-party programs: the gateway reads and writes cpppo's server; pylogix and pycomm3 read and
 write penstock-sim."""
 
 import pytest

@@ -1,4 +1,4 @@
-"""HTTP with programs of other people: the gateway reads json-server and nginx; curl reads and writes penstock-sim."""
+"""HTTP with third-party programs: the gateway reads json-server and nginx; curl reads and writes penstock-sim."""
 
 import base64
 import hashlib

@@ -1,4 +1,4 @@
-"""MELSEC against programs of other people: the gateway reads and writes aslmp's server; clients use penstock-sim.
+"""MELSEC against third-party programs: the gateway reads and writes aslmp's server; clients use penstock-sim.
 
 Nobody's 1E server exists: 1E is tried from the client's side only.
 """

@@ -1,4 +1,4 @@
-"""Other people's tools look at what the gateway says of itself: promtool at the metrics."""
+"""Third-party tools check what the gateway reports: promtool the metrics."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""OPC UA with programs of other people: the gateway reads, writes and browses servers of asyncua and node-opcua."""
+"""OPC UA with third-party programs: the gateway reads, writes and browses servers of asyncua and node-opcua."""
 
 import pytest
 

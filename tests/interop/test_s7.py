@@ -1,4 +1,4 @@
-"""S7 with programs of other people: the gateway reads and writes the server of snap7, nodes7 and python-snap7 read and
+"""S7 with third-party programs: the gateway reads and writes the server of snap7, nodes7 and python-snap7 read and
 write penstock-sim."""
 
 import json

@@ -1,4 +1,4 @@
-"""The gateway collects from and writes to Modbus servers of other people."""
+"""The gateway collects from and writes to third-party Modbus servers."""
 
 import pytest
 

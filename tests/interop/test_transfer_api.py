@@ -1,4 +1,4 @@
-"""API transfers into a server of other people: nginx with TLS that ends each connection after five requests."""
+"""API transfers into a third-party server: nginx with TLS that ends each connection after five requests."""
 
 import json
 import subprocess

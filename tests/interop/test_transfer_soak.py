@@ -207,7 +207,7 @@ def test_nothing_that_was_journalled_is_lost(plant):
         status = lambda name=ledger.name: client.get(f"/api/v1/transfer/{name}").data["status"]  # noqa: E731
         eventually(lambda: ledger.reaches(TAG_IDS, until), within=120 + SECONDS, every=0.2, what=status)
         assert status()["dropped"] == 0 and status().get("dead_letters", 0) == 0, status()
-    print(f"all is well again; {time.monotonic() - begin - took:.1f} s later all has arrived")
+    print(f"all faults are over; {time.monotonic() - begin - took:.1f} s later all has arrived")
     rate = check(plant, client, until) / took
     print(f"{rate:.0f} values/s over {took:.0f} s, {len(plant.kills)} kills of the gateway")
     plant.memory.tell()

@@ -1,4 +1,4 @@
-"""XGT clients of other people read and write penstock-sim; a server of another origin does not exist."""
+"""Third-party XGT clients read and write penstock-sim; a server of another origin does not exist."""
 
 import struct
 

@@ -1,4 +1,4 @@
-"""A real Cassandra node in its own process, by scripts/cassandra; other people's client to look at what is stored."""
+"""A real Cassandra node in its own process, by scripts/cassandra; a third-party client to check what is stored."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""Records of a plant, made on demand: whoever needs a line gets its area and site as well."""
+"""Records of a plant, made on demand: a test that needs a line gets its area and site too."""
 
 import itertools
 
