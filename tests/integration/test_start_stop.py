@@ -86,8 +86,8 @@ def test_a_bad_value_returns_file_line_key_and_what_was_expected(tmp_path, line,
 def test_check_config_says_good_or_bad_without_starting(tmp_path):
     config = tmp_path / "p.properties"
     config.write_text("edge.http.port=0\n")
-    code, _, _ = run("penstock", "--config", config, "--data", tmp_path / "d", "--check-config")
-    assert code == 0 and not (tmp_path / "d" / "run").exists()
+    code, out, _ = run("penstock", "--config", config, "--data", tmp_path / "d", "--check-config")
+    assert (code, out) == (0, f"{config}: OK\n") and not (tmp_path / "d" / "run").exists()
     config.write_text("edge.http.port=x\n")
     code, _, _ = run("penstock", "--config", config, "--data", tmp_path / "d", "--check-config")
     assert code == 1
