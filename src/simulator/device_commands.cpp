@@ -27,7 +27,7 @@ checked<std::string> device::make_fault(sim_arguments line) {
     if (!done) return done.error();
     if (!*done && !*own) {
         return fault{std::string(word(line, 1)),
-                     "expected silent, delay, late, cut, double, garbage, every, clear or a fault of the protocol"};
+                     "expected silent, delay, late, cut, duplicate, garbage, every, clear or a fault of the protocol"};
     }
     return std::string();
 }

@@ -139,7 +139,7 @@ def test_large_values_and_small_pdus(client, make_device, make):
     assert client.write(f"{opc_id}.1", text).data["actual_read"] == text
 
 
-@pytest.mark.parametrize("line", ["fragment 128", "quick_ack on", "double on", "lacks szl", "connection OP"])
+@pytest.mark.parametrize("line", ["fragment 128", "quick_ack on", "duplicate on", "lacks szl", "connection OP"])
 def test_quirks_of_controllers_are_taken(client, make_device, make, line):
     device = make_device(kind="s7")
     device.fault(line)

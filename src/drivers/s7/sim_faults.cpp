@@ -104,8 +104,8 @@ sim_argument_error apply(sim_faults& f, sim_arguments line) {
         f.has_wrong_size = text == "wrong";
         return std::nullopt;
     }
-    return "a fault: silent, delay, late, cut, double, garbage, every, item, error, disconnect, connection, pdu, jobs, "
-           "fragment, quick_ack, lacks, size, clear";
+    return "a fault: silent, delay, late, cut, duplicate, garbage, every, item, error, disconnect, connection, pdu, "
+           "jobs, fragment, quick_ack, lacks, size, clear";
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ TEST(sim_link_faults, each_spoils_what_its_name_says) {
     sim_result served;
     EXPECT_EQ(spoilt({}, served), "00 01 02 03");
     EXPECT_EQ(spoilt(after({"silent on"}), served), "00");
-    EXPECT_EQ(spoilt(after({"double on"}), served), "00 01 02 03 01 02 03");
     EXPECT_EQ(spoilt(after({"duplicate on"}), served), "00 01 02 03 01 02 03");
+    EXPECT_EQ(spoilt(after({"double on"}), served), "00 01 02 03 01 02 03");
     EXPECT_EQ(spoilt(after({"garbage on"}), served), "00 ff ff ff ff ff ff ff ff 01 02 03");
     EXPECT_FALSE(served.closes);
     EXPECT_EQ(spoilt(after({"cut 2"}), served), "00 01 02");
@@ -45,7 +45,7 @@ TEST(sim_link_faults, times_are_told_to_the_carrier) {
 TEST(sim_link_faults, silence_is_neither_doubled_nor_cut) {
     byte_buffer out{7};
     sim_result served;
-    after({"double on", "garbage on", "cut 1", "delay 9"}).corrupt(out, 1, served);
+    after({"duplicate on", "garbage on", "cut 1", "delay 9"}).corrupt(out, 1, served);
     EXPECT_EQ(to_hex(out), "07");
     EXPECT_FALSE(served.closes);
     EXPECT_EQ(served.delay, milliseconds(0));

@@ -92,7 +92,7 @@ TEST_F(served, a_cut_answer_ends_the_connection) {
 }
 
 TEST_F(served, faults_of_the_link_are_the_same_for_all_protocols) {
-    commands_->execute("fault double on");
+    commands_->execute("fault duplicate on");
     EXPECT_EQ(ask(read_seven, 4), "01 07 01 07");
     commands_->execute("fault garbage on");
     EXPECT_EQ(ask(read_seven, 12), "ff ff ff ff ff ff ff ff 01 07 01 07");

@@ -103,7 +103,7 @@ TEST(scan, answers_in_pieces_and_with_quick_acknowledgements_are_taken) {
 TEST(scan, answers_sent_twice_are_taken_once) {
     session_fixture t({.pdu_size = 240, .jobs = 4});
     ASSERT_EQ(t.open(), error_code{});
-    t.fault("double on");
+    t.fault("duplicate on");
     for (int i = 0; i < 500; ++i)
         t.add("DB1.DBW" + std::to_string(2 * i), "UInt16");
     EXPECT_EQ(t.read(), error_code{});
