@@ -121,17 +121,19 @@ void add_opcua_commands(CLI::App& app, action& chosen) {
     };
     add("list", "List the own, the trusted and the rejected certificates", list_certificates);
     const auto add_for_each = [&](const char* name, const char* what, const char* done, change call) {
-        add(name, what,
-            [=](command_context& s, const opcua_arguments& given) { return for_each_thumbprint(s, given, done, call); })
-            ->add_option("THUMBPRINT", a->thumbprints, "Thumbprint, or its beginning")
-            ->required();
+        auto* const made = add(name, what, [=](command_context& s, const opcua_arguments& given) {
+            return for_each_thumbprint(s, given, done, call);
+        });
+        made->add_option("THUMBPRINT", a->thumbprints, "Thumbprint, or its beginning")->required();
+        return made;
     };
     add_for_each("accept", "Trust a rejected certificate", "trusted",
                  [](api_client& to, const std::string& path) { return to.post_text(path + "/trust", "", ""); });
     add_for_each("reject", "Stop trusting a certificate", "rejected",
                  [](api_client& to, const std::string& path) { return to.post_text(path + "/reject", "", ""); });
-    add_for_each("forget", "Remove a certificate from the lists", "forgotten",
-                 [](api_client& to, const std::string& path) { return to.remove(path); });
+    add_for_each("remove", "Remove a certificate from the lists (deprecated: forget)", "removed",
+                 [](api_client& to, const std::string& path) { return to.remove(path); })
+        ->alias("forget");
     add("add", "Trust a certificate in advance", add_file)
         ->add_option("FILE", a->file, "DER or PEM; - = standard input")
         ->required();

@@ -20,7 +20,7 @@ namespace {
 struct transfer_arguments {
     std::string name, type, batch_id;
     std::vector<std::string> keys;  ///< `KEY=VALUE`
-    bool drops = false, sends = false, is_all = false;
+    bool drops = false, resends = false, is_all = false;
 };
 
 std::string path_of(const transfer_arguments& a, std::string_view rest = {}) {
@@ -169,12 +169,12 @@ outcome<> list_dead(command_context& s, const transfer_arguments& a) {
 outcome<> dead_letters(command_context& s, const transfer_arguments& a) {
     if (a.is_all && a.drops) return show_transfer(s, s.api.remove(path_of(a, "/dead")), "dropped all");
     if (a.batch_id.empty()) {
-        if (a.drops || a.sends) return failure{exit_code::bad_usage, "expected a BATCH_ID, or --all with --drop"};
+        if (a.drops || a.resends) return failure{exit_code::bad_usage, "expected a BATCH_ID, or --all with --drop"};
         return list_dead(s, a);
     }
     const auto path = path_of(a, "/dead/" + percent_encode(a.batch_id));
     if (a.drops) return show_transfer(s, s.api.remove(path), "dropped " + displayable(a.batch_id));
-    if (a.sends) return show_transfer(s, s.api.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
+    if (a.resends) return show_transfer(s, s.api.post_text(path + "/retry", "", ""), "sent " + displayable(a.batch_id));
     const auto data = s.api.get(path);
     if (!data) return data.error();
     s.out << format_json(*data) << '\n';
@@ -206,10 +206,12 @@ void add_transfer_commands(CLI::App& app, action& chosen) {
         ->required();
     add_named("remove", "Delete a transfer, with its position in the journal and its dead letters", remove_one);
     add_named("test", "Send a test message and show the response", test_one);
-    auto* const letters = add_named("dead", "Show the batches that the receiver refused", dead_letters);
+    auto* const letters =
+        add_named("dead-letters", "Show the batches that the receiver refused (deprecated: dead)", dead_letters);
+    letters->alias("dead");
     letters->add_option("BATCH_ID", a->batch_id, "Show this one");
     letters->add_flag("--drop", a->drops, "Drop it");
-    letters->add_flag("--send", a->sends, "Send it again");
+    letters->add_flag("--resend,--send", a->resends, "Send it again (deprecated: --send)");
     letters->add_flag("--all", a->is_all, "With --drop: all");
 }
 

@@ -26,7 +26,7 @@ struct v5_arguments {
     std::vector<std::string> ids;
     std::vector<std::string> settings;  ///< `NAME=VALUE`
     std::string file, output;
-    std::vector<std::string> where;  ///< `FIELD=A,B`
+    std::vector<std::string> filters;  ///< `FIELD=A,B`
     std::string query, under, sort;
     std::size_t limit = 0;        ///< 0 = all
     std::int64_t if_version = 0;  ///< 0 = any
@@ -37,7 +37,7 @@ struct v5_arguments {
 /// A path below the domain's, with the filters that list, count and export share.
 outcome<std::string> filtered_path(const v5_arguments& a, const char* call) {
     auto path = a.of.base_path() + call;
-    for (const auto& text : a.where) {
+    for (const auto& text : a.filters) {
         const auto equals = text.find('=');
         if (equals == std::string::npos || equals == 0) {
             return failure{exit_code::bad_usage, text + ": expected FIELD=VALUE or FIELD=VALUE,VALUE"};
@@ -180,7 +180,8 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     };
     const auto add_filtered = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
-        made->add_option("--where", a->where, "FIELD=VALUE, or several values separated by commas");
+        made->add_option("--filter,--where", a->filters,
+                         "FIELD=VALUE, or several values separated by commas (deprecated: --where)");
         made->add_option("-q,--q,--query", a->query, "Only ids and names with this part");
         made->add_option("--under", a->under, "Only items linked to this asset or site, or below it");
         return made;

@@ -144,13 +144,13 @@ def test_a_transfer_from_creation_to_deletion(ctl, client, new_id):
         assert "EDGE_SYSTEM" in shown(ctl("transfer", "show", name))
         assert json.loads(shown(ctl("--json", "transfer", "show", name)))["headers"] == {"X-A": "b"}
         receiver.rule = lambda _: (422, "not these", {})
-        eventually(lambda: "not these" in shown(ctl("transfer", "dead", name)))
-        letters = json.loads(shown(ctl("--json", "transfer", "dead", name)))["items"]
-        assert "422" in ctl("transfer", "dead", name, letters[0]["batch_id"], "--send")[2]
-        assert '"samples"' in shown(ctl("transfer", "dead", name, letters[0]["batch_id"]))
+        eventually(lambda: "not these" in shown(ctl("transfer", "dead-letters", name)))
+        letters = json.loads(shown(ctl("--json", "transfer", "dead-letters", name)))["items"]
+        assert "422" in ctl("transfer", "dead-letters", name, letters[0]["batch_id"], "--resend")[2]
+        assert '"samples"' in shown(ctl("transfer", "dead-letters", name, letters[0]["batch_id"]))
         receiver.rule = lambda _: 200
-        shown(ctl("transfer", "dead", name, letters[0]["batch_id"], "--send"))
-        shown(ctl("transfer", "dead", name, "--drop", "--all"))
+        shown(ctl("transfer", "dead-letters", name, letters[0]["batch_id"], "--resend"))
+        shown(ctl("transfer", "dead-letters", name, "--drop", "--all"))
         shown(ctl("transfer", "set", name, "batch_ms=70", "opcs="))
         whole = client.get(f"/api/v1/transfer/{name}").data
         assert whole["batch_ms"] == 70 and whole["opcs"] == ["*"]

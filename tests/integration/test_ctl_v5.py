@@ -122,7 +122,7 @@ def test_lists_are_filtered_sorted_and_cut(shown, read, plant, ctl):
     area = plant.new("area", site_id=site)
     lines = [plant.new("line", area_id=area, line_name=name) for name in ("b", "a", "c")]
     equipment = plant.new("equipment", line_id=lines[0], equipment_type="press")
-    where = ["--where", f"area_id={area}"]
+    where = ["--filter", f"area_id={area}"]
 
     def ids(word, *arguments):
         return [record[f"{word}_id"] for record in read("v5", word, "list", *arguments)]
@@ -133,9 +133,9 @@ def test_lists_are_filtered_sorted_and_cut(shown, read, plant, ctl):
     assert "there are more" in ctl("v5", "line", "list", *where, "--limit", "2")[2]
     assert ids("equipment", "--under", site) == ids("equipment", "--under", lines[0]) == [equipment]
     assert ids("equipment", "--under", lines[1]) == []
-    assert ids("equipment", "--where", "equipment_type=press,saw", "--where", f"site_id={site}") == [equipment]
+    assert ids("equipment", "--filter", "equipment_type=press,saw", "--filter", f"site_id={site}") == [equipment]
     assert shown("v5", "line", "count", *where) == "3\n"
-    code, _, err = ctl("v5", "line", "list", "--where", "colour=red")
+    code, _, err = ctl("v5", "line", "list", "--filter", "colour=red")
     assert code == 1 and "colour" in err
 
 

@@ -188,7 +188,7 @@ def test_penstockctl_lists_accepts_rejects_forgets_and_renews(gateway, client, m
     assert json.loads(ctl("list", "--json"))["own"]["application_uri"].startswith("urn:penstock:edge:")
     assert ctl("accept", thumbprint[:12].upper()) == f"trusted {thumbprint}\n"
     assert thumbprint in listed(client, "trusted")
-    assert ctl("forget", thumbprint) == f"forgotten {thumbprint}\n"
+    assert ctl("remove", thumbprint) == f"removed {thumbprint}\n"
     assert "there is no such certificate" in ctl("accept", thumbprint[:12], ends=1)
     own = client.get(CERTIFICATES).data["own"]["thumbprint"]
     assert own not in ctl("renew")

@@ -144,6 +144,26 @@ TEST(commands, types_of_transfers_are_those_that_the_gateway_lists) {
     EXPECT_EQ(one.requests.at(0).path, "/api/v1/transfer_types/dove");
 }
 
+TEST(commands, dead_letters_are_listed_sent_again_and_dropped) {
+    for (const auto& [name, flag] : {std::pair{"dead-letters", "--resend"}, {"dead", "--send"}}) {  // deprecated: dead
+        cli_fixture s;
+        s.says(R"({"result":"SUCCESS"})");
+        s.run({"transfer", name, "mes", "b-1", flag});
+        EXPECT_EQ(s.requests.at(0).method, "POST");
+        EXPECT_EQ(s.requests.at(0).path, "/api/v1/transfer/mes/dead/b-1/retry");
+        EXPECT_EQ(s.out.str(), "sent b-1\n");
+        cli_fixture dropped, list;
+        dropped.says(R"({"result":"SUCCESS"})");
+        dropped.run({"transfer", name, "mes", "--drop", "--all"});
+        EXPECT_EQ(dropped.requests.at(0).method, "DELETE");
+        EXPECT_EQ(dropped.out.str(), "dropped all\n");
+        list.says(R"({"items":[{"batch_id":"b-1"}],"total":1})");
+        list.run({"transfer", name, "mes"});
+        EXPECT_EQ(list.requests.at(0).path, "/api/v1/transfer/mes/dead?size=1000");
+        EXPECT_NE(list.out.str().find("b-1"), std::string::npos);
+    }
+}
+
 TEST(commands, other_words_for_a_command_complete_as_it_does) {
     cli_fixture bash, fish;
     bash.run({"completion", "bash"});
@@ -244,7 +264,7 @@ TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one)
     EXPECT_EQ(s.requests[1].path, "/ui/opcua/certificates/abcd00/trust");
     cli_fixture two;
     two.says(certificates);
-    two.run({"opcua", "trust", "forget", "ab"});
+    two.run({"opcua", "trust", "remove", "ab"});
     EXPECT_EQ(two.code, exit_code::bad_usage);
     EXPECT_EQ(two.failed, "ab: more than one thumbprint begins with this");
     cli_fixture none;
@@ -255,11 +275,13 @@ TEST(commands, the_beginning_of_a_thumbprint_is_enough_where_it_is_the_only_one)
 }
 
 TEST(commands, a_whole_thumbprint_is_not_looked_up) {
-    cli_fixture s;
-    s.says(R"({"result":"SUCCESS","thumbprint":"0123456789012345678901234567890123456789"})");
-    s.run({"opcua", "trust", "forget", "0123456789012345678901234567890123456789"});
-    EXPECT_EQ(s.requests.at(0).method, "DELETE");
-    EXPECT_EQ(s.out.str(), "forgotten 0123456789012345678901234567890123456789\n");
+    for (const auto* word : {"remove", "forget"}) {  // `forget` is deprecated
+        cli_fixture s;
+        s.says(R"({"result":"SUCCESS","thumbprint":"0123456789012345678901234567890123456789"})");
+        s.run({"opcua", "trust", word, "0123456789012345678901234567890123456789"});
+        EXPECT_EQ(s.requests.at(0).method, "DELETE");
+        EXPECT_EQ(s.out.str(), "removed 0123456789012345678901234567890123456789\n");
+    }
 }
 
 TEST(commands, our_certificate_is_renewed) {

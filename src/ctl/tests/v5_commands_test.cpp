@@ -59,7 +59,7 @@ TEST(v5_commands, a_list_is_walked_to_its_end_and_shown_as_a_table) {
     s.says_v5(R"({"items":[{"site_id":"SITE_A","site_name":"Ulsan","time_zone":"Asia/Seoul","calendar_id":null,
         "active":true}],"total":2,"page":1,"size":5000,"next":"a=b"})");
     s.says_v5(R"({"items":[{"site_id":"SITE_B","site_name":"울산","active":false}],"next":null})");
-    s.run({"v5", "site", "list", "--where", "calendar_id=CAL_1,CAL_2", "--where", "active=true", "--q", "x y",
+    s.run({"v5", "site", "list", "--filter", "calendar_id=CAL_1,CAL_2", "--filter", "active=true", "--q", "x y",
            "--under", "SITE_A", "--sort=-name"});
     ASSERT_EQ(s.requests.size(), 2U);
     EXPECT_EQ(s.requests[0].path,
@@ -72,11 +72,13 @@ TEST(v5_commands, a_list_is_walked_to_its_end_and_shown_as_a_table) {
 }
 
 TEST(v5_commands, an_empty_filter_asks_for_what_has_none) {
-    cli_fixture s;
-    s.says_v5(R"({"count":3})");
-    s.run({"v5", "site", "count", "--where", "calendar_id="});
-    EXPECT_EQ(s.requests.at(0).path, "/api/v5/site/count?calendar_id=");
-    EXPECT_EQ(s.out.str(), "3\n");
+    for (const auto* flag : {"--filter", "--where"}) {  // `--where` is deprecated
+        cli_fixture s;
+        s.says_v5(R"({"count":3})");
+        s.run({"v5", "site", "count", flag, "calendar_id="});
+        EXPECT_EQ(s.requests.at(0).path, "/api/v5/site/count?calendar_id=");
+        EXPECT_EQ(s.out.str(), "3\n");
+    }
 }
 
 TEST(v5_commands, a_limit_cuts_the_list_and_says_so) {
