@@ -38,7 +38,7 @@ public:
           encoder_(settings_, context_.edge_id),
           status_topic_(settings_.has_status ? fill(settings_.status_topic, context_) : std::string()),
           command_topic_(fill(settings_.command_topic, context_)),
-          answer_topic_(fill(settings_.answer_topic, context_)),
+          response_topic_(fill(settings_.response_topic, context_)),
           writes_(context_),
           away_("mqtt", context_.name, "is connected again"),
           connecting_(context_.executor, settings_.retry_min, settings_.retry_max) {}
@@ -241,7 +241,7 @@ private:
         if (responses_ >= max_responses) return;
         ++responses_;
         std::vector<client::message> messages;
-        messages.push_back({answer_topic_, format_response(id, tag_id, outcome), 1, false});
+        messages.push_back({response_topic_, format_response(id, tag_id, outcome), 1, false});
         io::asio::co_spawn(context_.executor, send_response(shared_from_this(), std::move(messages)),
                            io::asio::detached);
     }
@@ -255,7 +255,7 @@ private:
     const settings settings_;
     const publisher_context context_;
     message_encoder encoder_;
-    const std::string status_topic_, command_topic_, answer_topic_;
+    const std::string status_topic_, command_topic_, response_topic_;
     write_limiter writes_;
     outage away_;
     reconnect_loop connecting_;

@@ -21,6 +21,11 @@ message_format format_of(const option_reader& from) {
     return word == "template" ? message_format::by_template : message_format::array;
 }
 
+/// The option that names the topic of responses: `answer_topic`, the deprecated name, only counts alone.
+const char* response_option(const option_reader& from) {
+    return from.has("answer_topic") && !from.has("response_topic") ? "answer_topic" : "response_topic";
+}
+
 std::string topic_of(const option_reader& from) {
     const auto text = from.text("topic");
     if (!text.empty()) return text;
@@ -46,20 +51,26 @@ faults check(const option_map& options) {
     faults found;
     client::check_client_options(from, found);
     check_topic("topic", topic_of(from), found);
-    for (const auto* key : {"command_topic", "answer_topic"})
+    const auto* const response = response_option(from);
+    for (const auto* key : {"command_topic", response})
         check_topic(key, from.text(key), found);
     if (!from.text("status_topic").empty()) check_topic("status_topic", from.text("status_topic"), found);
     if (format_of(from) == message_format::by_template && from.text("template").empty()) {
         found.emplace_back("template", "is needed with format template");
     }
-    if (from.text("command_topic") == from.text("answer_topic")) {
-        found.emplace_back("answer_topic", "must be another one than command_topic");
+    if (from.text("command_topic") == from.text(response)) {
+        found.emplace_back(response, "must be another one than command_topic");
     }
     return found;
 }
 
 option_map defaults(const option_map& options, const transfer_identity& whose) {
-    return {{"client_id", default_client_id(whose)}, {"topic", topic_of(option_reader(rules(), options))}};
+    const option_reader from(rules(), options);
+    const auto response = from.text(response_option(from));
+    return {{"client_id", default_client_id(whose)},
+            {"topic", topic_of(from)},
+            {"response_topic", response},
+            {"answer_topic", response}};
 }
 
 std::vector<claim> claims(const option_map& in_force) {
@@ -91,7 +102,7 @@ settings read_settings(const option_map& options) {
     to.has_status = !from.text("status_topic").empty();
     to.status_topic = *name_template::parse(from.text("status_topic"));
     to.command_topic = *name_template::parse(from.text("command_topic"));
-    to.answer_topic = *name_template::parse(from.text("answer_topic"));
+    to.response_topic = *name_template::parse(from.text(response_option(from)));
     to.retry_min = milliseconds(from.integer("retry_min_ms"));
     to.retry_max = milliseconds(from.integer("retry_max_ms"));
     return to;

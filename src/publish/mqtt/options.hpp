@@ -25,7 +25,7 @@ struct settings {
     name_template topic{};
     message_format format = message_format::array;
     std::string message_template{};
-    name_template status_topic{}, command_topic{}, answer_topic{};  ///< only `{edge}` and `{site}` in them
+    name_template status_topic{}, command_topic{}, response_topic{};  ///< only `{edge}` and `{site}` in them
     bool has_status = true;
     milliseconds retry_min{200}, retry_max{30'000};
 };

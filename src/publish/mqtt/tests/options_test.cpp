@@ -36,6 +36,7 @@ TEST(mqtt_options, a_fault_names_its_option) {
                                                           {"format", "template"},
                                                           {"ca", "/no/such/file"},
                                                           {"password", "alone"},
+                                                          {"response_topic", "penstock/{edge}/write"},
                                                           {"answer_topic", "penstock/{edge}/write"},
                                                           {"command_topic", "a/#"},
                                                           {"status_topic", "{opc"},
@@ -61,6 +62,35 @@ TEST(mqtt_options, what_is_in_force_is_returned) {
     const auto chosen = in_force(kinds, {"cloud", "MQTT", single}, "EDGE_1");
     EXPECT_EQ(chosen.at("client_id"), "mine");
     EXPECT_EQ(chosen.at("topic"), "penstock/{site}/{opc}/{tag}");
+}
+
+TEST(mqtt_options, the_topic_of_responses_has_a_deprecated_name_that_counts_alone) {
+    const kind_catalog kinds({make_mqtt_kind()});
+    const option_map plain{{"brokers", R"(["mqtt://plant7"])"}};
+    const struct {
+        option_map chosen;
+        std::string topic;
+    } rows[]{{{}, "penstock/{edge}/write/answer"},
+             {{{"response_topic", "new"}}, "new"},
+             {{{"answer_topic", "old"}}, "old"},
+             {{{"answer_topic", "old"}, {"response_topic", "new"}}, "new"}};
+    for (const auto& row : rows) {
+        auto options = row.chosen;
+        options.insert(plain.begin(), plain.end());
+        EXPECT_TRUE(faults_of(options).empty());
+        EXPECT_EQ(read_settings(options).response_topic.fill({}, "{edge}", ""), row.topic);
+        EXPECT_EQ(in_force(kinds, {"cloud", "MQTT", options}, "EDGE_1").at("response_topic"), row.topic);
+    }
+}
+
+TEST(mqtt_options, a_client_of_the_deprecated_name_can_send_back_what_was_shown) {
+    const kind_catalog kinds({make_mqtt_kind()});
+    const transfer_config before{"cloud", "MQTT", {{"brokers", R"(["mqtt://plant7"])"}}};
+    auto after = before;
+    after.options = in_force(kinds, before, "EDGE_1");
+    after.options["answer_topic"] = "mine";
+    forget_shown_defaults(kinds, before, after, "EDGE_1");
+    EXPECT_EQ(read_settings(after.options).response_topic.fill({}, "EDGE_1", ""), "mine");
 }
 
 TEST(mqtt_options, two_transfers_have_no_client_id_in_common_at_one_broker) {
