@@ -1,5 +1,6 @@
 """Edge information, monitoring, transfer, probes, EDGE_SYSTEM and metrics: specification 2.5-2.8, decisions §4."""
 
+import pathlib
 import re
 import socket
 import time
@@ -226,7 +227,7 @@ def test_metrics_tell_each_device_and_need_a_key(gateway, client, make_opc):
         "requests_total",
         "timeouts_total",
         "reconnects_total",
-        "bad_tags",
+        "quarantined_tags",
         "rtt_seconds_bucket",
         "rtt_seconds_sum",
         "rtt_seconds_count",
@@ -236,6 +237,12 @@ def test_metrics_tell_each_device_and_need_a_key(gateway, client, make_opc):
     assert metric(answer.text, "penstock_device_rtt_seconds_bucket", opc_id=opc_id, le="+Inf") == metric(
         answer.text, "penstock_device_rtt_seconds_count", opc_id=opc_id
     )
+
+
+def test_every_metric_is_documented(client):
+    emitted = set(re.findall(r"^# TYPE (\S+)", client.get("/metrics").text, re.MULTILINE))
+    page = pathlib.Path(__file__).parents[2] / "docs/metrics.md"
+    assert emitted == set(re.findall(r"^\| `(\w+)`", page.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 @pytest.mark.parametrize("path", ["/api/v1/system/health", "/api/v1/system/ready", "/api/v1/system/version"])

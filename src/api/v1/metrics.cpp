@@ -34,9 +34,9 @@ constexpr std::array stats{
                   [](const opc_status& s) { return number(s.counters.requests); }},
     device_figure{"timeouts_total", "counter", "requests without a response",
                   [](const opc_status& s) { return number(s.counters.timeouts); }},
-    device_figure{"refusals_total", "counter", "requests that the device refused",
+    device_figure{"refusals_total", "counter", "requests that the device rejected",
                   [](const opc_status& s) { return number(s.counters.refusals); }},
-    device_figure{"reconnects_total", "counter", "links opened after the first",
+    device_figure{"reconnects_total", "counter", "connections opened after the first",
                   [](const opc_status& s) { return number(s.counters.reconnects); }},
     device_figure{"values_read_total", "counter", "tag values read",
                   [](const opc_status& s) { return number(s.counters.values_read); }},
@@ -46,13 +46,15 @@ constexpr std::array stats{
                   [](const opc_status& s) { return number(s.counters.writes); }},
     device_figure{"write_errors_total", "counter", "writes that failed",
                   [](const opc_status& s) { return number(s.counters.write_errors); }},
-    device_figure{"overruns_total", "counter", "scans skipped because the previous one had not ended",
+    device_figure{"overruns_total", "counter", "scans skipped because the previous one was still running",
                   [](const opc_status& s) { return number(s.counters.overruns); }},
-    device_figure{"bad_tags", "gauge", "addresses in quarantine",
+    device_figure{"quarantined_tags", "gauge", "addresses in quarantine",
+                  [](const opc_status& s) { return number(s.counters.bad_tags); }},
+    device_figure{"bad_tags", "gauge", "deprecated: use penstock_device_quarantined_tags",
                   [](const opc_status& s) { return number(s.counters.bad_tags); }},
     device_figure{"tags", "gauge", "tags of the device", [](const opc_status& s) { return number(s.tag_count); }},
     device_figure{
-        "connected", "gauge", "1 while the device responds",
+        "connected", "gauge", "1 while the device is connected",
         [](const opc_status& s) { return s.connection == services::connection_status::connected ? 1.0 : 0.0; }},
 };
 
@@ -96,10 +98,10 @@ void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
         for (const auto& s : devices)
             text.sample(name, label(s), figure.of(s));
     }
-    text.begin("device_rtt_seconds", "histogram", "round trips of requests");
+    text.begin("device_rtt_seconds", "histogram", "round-trip times of requests");
     for (const auto& s : devices)
         text.histogram("device_rtt_seconds", label(s), s.counters);
-    text.begin("device_scan_seconds", "summary", "duration of scans");
+    text.begin("device_scan_seconds", "summary", "durations of scans");
     for (const auto& s : devices) {
         text.sample("device_scan_seconds_sum", label(s), s.counters.scan_sum_ms / 1000);
         text.sample("device_scan_seconds_count", label(s), number(s.counters.scans));
@@ -121,15 +123,17 @@ constexpr std::array transfer_figures{
                     [](const transfer_status& s) { return number(s.stats.sent_batches); }},
     transfer_figure{"failures_total", "counter", "attempts that failed",
                     [](const transfer_status& s) { return number(s.stats.failures); }},
-    transfer_figure{"refused_total", "counter", "samples in batches that the receiver refused",
+    transfer_figure{"refused_total", "counter", "samples in batches that the receiver rejected",
                     [](const transfer_status& s) { return number(s.stats.refused); }},
     transfer_figure{"dropped_total", "counter", "samples that the journal dropped before they were sent",
                     [](const transfer_status& s) { return number(s.dropped); }},
-    transfer_figure{"queued", "gauge", "samples queued",
+    transfer_figure{"queued_samples", "gauge", "samples not sent yet",
                     [](const transfer_status& s) { return number(s.stats.queued); }},
-    transfer_figure{"dead_letters", "gauge", "refused batches that are stored",
+    transfer_figure{"queued", "gauge", "deprecated: use penstock_transfer_queued_samples",
+                    [](const transfer_status& s) { return number(s.stats.queued); }},
+    transfer_figure{"dead_letters", "gauge", "rejected batches that are stored",
                     [](const transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
-    transfer_figure{"connected", "gauge", "1 while the receiver is reachable",
+    transfer_figure{"connected", "gauge", "1 while the receiver is connected",
                     [](const transfer_status& s) { return s.link.is_connected ? 1.0 : 0.0; }},
 };
 
@@ -147,14 +151,17 @@ void write_gateway(metrics_text& text, const services::monitor_record& now) {
         text.begin(name, "gauge", help);
         text.sample(name, "", value);
     };
-    gauge("cpu_used_percent", "load of the machine's processors", now.cpu_used_percent);
+    gauge("cpu_used_percent", "CPU load of the machine", now.cpu_used_percent);
     gauge("memory_used_percent", "memory of the machine in use", now.memory_used_percent);
     gauge("disk_used_percent", "disk of the data folder in use", now.disk_used_percent);
     gauge("opcs", "OPCs configured", static_cast<double>(now.opc_count));
     gauge("tags", "tags configured", static_cast<double>(now.tag_count));
     gauge("values_per_second", "tag values collected in the last second", now.mps);
     gauge("api_requests_per_second", "API requests answered in the last second", now.api);
-    gauge("errors", "errors logged since start", static_cast<double>(now.system_error_count));
+    const auto errors = static_cast<double>(now.system_error_count);
+    text.begin("log_errors_total", "counter", "errors logged");
+    text.sample("log_errors_total", "", errors);
+    gauge("errors", "deprecated: use penstock_log_errors_total", errors);
 }
 
 void write_keeping(metrics_text& text, const storage_metrics& m) {
@@ -163,17 +170,17 @@ void write_keeping(metrics_text& text, const storage_metrics& m) {
         text.sample(name, "", number(value));
     };
     figure("journal_samples_total", "counter", "samples written to the journal", m.journal_samples);
-    figure("journal_dropped_total", "counter", "samples that could not be stored", m.journal_dropped);
+    figure("journal_dropped_total", "counter", "samples that could not be written to the journal", m.journal_dropped);
     figure("journal_syncs_total", "counter", "fsyncs of the journal", m.journal_syncs);
-    figure("journal_errors_total", "counter", "writes and syncs of the journal that failed", m.journal_errors);
+    figure("journal_errors_total", "counter", "writes and fsyncs of the journal that failed", m.journal_errors);
     figure("journal_bytes", "gauge", "bytes of the journal on disk", m.journal_bytes);
-    figure("journal_segments", "gauge", "files of the journal", m.journal_segments);
-    figure("history_points_total", "counter", "points stored in the history", m.history_points);
+    figure("journal_segments", "gauge", "segment files of the journal", m.journal_segments);
+    figure("history_points_total", "counter", "points accepted by the history", m.history_points);
     figure("history_chunks_total", "counter", "chunks of points written", m.history_chunks);
-    figure("history_waiting_samples", "gauge", "samples in the journal that are not in the history yet",
+    figure("history_waiting_samples", "gauge", "samples in the journal that the history has not read yet",
            m.history_waiting);
-    figure("history_open_points", "gauge", "points in memory", m.history_open_points);
-    figure("history_open_bytes", "gauge", "bytes of memory for these points", m.history_open_bytes);
+    figure("history_open_points", "gauge", "points of the history in memory", m.history_open_points);
+    figure("history_open_bytes", "gauge", "bytes of memory that the points of the history use", m.history_open_bytes);
     figure("history_bytes", "gauge", "bytes of the history on disk", m.history_bytes);
 }
 
@@ -184,7 +191,7 @@ void write_audit(metrics_text& text, const access_log::counters& c) {
     };
     counter("audit_failures_total", "attempts to write audit lines that failed", c.failures);
     counter("audit_lost_total", "audit lines that were lost", c.lost);
-    counter("audit_left_out_total", "audit lines of unknown callers beyond the limit", c.left_out);
+    counter("audit_left_out_total", "audit lines of unknown callers omitted beyond the limit", c.left_out);
 }
 
 void get_metrics(call& c) {
