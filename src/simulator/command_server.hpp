@@ -28,11 +28,11 @@ private:
     checked<> select_devices(words_t& words);
 
     std::vector<std::shared_ptr<device>> devices_;
-    std::vector<device*> selected_;  // those that the line at hand means
+    std::vector<device*> selected_;  // those that the current line selects
     intervals& arrivals_;
 };
 
-/// Takes connections and gives each line to `command_server`, until the loop ends.
+/// Accepts connections and passes each line to `command_server`, until the loop ends.
 io::awaitable<void> serve_control(io::executor where, std::shared_ptr<io::listener> listener,
                                   std::shared_ptr<command_server> commands);
 

@@ -114,14 +114,14 @@ io::awaitable<void> device::run_connection(std::shared_ptr<device> self, connect
             c->used = 0;
             continue;
         }
-        // UDP: a port unreachable of an earlier peer shows here and ends nothing.
+        // UDP: a port unreachable of an earlier peer is returned here and is ignored.
         if (!size && self->address_.kind == carrier::udp && size.error() != io::asio::error::operation_aborted)
             continue;
         if (!size) break;
         c->used += *size;
         if (self->is_half_open_ || c->is_deaf) c->used = 0;
         if (!co_await self->answer(c)) break;
-        if (self->address_.kind == carrier::udp) c->used = 0;  // a datagram is whole or nothing
+        if (self->address_.kind == carrier::udp) c->used = 0;  // a datagram is complete or lost
     }
     c->peer->close();
     self->connections_.remove(c);
@@ -174,7 +174,7 @@ io::awaitable<bool> device::answer(connection_ptr c) {
 
 io::awaitable<bool> device::flush(connection& c, byte_buffer& bytes) {
     if (bytes.empty()) co_return true;
-    while (c.is_sending) {  // a late answer may be on its way
+    while (c.is_sending) {  // a late answer may be queued
         co_await io::pause(executor_, milliseconds(1));
     }
     c.is_sending = true;
@@ -190,7 +190,7 @@ io::awaitable<void> device::send_later(std::shared_ptr<device> self, connection_
     co_await self->flush(*c, bytes);
 }
 
-/// The next request of a connection: its answer, as the faults leave it, behind what `out` holds.
+/// The next request of a connection: its answer, after the faults, behind what `out` holds.
 result<std::optional<sim_result>> device::serve_next(connection& c, std::size_t at, steady_time now) {
     const auto begin = c.out.size();
     const bool meets_faults = turns_ + 1 >= faults_.every;
@@ -207,7 +207,7 @@ result<std::optional<sim_result>> device::serve_next(connection& c, std::size_t 
     return served;
 }
 
-/// Intervals are those of one request, the first that came: a scan of several requests has its own rhythm inside.
+/// Intervals are those of one request, the first received: a scan of several requests has its own rhythm inside.
 void device::record_arrival(std::uint32_t key, steady_time now) {
     if (watched_ != 0 && key != watched_) return;
     if (watched_ != 0) arrivals_.add(now - watched_at_);

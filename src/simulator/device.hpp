@@ -31,16 +31,16 @@ public:
     /// `address.kind` serial: a line that is opened; else an address that is bound.
     device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals);
 
-    /// Fills the model as a profile says; its signals move from now on, its faults are there.
+    /// Fills the model from a profile; its signals move from now on, its faults are active.
     checked<> load_profile(std::string_view profile);
     io::awaitable<result<>> open();
 
     std::uint16_t port() const noexcept { return address_.port; }
 
-    /// `fault …`, `set ADDRESS TYPE VALUE`, `get ADDRESS TYPE` and the lines that only the protocol knows.
+    /// `fault …`, `set ADDRESS TYPE VALUE`, `get ADDRESS TYPE` and the lines that only the protocol has.
     checked<std::string> execute(sim_arguments line);
 
-    /// Outages of the link: no new connection is accepted; connections live, but nothing is answered.
+    /// Outages of the link: no new connection is accepted; connections stay open, but no request is answered.
     result<> refuse(bool is_refusing);
     void set_half_open(bool is_half_open) noexcept { is_half_open_ = is_half_open; }
     void drop_connections() noexcept;

@@ -3,7 +3,7 @@
 #include "base/text.hpp"
 #include "simulator/device.hpp"
 
-// What the control port says to one device.
+// The commands of the control port to one device.
 
 namespace penstock::simulator {
 
@@ -18,7 +18,7 @@ checked<std::string> device::execute(sim_arguments line) {
     return fault{std::string(command), "expected fault, set, get, stats, refuse, half_open or drop"};
 }
 
-/// Faults of the protocol's own come first: it may have those of every link too, by unit.
+/// Faults of the protocol have priority: it may have those of every link too, by unit.
 checked<std::string> device::make_fault(sim_arguments line) {
     const auto own = model_->execute(line);
     if (!own) return own.error();

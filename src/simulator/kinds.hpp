@@ -24,7 +24,7 @@ std::vector<kind> all_kinds();
 /// option's name.
 checked<option_map> complete_options(const sim_kind& k, option_map given, std::string_view transport);
 
-/// The text of a profile that is named or a file's path; an empty name: a plain device. `own_address` is known to all.
+/// The text of a profile, given by name or path; an empty name: a plain device. All have `own_address`.
 checked<std::string> find_profile(const kind& k, const std::string& name);
 
 }  // namespace penstock::simulator

@@ -53,7 +53,7 @@ void add_protocol(CLI::App& app, const kind& k, settings& s) {
     if (has_any(k, {"tls"})) {
         sub->add_option("--cert", s.at.tls.cert_file, "certificate for tls, PEM");
         sub->add_option("--key", s.at.tls.key_file, "its key, PEM");
-        sub->add_option("--ca", s.at.tls.ca_file, "clients must show a certificate of this CA");
+        sub->add_option("--ca", s.at.tls.ca_file, "clients must present a certificate of this CA");
     }
     for (const auto& option : k.options) {
         sub->add_option_function<std::string>(
@@ -87,7 +87,7 @@ struct plan {
     std::string profile;  // JSON
 };
 
-/// Options of the command line come before those of the profile.
+/// Options of the command line have priority over those of the profile.
 checked<plan> make_plan(const settings& s) {
     auto profile = find_profile(*s.protocol, s.profile);
     if (!profile) return profile.error();
@@ -107,7 +107,7 @@ checked<plan> make_plan(const settings& s) {
 
 using devices_t = std::vector<std::shared_ptr<device>>;
 
-/// All devices on consecutive ports; with port 0 another place is tried when a neighbour's port is taken.
+/// All devices on consecutive ports; with port 0 another range is tried when a neighbour's port is in use.
 io::awaitable<result<devices_t>> open_devices(io::executor where, const settings& s, const plan& p,
                                               intervals& arrivals) {
     constexpr int attempts = 50;
@@ -137,7 +137,7 @@ std::string describe(const settings& s, const devices_t& devices) {
     return fmt::format("{}:{}{}", s.at.host, devices.front()->port(), last);
 }
 
-/// Opens everything, says where, and serves until the loop is stopped.
+/// Opens everything, prints the ports, and serves until the loop is stopped.
 io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const plan& p, intervals& arrivals) {
     const auto where = loop.get_executor();
     const auto devices = co_await open_devices(where, s, p, arrivals);
@@ -203,7 +203,7 @@ int main(int argc, char** argv) {
     CLI11_PARSE(app, argc, argv);
     const bool is_serial = s.transport == "rtu" || s.transport == "ascii";
     if (is_serial == s.serial.empty()) {
-        fmt::print(stderr, "penstock-sim: --serial goes with --transport rtu or ascii\n");
+        fmt::print(stderr, "penstock-sim: --serial requires --transport rtu or ascii\n");
         return 2;
     }
     try {

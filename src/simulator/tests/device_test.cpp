@@ -37,7 +37,7 @@ protected:
         return std::move(*came_to);
     }
 
-    /// Connects, sends, and reads until so many bytes have come or nothing has for `patience`.
+    /// Connects, sends, and reads until so many bytes have arrived or none has for `patience`.
     io::awaitable<std::string> talk(byte_buffer request, std::size_t size, milliseconds patience) {
         const io::endpoint to{.host = "127.0.0.1", .port = device_->port()};
         const auto until = [] { return steady_now() + std::chrono::seconds(5); };
@@ -72,7 +72,7 @@ TEST_F(served, answers_pipelined_requests_in_their_order) {
     EXPECT_EQ(ask("01 72 07 02 72 05 03 72 01", 6), "01 07 02 05 03 01");
 }
 
-TEST_F(served, takes_more_requests_at_once_than_a_read_brings) {
+TEST_F(served, accepts_more_requests_together_than_a_read_returns) {
     byte_buffer many;
     for (int i = 0; i < 10'000; ++i)
         append(many, parse_hex("01 77 03 2a").value());
@@ -118,14 +118,14 @@ TEST_F(served, a_late_answer_is_overtaken_and_a_delayed_one_is_not) {
     EXPECT_EQ(ask(three, 6), "01 01 02 02 03 03");
 }
 
-TEST_F(served, half_open_takes_connections_and_stays_silent) {
+TEST_F(served, half_open_accepts_connections_and_does_not_respond) {
     commands_->execute("half_open on");
     EXPECT_EQ(ask(read_seven, 2, milliseconds(10)), "|" + io::make_error_code(io::errc::timed_out).message());
     commands_->execute("half_open off");
     EXPECT_EQ(ask(read_seven), answer_seven);
 }
 
-TEST_F(served, refusing_takes_no_connection_and_comes_back_on_the_same_port) {
+TEST_F(served, refusing_accepts_no_connection_and_returns_on_the_same_port) {
     const auto port = device_->port();
     EXPECT_EQ(commands_->execute("refuse on"), "ok");
     EXPECT_EQ(ask(read_seven), "no connection");
@@ -156,7 +156,7 @@ TEST_F(served, stats_count_requests_answers_refusals_and_kinds) {
     EXPECT_NE(stats.find(" f114=2 f119=1"), std::string::npos) << stats;
 }
 
-TEST_F(served, a_bad_command_says_what_was_expected) {
+TEST_F(served, the_error_of_a_bad_command_names_what_was_expected) {
     for (const std::string_view line :
          {"", "bogus", "set p1 Byte", "set p1 Word5 1", "set p1 Byte x", "set q1 Byte 1", "set p1 Int16 -1",
           "get p10 Byte", "get p1", "refuse", "half_open 7", "fault", "fault refuse perhaps", "fault silent perhaps",
@@ -179,7 +179,7 @@ TEST(load_profile, does_the_faults_of_a_profile_and_names_what_is_wrong_in_it) {
               "signals[1]: q1: address: expected p0 to p9");
 }
 
-TEST(intervals, tell_the_time_that_a_share_does_not_exceed) {
+TEST(intervals, return_the_time_that_a_share_does_not_exceed) {
     intervals seen;
     EXPECT_EQ(seen.quantile_ms(0.5), 0);
     for (int i = 0; i < 99; ++i)

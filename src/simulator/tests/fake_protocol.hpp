@@ -11,10 +11,10 @@
 
 namespace penstock::simulator {
 
-/// A device of a protocol that is as small as can be, for tests of what carries devices: ten places of one byte.
+/// A device of a protocol that is as small as can be, for tests of the carrier: ten places of one byte.
 ///
 /// Request: an id above zero, `r`, place; or id, `w`, place, value. Answer: id, value; FF for a place beyond the tenth.
-/// Its own fault: `fault refuse on`; its own command: `greet`, which tells how many connections greeted so far.
+/// Its own fault: `fault refuse on`; its own command: `greet`, which returns how many connections greeted so far.
 class fake_protocol final : public sim_device {
 public:
     fake_protocol() { memory_.add(0, 10); }

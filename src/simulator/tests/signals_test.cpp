@@ -27,7 +27,7 @@ TEST(signals, move_from_the_first_call_on_and_at_most_every_ten_ms) {
     EXPECT_EQ(seen(60), 60U);
 }
 
-TEST(signals, stand_still_where_somebody_has_written) {
+TEST(signals, stop_after_a_write) {
     fake_protocol device;
     signals s;
     const sim_wave wave{.kind = sim_wave::shape::constant, .low = 9, .texts = {}};
