@@ -42,7 +42,7 @@ std::size_t begin_frame(framing f, byte_buffer& out, std::uint16_t transaction, 
     if (f == framing::mbap) {
         append_big(out, transaction);
         append_big<std::uint16_t>(out, 0);  // protocol id
-        append_big<std::uint16_t>(out, 0);  // length: end_frame knows it
+        append_big<std::uint16_t>(out, 0);  // length: end_frame computes it
     }
     if (f == framing::ascii) out.push_back(':');
     out.push_back(unit);

@@ -9,14 +9,14 @@
 
 namespace penstock::modbus {
 
-/// How a PDU is wrapped on its way.
+/// The framing of a PDU.
 enum class framing {
     mbap,   ///< Modbus Messaging on TCP/IP V1.0b, 3.1.3: transaction id, length, unit
     rtu,    ///< Modbus over Serial Line V1.02, 2.5.1: unit, PDU, CRC
     ascii,  ///< Modbus over Serial Line V1.02, 2.5.2: `:`, hexadecimal, LRC, CR LF
 };
 
-/// Which way a frame goes: RTU frames are delimited by what their function means in that direction.
+/// The direction of a frame: RTU frames are delimited by what their function means in that direction.
 enum class direction { request, response };
 
 /// One frame found in a stream of bytes.
@@ -32,15 +32,15 @@ inline constexpr std::size_t max_mbap_frame = 260;
 inline constexpr std::size_t max_rtu_frame = 256;
 inline constexpr std::size_t max_ascii_frame = 513;
 
-/// The first frame in `bytes`; nothing = more bytes are needed.
+/// The first frame in `bytes`; `nullopt` = more bytes are needed.
 ///
-/// MBAP answers are taken with the faults that devices are known for: an exception whose length field says 2 or 4, a
-/// reply whose length field is one too large. RTU: the frame must begin at the first byte. ASCII: what stands before
+/// MBAP answers are accepted with known faults of devices: an exception whose length field says 2 or 4, a
+/// reply whose length field is one too large. RTU: the frame must begin at the first byte. ASCII: what precedes
 /// the colon is skipped. Errors: bad_header, bad_checksum, bad_character, frame_too_long, unknown_function; after one
 /// the stream is out of step.
 result<std::optional<frame>> next_frame(framing f, direction d, byte_view bytes, byte_buffer& scratch);
 
-/// What a whole frame holds that `next_frame` has found in a stream: its checksum is not looked at again.
+/// What a whole frame holds that `next_frame` has found in a stream: its checksum is not checked again.
 frame open_frame(framing f, direction d, byte_view whole, byte_buffer& scratch);
 
 /// Opens a frame at the end of `out` and returns where it begins; append the PDU, then call `end_frame`.

@@ -63,7 +63,7 @@ private:
     writer writer_;
     std::vector<point> points_;
     std::vector<point_value> values_;  ///< of the last answer; kept so that a scan allocates nothing
-    bool has_no_identity_ = false;     ///< function 43 was refused or met with silence: not asked again
+    bool has_no_identity_ = false;     ///< function 43 was refused or had no response: not asked again
 };
 
 }  // namespace

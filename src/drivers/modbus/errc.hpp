@@ -6,7 +6,7 @@
 
 namespace penstock::modbus {
 
-/// What can go wrong in a Modbus conversation beside what can in any (`driver_errc`). Values up to 255 are the
+/// Errors of a Modbus conversation in addition to those of any (`driver_errc`). Values up to 255 are the
 /// exception codes of a device's answer (Modbus Application Protocol V1.1b3, 7); any other code up to 255 is an
 /// exception that the specification lacks.
 enum class errc {
@@ -22,12 +22,12 @@ enum class errc {
     gateway_target_silent = 11,
 
     bad_header = 256,  ///< MBAP protocol id or length that cannot be
-    bad_checksum,      ///< CRC or LRC does not fit the bytes
+    bad_checksum,      ///< CRC or LRC does not match the bytes
     bad_character,     ///< something else than hexadecimal digits in an ASCII frame
     frame_too_long,    ///< no end within the largest frame
     unknown_function,  ///< a function code whose frames have no known length
     wrong_size,        ///< the frame is shorter or longer than its function's fields
-    wrong_byte_count,  ///< the answer brings more or fewer bytes than asked for
+    wrong_byte_count,  ///< the answer has more or fewer bytes than asked for
     not_writable,      ///< input register, discrete input, or broadcast
     bad_digit,         ///< a nibble above 9 where BCD was configured
     too_many_digits,   ///< a number has a sign or more digits than its place in BCD
@@ -41,7 +41,7 @@ error_code exception_error(std::uint8_t exception) noexcept;
 /// Whether `ec` is an exception that a device answered.
 bool is_exception(const error_code& ec) noexcept;
 
-/// Whether `ec` is a gateway's word that the unit behind it is silent.
+/// Whether `ec` is a gateway's exception that the unit behind it does not respond.
 bool is_silence(const error_code& ec) noexcept;
 
 }  // namespace penstock::modbus

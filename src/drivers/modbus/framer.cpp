@@ -11,7 +11,7 @@ constexpr std::size_t surplus = 1;
 
 constexpr std::size_t any_bytes = ~std::size_t{0};
 
-/// Data bytes that the answer to a reading request must bring.
+/// Data bytes that the answer to a reading request must have.
 std::size_t bytes_asked(byte_view request) noexcept {
     switch (static_cast<function>(request[0])) {
         case function::read_coils:

@@ -8,13 +8,13 @@ namespace penstock::modbus {
 /// Modbus frames in a conversation.
 ///
 /// MBAP answers carry the transaction id of their request. Of an RTU or ASCII answer, and of an MBAP answer of a device
-/// that does not echo the id, only unit, function and number of bytes tell that it is the one. A byte too many, which
-/// some devices send behind an answer, is a frame of its own that answers nothing.
+/// that does not echo the id, only unit, function and number of bytes identify it. An extra byte, which
+/// some devices send after an answer, is a frame of its own that answers no request.
 /// Thread: the device's loop: decoded ASCII is kept until the next frame.
 /// Source: Modbus Messaging on TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.
 class framer final : public frame_rules {
 public:
-    /// `has_ids`: answers carry a transaction id; false for MBAP: it is not looked at.
+    /// `has_ids`: answers carry a transaction id; false for MBAP: it is not checked.
     explicit framer(framing wire, bool has_ids = true) : wire_(wire), has_ids_(has_ids && wire == framing::mbap) {}
 
     framing wire() const noexcept { return wire_; }
@@ -25,7 +25,7 @@ public:
     std::string_view mismatch(const pending_request& asked, byte_view response) const override;
     std::string describe(frame_log::direction d, byte_view frame) const override;
 
-    /// What a whole frame answers to a request; its views live until the next frame is looked at. Errors: the exception
+    /// What a whole frame answers to a request; its views live until the next frame is checked. Errors: the exception
     /// answered, wrong_size, wrong_byte_count, unknown_function.
     result<response> response_to(byte_view request, byte_view bytes) const;
 

@@ -40,7 +40,7 @@ void append_words(byte_buffer& out, std::uint64_t v, unsigned words, byte_order 
     }
 }
 
-/// 8-bit values stand in the low byte of a register of their own.
+/// 8-bit values are in the low byte of a register of their own.
 std::uint64_t load_number(const layout& how, const std::uint8_t* at) noexcept {
     const auto width = width_of(how.type.element);
     if (width > 2) return load_words(at, static_cast<unsigned>(width / 2), how.order);
@@ -56,7 +56,7 @@ void append_number(const layout& how, std::uint64_t raw, byte_buffer& out) {
     append_big(out, how.has_swapped_bytes ? swap_bytes(word) : word);
 }
 
-/// Where byte `i` of a text stands in its registers.
+/// The position of byte `i` of a text in its registers.
 std::size_t place_of(const layout& how, std::size_t i) noexcept {
     return how.is_low_first ? i ^ 1U : i;
 }

@@ -12,10 +12,10 @@
 namespace penstock::modbus {
 
 /// Order of the bytes of a 32-bit value in two registers, ABCD being the most significant first. A 64-bit value
-/// follows alike: ABCDEFGH, GHEFCDAB, BADCFEHG, HGFEDCBA.
+/// follows in the same way: ABCDEFGH, GHEFCDAB, BADCFEHG, HGFEDCBA.
 enum class byte_order : std::uint8_t { abcd, cdab, badc, dcba };
 
-/// How a value stands in registers or bits.
+/// How a value is stored in registers or bits.
 struct layout {
     data_type type;
     byte_order order = byte_order::abcd;  ///< 32 and 64 bit
@@ -44,7 +44,7 @@ inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) 
     }
 }
 
-/// The value in `registers`, which must hold `registers_of(how)` registers as they came.
+/// The value in `registers`, which must hold `registers_of(how)` registers as received.
 /// Errors: bad_digit, bad_text. Into an existing value, so that a scan allocates nothing.
 result<> decode_registers(const layout& how, byte_view registers, value& into);
 

@@ -50,7 +50,7 @@ checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader&
     return to;
 }
 
-/// Silence that separates RTU frames, rounded up: 3.5 characters, above 19,200 Bd a fixed 1.75 ms.
+/// Idle time that separates RTU frames, rounded up: 3.5 characters, above 19,200 Bd a fixed 1.75 ms.
 /// Source: Modbus over Serial Line V1.02, 2.5.1.1.
 milliseconds silent_interval(unsigned baud) noexcept {
     constexpr unsigned bits_of_3_5_characters = 39;
@@ -74,7 +74,8 @@ std::optional<fault> fault_of_depth(framing wire, const request_pipeline::settin
         return fault{"options.pipeline", "RTU and ASCII answers carry no transaction id: only 1 is possible"};
     }
     if (!s.has_ids) {
-        return fault{"options.pipeline", "with ignore_transaction_id answers are not told apart: only 1 is possible"};
+        return fault{"options.pipeline",
+                     "with ignore_transaction_id answers cannot be distinguished: only 1 is possible"};
     }
     if (s.turnaround.count() > 0) return fault{"options.pipeline", "turnaround_ms allows one request at a time"};
     return std::nullopt;

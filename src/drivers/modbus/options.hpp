@@ -17,7 +17,7 @@ struct device_options {
     point_rules points;
 };
 
-/// The options have been checked against the schema; what is left are faults across them.
+/// The options have been checked against the schema; what remains are faults across them.
 checked<device_options> parse_options(const opc_config& opc);
 
 /// schema.json of this folder.

@@ -75,7 +75,7 @@ result<request> decode_request(byte_view pdu) noexcept;
 /// An exception is a value here: see `response::exception`. The views point into `pdu`.
 result<response> decode_response(byte_view pdu) noexcept;
 
-/// Size of the PDU that begins with `prefix`, as its function tells; nothing = more bytes are needed to know.
+/// Size of the PDU that begins with `prefix`, as its function determines; `nullopt` = more bytes are needed.
 /// Error: `unknown_function`.
 result<std::optional<std::size_t>> request_size(byte_view prefix) noexcept;
 result<std::optional<std::size_t>> response_size(byte_view prefix) noexcept;

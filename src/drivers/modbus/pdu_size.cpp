@@ -22,7 +22,7 @@ size_result counted_wide(byte_view prefix) noexcept {
     return std::optional<std::size_t>(3U + load_big<std::uint16_t>(&prefix[1]));
 }
 
-/// Function 2B/0E: the answer's objects stand one behind the other, each with its length.
+/// Function 2B/0E: the answer's objects follow each other, each with its length.
 size_result device_id_size(byte_view prefix) noexcept {
     constexpr std::size_t objects_at = 7;
     if (prefix.size() < 2) return std::optional<std::size_t>{};

@@ -6,7 +6,7 @@
 
 namespace penstock::modbus {
 
-/// What a whole frame says, for people: `#12 unit 1 read holding registers 0…9 (10)`.
+/// The content of a whole frame, human-readable: `#12 unit 1 read holding registers 0…9 (10)`.
 std::string describe_frame(framing wire, direction d, byte_view bytes);
 
 std::string describe_request(const request& r);

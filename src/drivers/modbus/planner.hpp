@@ -22,15 +22,15 @@ struct plan_rules {
 };
 
 /// A network's round trip costs more than all that fits into one answer. On a serial line of `baud` it is the
-/// request, the answer's frame, two silent intervals and 5 ms in the device.
-/// Source of the frame sizes and the 3.5 character times of silence: Modbus over Serial Line V1.02, 2.5.1.
+/// request, the answer's frame, two idle intervals and 5 ms in the device.
+/// Source of the frame sizes and the 3.5 idle character times: Modbus over Serial Line V1.02, 2.5.1.
 std::uint32_t cost_of_network_request() noexcept;
 std::uint32_t cost_of_serial_request(unsigned baud) noexcept;
 
-/// The requests that bring `wanted`, in order of unit, area and address; see driver::plan.
+/// The requests that read `wanted`, in order of unit, area and address; see driver::plan.
 ///
 /// A gap between two points is read along if its bytes cost less than another request. A point is never cut: one that
-/// alone is above a limit stands alone in its batch. An offset counts registers or bits from the batch's first.
+/// alone is above a limit has a batch of its own. An offset counts registers or bits from the batch's first.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);
 

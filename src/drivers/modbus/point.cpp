@@ -20,8 +20,7 @@ void apply_options(const option_map& options, layout& how) {
 
 std::optional<fault> parse_suffix(const address& a, layout& how) {
     if (is_bits(a.where)) {
-        if (a.suffix)
-            return fault{"plc_address", "a coil or a discrete input has no bits: nothing may stand behind a dot"};
+        if (a.suffix) return fault{"plc_address", "a coil or a discrete input has no bits: no dot is allowed"};
         return std::nullopt;
     }
     if (how.type.element == element_type::boolean) {
@@ -64,7 +63,7 @@ std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const p
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "Modbus devices do not tell types: a data type is needed"};
+    if (from.type.empty()) return fault{"data_type", "Modbus devices do not report types: a data type is needed"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto where = parse_address(from.address);
@@ -85,12 +84,12 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (auto wrong = parse_suffix(*where, out.how)) return *wrong;
     if (!is_whole_number(type->element)) {
         if (from.options.contains("bcd") && out.how.is_bcd) {
-            return fault{"options.bcd", "only whole numbers stand in BCD, from SByte to UInt64"};
+            return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};
         }
         out.how.is_bcd = false;
     }
     if (rules.is_bus && out.unit == 0) {
-        return fault{"plc_address", "on a serial line unit 0 is a broadcast that nobody answers; use 1 to 247"};
+        return fault{"plc_address", "on a serial line unit 0 is a broadcast without a response; use 1 to 247"};
     }
     const std::uint32_t size = is_bits(out.where) ? type->elements() : registers_of(out.how);
     if (auto wrong = fault_of_size(*where, size, rules)) return *wrong;

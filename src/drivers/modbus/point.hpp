@@ -11,13 +11,13 @@
 
 namespace penstock::modbus {
 
-/// What a device's options say about each of its points.
+/// What a device's options define for each of its points.
 struct point_rules {
     std::uint8_t unit = 1;
     std::uint16_t max_registers = max_read_registers;
     std::uint16_t max_coils = max_read_bits;
-    bool is_bus = false;    ///< a serial line: unit 0 is a broadcast that nobody answers
-    layout default_layout;  ///< orders and encoding where the tag says nothing
+    bool is_bus = false;    ///< a serial line: unit 0 is a broadcast without a response
+    layout default_layout;  ///< orders and encoding where the tag sets none
 };
 
 /// A point as it is asked for: parsed once, used each scan.

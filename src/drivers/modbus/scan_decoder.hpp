@@ -8,9 +8,9 @@
 
 namespace penstock::modbus {
 
-/// Turns the answers of a scan into values of points and hands them on.
+/// Decodes the answers of a scan into values of points and forwards them.
 ///
-/// Lifecycle: one call of `read`; all that is referred to outlives it. `values` only grows, so that it is reused.
+/// Lifecycle: one call of `read`; all references outlive it. `values` only grows, so that it is reused.
 class scan_decoder final : public response_handler {
 public:
     scan_decoder(const framer& wire, const std::vector<point>& points, std::vector<point_value>& values,

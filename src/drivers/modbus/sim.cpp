@@ -13,7 +13,7 @@ constexpr milliseconds rtu_gap{50};
 constexpr milliseconds ascii_gap{1000};  // Modbus over Serial Line V1.02, 2.5.2.1
 const sim_faults no_faults;
 
-/// The exception that the faults give this request before the unit sees it; 0 = none, nothing = silence.
+/// The exception that the faults give this request before the unit sees it; 0 = none, `nullopt` = no response.
 std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
     const auto code = static_cast<std::uint8_t>(r.code);
     if (f.exception != 0) return f.exception;
@@ -63,7 +63,7 @@ std::uint8_t unit_of(std::uint8_t asked, sim_faults::unit_fault fault) noexcept 
     return asked;
 }
 
-/// What the MBAP length field says instead of the truth.
+/// What the MBAP length field contains instead of the right length.
 std::size_t length_of(byte_view pdu, sim_faults::length_fault fault) noexcept {
     const std::size_t right = 1 + pdu.size();
     const bool is_exception = (pdu[0] & 0x80U) != 0;
@@ -76,7 +76,7 @@ std::size_t length_of(byte_view pdu, sim_faults::length_fault fault) noexcept {
     return right;
 }
 
-/// Reads tell more bytes than they bring; functions 15 and 16 echo a larger quantity.
+/// Reads announce more bytes than they carry; functions 15 and 16 echo a larger quantity.
 void spoil_count(byte_buffer& pdu) noexcept {
     const auto code = static_cast<function>(pdu[0]);
     const bool is_write = code == function::write_coils || code == function::write_registers;
@@ -107,7 +107,7 @@ void sim::broadcast(byte_view pdu) {
     }
 }
 
-/// Leaves the answer in `pdu_`; empty = silence.
+/// Leaves the answer in `pdu_`; empty = no response.
 void sim::respond_into_pdu(const unit_ref& to, byte_view pdu, const sim_faults& f) {
     pdu_.clear();
     const auto code = static_cast<function>(pdu[0]);

@@ -37,10 +37,10 @@ public:
     sim_unit* unit(std::uint8_t id) noexcept { return units_[id].get(); }
     sim_faults& faults(std::uint8_t id) noexcept { return faults_[id]; }
 
-    /// How requests to units that do not exist are answered over MBAP: an exception, 0 = silence.
+    /// How requests to units that do not exist are answered over MBAP: an exception, 0 = no response.
     void set_unknown_unit(std::uint8_t exception) noexcept { unknown_unit_ = exception; }
 
-    /// As `sim_session::serve`: all connections are alike.
+    /// As `sim_session::serve`: all connections are the same.
     result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out);
 
     std::unique_ptr<sim_session> accept() override;
@@ -72,11 +72,11 @@ private:
     std::vector<std::uint8_t> ids_;
     std::array<std::unique_ptr<sim_unit>, 256> units_;
     std::array<sim_faults, 256> faults_;
-    std::array<unsigned, 256> turns_{};  // requests since a unit's fault came last
+    std::array<unsigned, 256> turns_{};  // requests since a unit's fault was applied last
     std::uint8_t first_ = 0;
     std::uint8_t unknown_unit_ = 0x0B;
     byte_buffer scratch_;  // a decoded ASCII frame
-    byte_buffer pdu_;      // the answer at hand
+    byte_buffer pdu_;      // the current answer
 };
 
 }  // namespace penstock::modbus

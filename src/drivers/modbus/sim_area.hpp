@@ -23,7 +23,7 @@ constexpr std::optional<area> parse_area_code(std::string_view text) noexcept {
     return static_cast<area>(found - area_codes.begin());
 }
 
-/// Bits that take a byte each as they go over the wire, and back.
+/// Converts bits that use a byte each to the form on the wire, and back.
 inline void append_packed(byte_buffer& out, byte_view bits) {
     const auto begin = out.size();
     out.resize(begin + (bits.size() + 7) / 8);

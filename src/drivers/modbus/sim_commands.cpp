@@ -8,7 +8,7 @@
 #include "drivers/modbus/sim_fault_line.hpp"
 #include "drivers/modbus/sim_profile.hpp"
 
-// How a simulated device is furnished and what its control port says to it.
+// How a simulated device is set up, and the commands of its control port.
 
 namespace penstock::modbus {
 
@@ -94,7 +94,7 @@ checked<said> sim::make_fault(sim_arguments line) {
     return said("");
 }
 
-/// `set 1 hr 10 1234 …`: raw words or bits from that address on; signals there stand still.
+/// `set 1 hr 10 1234 …`: raw words or bits from that address on; signals there stop.
 checked<said> sim::set_raw(sim_arguments line) {
     const auto where = parse_place(line);
     if (!where) return fault{"set", std::string(address_help)};

@@ -9,8 +9,8 @@
 
 namespace penstock::modbus {
 
-/// What a simulated unit does wrong beside what any link may. Every field may change while it runs; as made, nothing
-/// is wrong.
+/// The faults of a simulated unit in addition to those of any link. Every field may change while it runs; initially
+/// there are none.
 struct sim_faults : sim_link_faults {
     /// Requests that touch these places are refused.
     struct refused_range {
@@ -24,7 +24,7 @@ struct sim_faults : sim_link_faults {
     std::optional<refused_range> range;
     std::uint16_t max_registers = 125;  ///< larger requests are refused …
     std::uint16_t max_coils = 2000;
-    std::uint8_t size_refusal = 2;  ///< … with this exception, 0 = silence
+    std::uint8_t size_refusal = 2;  ///< … with this exception, 0 = no response
     std::bitset<256> lacks;         ///< functions answered with exception 1
 
     enum class transaction_fault { right, wrong, swapped, fixed };

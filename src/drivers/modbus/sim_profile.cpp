@@ -38,7 +38,7 @@ sim_range read_range(sim_fields in) {
     return r;
 }
 
-/// Places that a signal takes: registers of a number; of a text those asked for, or what the longest one needs.
+/// Places that a signal uses: registers of a number; of a text those asked for, or what the longest one needs.
 std::uint32_t size_of(const sim_typed_wave& reported, area where, std::uint16_t registers) {
     if (is_bits(where)) return 1;
     if (reported.type != element_type::string)

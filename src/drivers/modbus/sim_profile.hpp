@@ -25,11 +25,11 @@ struct units_profile {
     std::optional<unit> any;             ///< the one for all other unit numbers
 };
 
-/// Reads a profile; the fault names the place (`units[0].signals[2].shape`). Nothing: it is not one with units but of
+/// Reads a profile; the fault names the place (`units[0].signals[2].shape`). `nullopt`: it is not one with units but of
 /// the format that all protocols have.
 checked<std::optional<units_profile>> parse_units_profile(std::string_view json);
 
-/// What a unit is like when no profile says anything of it: 10,000 zeros in each area, or all 65,536 places telling
+/// The content of a unit that no profile describes: 10,000 zeros in each area, or all 65,536 places with
 /// their own address.
 sim_unit_plan plain_unit(sim_fill with);
 

@@ -120,7 +120,7 @@ sim_unit::exception_code sim_unit::identify(byte_view asked, response& a) {
     auto from = identity_.lower_bound(asked[2]);
     const bool is_known = from != identity_.end() && from->first == asked[2];
     if (code == 4 && !is_known) return no_address;
-    if (!is_known || from->first >= end) from = identity_.begin();  // 6.21: begins anew when there is no such object
+    if (!is_known || from->first >= end) from = identity_.begin();  // 6.21: starts again when the object does not exist
 
     scratch_.assign({mei, code, 0x83, 0, 0, 0});
     for (; from != identity_.end() && from->first < end; ++from) {

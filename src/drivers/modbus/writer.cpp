@@ -13,7 +13,7 @@ request read_request(const point& from) noexcept {
     return {.code = read_function(from.where), .start = from.start, .count = from.size};
 }
 
-/// Value of a point in the answer to its own reading request; nothing if the bytes make none.
+/// Value of a point in the answer to its own reading request; `nullopt` if the bytes contain none.
 std::optional<value> decode_point(const point& p, byte_view data) {
     value v;
     if (is_bits(p.where)) {
@@ -75,8 +75,8 @@ io::awaitable<result<>> writer::write_registers(const point& to, const byte_buff
     co_return co_await send_with_fallback(to, data, habits.lacks_single_register, habits.lacks_many_registers);
 }
 
-/// Changes some bits of registers. Reading and writing back is safe among our own conversations only: the device may
-/// change the other bits in between, which is why the mask write comes first.
+/// Changes some bits of registers. Reading and writing back is safe against other requests of the gateway only: the
+/// device may change the other bits in between, which is why the mask write comes first.
 io::awaitable<result<>> writer::write_masked(const point& to, register_image image) {
     bool was_silent = false;
     if (to.size == 1 && may_mask(to.unit)) {
@@ -90,7 +90,7 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
         was_silent = done.error() == driver_errc::write_timeout;
         const bool has_other_way = settings_.masking == mask_write::automatic;
         if (!has_other_way || (!was_silent && !is_missing_function(done.error()))) {
-            // Where silence ends the link there is no asking again now; the next write goes the other way.
+            // If a timeout closes the link, another request is impossible now; the next write uses the other way.
             if (has_other_way && done.error() == driver_errc::write_cut_off)
                 capabilities_of(to.unit).lacks_mask_write = true;
             co_return done.error();
@@ -167,7 +167,7 @@ io::awaitable<result<>> writer::send_many(const point& to, const byte_buffer& da
     co_return result<>{};
 }
 
-/// The device has taken the write: a point that cannot be read back is no error of the write.
+/// The device has accepted the write: a point that cannot be read back is no error of the write.
 io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     const auto answered = co_await ask(from.unit, read_request(from));
     if (!answered) co_return std::nullopt;
@@ -184,7 +184,7 @@ io::awaitable<result<response>> writer::ask(std::uint8_t unit, request what) {
     co_return framer_.response_to(frame_, *answered);
 }
 
-/// Sends a request that changes the device; without an answer nobody knows whether it did.
+/// Sends a request that changes the device; without an answer it is unknown whether it did.
 io::awaitable<result<response>> writer::send(const point& to, request what) {
     const auto answered = co_await ask(to.unit, what);
     if (answered || is_exception(answered.error()) || answered.error() == driver_errc::link_closed) co_return answered;

@@ -15,12 +15,11 @@ enum class mask_write { automatic, always, never };
 
 /// Writes values into a device and reads them back, with the functions that each unit has.
 ///
-/// One register goes out by function 6, more by 16, one coil by 5, more by 15; where a unit answers "illegal function"
-/// the other of the pair is taken and remembered. Bits of a register go out by the mask write (22); where the unit
-/// refuses it, or does not answer it but the next request, by reading the register, changing the bits and writing it
-/// back.
-/// Lifecycle: as long as the conversation. Thread: the device's loop; calls never overlap, also not with its reads.
-/// Limits: 123 registers or 1,968 coils a write, 121 with function 23.
+/// One register is written by function 6, more by 16, one coil by 5, more by 15; where a unit answers "illegal
+/// function" the other of the pair is used from then on. Bits of a register are written by the mask write (22); where
+/// the unit refuses it, or does not answer it but the next request, by reading the register, changing the bits and
+/// writing it back. Lifecycle: as long as the conversation. Thread: the device's loop; calls never overlap, also not
+/// with its reads. Limits: 123 registers or 1,968 coils a write, 121 with function 23.
 class writer {
 public:
     struct settings {
@@ -34,7 +33,7 @@ public:
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
-    /// One request beside the scans; its answer's views live until the next call. Errors: the exception answered;
+    /// One request between the scans; its answer's views live until the next call. Errors: the exception answered;
     /// io::errc::timed_out while the link lives; those of `framer::response_to`; everything else needs a new link.
     io::awaitable<result<response>> ask(std::uint8_t unit, request what);
 

@@ -15,7 +15,7 @@ using penstock::fuzz::require;
 
 namespace {
 
-/// The PDU written again; empty if it says nothing that we know.
+/// The PDU written again; empty if its function is unknown.
 byte_buffer written_again(direction d, byte_view pdu) {
     byte_buffer out;
     if (d == direction::request) {

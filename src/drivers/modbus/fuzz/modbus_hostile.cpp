@@ -1,4 +1,4 @@
-// A Modbus device that answers what it likes: drivers/fuzz/hostile_talk.hpp says what must hold all the same.
+// A Modbus device with arbitrary answers: drivers/fuzz/hostile_talk.hpp defines what must hold nevertheless.
 
 #include "drivers/fuzz/hostile_talk.hpp"
 #include "drivers/modbus/driver.hpp"

@@ -57,7 +57,7 @@ TEST(address, refuses_what_is_none) {
     }
 }
 
-TEST(address, says_what_was_expected) {
+TEST(address, faults_name_what_was_expected) {
     const auto a = parse_address("D100");
     ASSERT_FALSE(a.has_value());
     EXPECT_NE(a.error().message.find("\"D100\" is not a Modbus address"), std::string::npos);

@@ -60,7 +60,7 @@ byte_buffer hex(std::string_view text) {
 
 }  // namespace
 
-TEST(codec, reads_every_vector_as_its_source_says) {
+TEST(codec, reads_every_vector_as_its_source_defines) {
     for (const auto& file : files) {
         const auto lines = vectors(file.name);
         ASSERT_FALSE(lines.empty()) << file.name;
@@ -97,7 +97,7 @@ TEST(codec, reads_and_writes_the_examples_of_the_specification) {
     }
 }
 
-TEST(codec, tells_the_size_of_every_example_from_its_first_bytes) {
+TEST(codec, finds_the_size_of_every_example_from_its_first_bytes) {
     for (const auto& v : vectors("pdu")) {
         const auto size = v.direction == '>' ? request_size(v.bytes) : response_size(v.bytes);
         ASSERT_TRUE(size.has_value() && size->has_value()) << v.name;
@@ -137,7 +137,7 @@ TEST(codec, survives_every_change_of_one_byte) {
     }
 }
 
-TEST(codec, never_takes_an_rtu_or_ascii_frame_with_one_byte_changed) {
+TEST(codec, never_accepts_an_rtu_or_ascii_frame_with_one_byte_changed) {
     for (const auto& file : {files[1], files[2]}) {
         for (const auto& v : vectors(file.name)) {
             for (std::size_t at = 0; at < v.bytes.size(); ++at) {
@@ -151,7 +151,7 @@ TEST(codec, never_takes_an_rtu_or_ascii_frame_with_one_byte_changed) {
     }
 }
 
-TEST(codec, takes_the_answers_that_faulty_devices_are_known_for) {
+TEST(codec, accepts_the_known_answers_of_faulty_devices) {
     for (const auto& v : vectors("quirks")) {
         byte_buffer scratch;
         const auto found = find(framing::mbap, direction::response, v.bytes, scratch);
@@ -162,7 +162,7 @@ TEST(codec, takes_the_answers_that_faulty_devices_are_known_for) {
     }
 }
 
-TEST(codec, leaves_the_frame_behind_an_exception_of_wrong_length_alone) {
+TEST(codec, does_not_change_the_frame_after_an_exception_of_wrong_length) {
     const auto bytes = hex("00 04 00 00 00 04 01 84 02 00 05 00 00 00 05 01 03 02 00 0a");
     byte_buffer scratch;
     const auto first = find(framing::mbap, direction::response, bytes, scratch);
@@ -185,7 +185,7 @@ TEST(codec, finds_coalesced_frames_one_after_the_other) {
     }
 }
 
-TEST(codec, takes_a_frame_of_260_bytes) {
+TEST(codec, accepts_a_frame_of_260_bytes) {
     byte_buffer registers(250, 0x5A);
     byte_buffer bytes;
     auto begin = begin_frame(framing::mbap, bytes, 1, 1);
@@ -217,7 +217,7 @@ TEST(codec, refuses_an_rtu_frame_with_a_wrong_checksum) {
     EXPECT_EQ(next_rtu_frame(direction::response, hex("01 83 02 c0 f2")).error(), errc::bad_checksum);
 }
 
-TEST(codec, refuses_an_rtu_answer_whose_length_nothing_tells) {
+TEST(codec, refuses_an_rtu_answer_of_undefined_length) {
     EXPECT_EQ(next_rtu_frame(direction::response, hex("01 55 02 c0 f2")).error(), errc::unknown_function);
     EXPECT_EQ(next_rtu_frame(direction::response, hex("01 2b 0d c0 f2")).error(), errc::unknown_function);
 }
@@ -226,7 +226,7 @@ TEST(codec, refuses_an_rtu_answer_longer_than_a_frame) {
     EXPECT_EQ(next_rtu_frame(direction::response, hex("01 18 ff ff")).error(), errc::frame_too_long);
 }
 
-TEST(codec, takes_an_rtu_request_of_unknown_function_as_a_whole) {
+TEST(codec, reads_an_rtu_request_of_unknown_function_as_a_whole) {
     byte_buffer bytes = hex("01 55 aa");
     append_little(bytes, crc16(bytes));
     const auto found = next_rtu_frame(direction::request, bytes);

@@ -105,7 +105,7 @@ TEST(options, describe_the_serial_line) {
     EXPECT_LT(o.plan.request_cost, cost_of_network_request());
 }
 
-TEST(options, keep_the_silence_between_rtu_frames_on_a_serial_line) {
+TEST(options, keep_the_idle_time_between_rtu_frames_on_a_serial_line) {
     EXPECT_EQ(parsed_options({{"transport", "rtu"}}).pipeline.turnaround, milliseconds{5}) << "3.6 ms at 9600 Bd";
     EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"baud", "115200"}}).pipeline.turnaround, milliseconds{2});
     EXPECT_EQ(parsed_options({{"transport", "rtu"}, {"turnaround_ms", "50"}}).pipeline.turnaround, milliseconds{50});
@@ -113,7 +113,7 @@ TEST(options, keep_the_silence_between_rtu_frames_on_a_serial_line) {
     EXPECT_EQ(parsed_options({{"transport", "rtu_over_tcp"}}).pipeline.turnaround, milliseconds{0});
 }
 
-TEST(options, allow_several_requests_only_where_their_answers_are_told_apart) {
+TEST(options, allow_several_requests_only_where_their_answers_are_distinguishable) {
     EXPECT_EQ(fault_of({{"pipeline", "2"}, {"transport", "rtu"}}), "options.pipeline");
     EXPECT_EQ(fault_of({{"pipeline", "2"}, {"transport", "ascii_over_tcp"}}), "options.pipeline");
     EXPECT_EQ(fault_of({{"pipeline", "2"}, {"ignore_transaction_id", "true"}}), "options.pipeline");
@@ -121,7 +121,7 @@ TEST(options, allow_several_requests_only_where_their_answers_are_told_apart) {
     EXPECT_EQ(fault_of({{"pipeline", "2"}, {"transport", "udp"}}), "");
 }
 
-TEST(options, take_only_a_port_that_is_one) {
+TEST(options, accept_only_a_valid_port) {
     for (const auto* port : {"0", "65536", "x"}) {
         auto opc = opc_with({});
         opc.opc_agent_port = port;
@@ -134,7 +134,7 @@ TEST(options, take_only_a_port_that_is_one) {
     EXPECT_EQ(parse_options(opc)->endpoint.port, 1502);
 }
 
-TEST(driver, tells_the_field_at_fault_of_a_point) {
+TEST(driver, reports_the_field_at_fault_of_a_point) {
     const auto modbus = make_modbus();
     EXPECT_FALSE(modbus->check_point(opc_with({}), {"40001", "Int16", {}}).has_value());
     EXPECT_EQ(modbus->check_point(opc_with({}), {"x", "Int16", {}})->field, "plc_address");
@@ -142,7 +142,7 @@ TEST(driver, tells_the_field_at_fault_of_a_point) {
     EXPECT_EQ(modbus->check_point(opc_with({{"transport", "rtu"}}), {"0!40001", "Int16", {}})->field, "plc_address");
 }
 
-TEST(driver, plans_good_points_and_leaves_faulty_ones_and_holes_out) {
+TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     io::asio::io_context loop;
     const auto made = make_modbus()->make(opc_with({}), {.loop = loop.get_executor()});
     driver& device = *made.value();

@@ -19,7 +19,7 @@ struct seen_request {
     std::uint16_t count = 0;
 };
 
-/// A device with one bank of registers and one of coils that answers what arrives on its link, unless told otherwise.
+/// A device with one bank of registers and one of coils that answers what arrives on its link, unless set otherwise.
 /// Register n holds n until it is written.
 class fake_device {
 public:

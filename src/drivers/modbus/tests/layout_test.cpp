@@ -68,7 +68,7 @@ TEST(layout, a_plain_word_decoded_in_place_is_what_decode_registers_makes_of_it)
     }
 }
 
-TEST(layout, what_is_no_plain_word_is_left_to_decode_registers) {
+TEST(layout, what_is_no_plain_word_is_for_decode_registers) {
     const auto bytes = *parse_hex("00 01");
     value v;
     for (const char* type : {"Boolean", "SByte", "Byte", "Int32", "Float", "UInt16[2]", "String"})
@@ -82,7 +82,7 @@ TEST(layout, what_is_no_plain_word_is_left_to_decode_registers) {
     EXPECT_TRUE(is_empty(v));
 }
 
-TEST(layout, orders_the_bytes_of_32_and_64_bits_alike) {
+TEST(layout, orders_the_bytes_of_32_and_64_bits_in_the_same_way) {
     const auto in_order = [](std::string_view type, byte_order order) {
         layout how = of(type);
         how.order = order;
@@ -219,7 +219,7 @@ TEST(layout, converts_texts_from_and_to_the_encoding_of_the_device) {
     EXPECT_EQ(decoded(how, "e9 00 00 00 00 00"), message(driver_errc::bad_text));
 }
 
-TEST(layout, takes_byte_strings_as_they_are) {
+TEST(layout, keeps_byte_strings_unchanged) {
     layout how = text_of("ByteString", 3);
     EXPECT_EQ(decoded(how, "00 01 02 ff"), "AAEC");
     EXPECT_EQ(encoded(how, "AAEC"), "00 01 02 00");

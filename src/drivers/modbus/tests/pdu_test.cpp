@@ -36,7 +36,7 @@ TEST(pdu, answers_impossible_quantities_with_exception_3) {
     EXPECT_EQ(refusal_of("17 00 00 00 00 00 00 00 01 02 00 00"), errc::illegal_value);
 }
 
-TEST(pdu, takes_the_largest_quantities) {
+TEST(pdu, accepts_the_largest_quantities) {
     EXPECT_FALSE(refusal_of("03 00 00 00 7d"));
     EXPECT_FALSE(refusal_of("01 00 00 07 d0"));
     EXPECT_FALSE(refusal_of("04 ff 83 00 7d"));
@@ -55,7 +55,7 @@ TEST(pdu, refuses_a_byte_count_that_disagrees_with_the_quantity) {
     EXPECT_EQ(refusal_of("17 00 03 00 02 00 14 00 02 02 00 ff"), errc::illegal_value);
 }
 
-TEST(pdu, takes_only_ff00_and_0000_for_a_coil) {
+TEST(pdu, accepts_only_ff00_and_0000_for_a_coil) {
     EXPECT_EQ(refusal_of("05 00 01 00 01"), errc::illegal_value);
     EXPECT_FALSE(refusal_of("05 00 01 00 00"));
 }
@@ -75,7 +75,7 @@ TEST(pdu, refuses_an_answer_whose_size_disagrees) {
     EXPECT_EQ(fault_of_response("55 00"), errc::unknown_function);
 }
 
-TEST(pdu, takes_an_echo_of_function_16_with_a_wrong_count) {
+TEST(pdu, accepts_an_echo_of_function_16_with_a_wrong_count) {
     const auto a = decode_response(*parse_hex("10 00 01 00 04"));
     ASSERT_TRUE(a.has_value());
     EXPECT_EQ(a->count, 4);
@@ -110,7 +110,7 @@ TEST(device_id, refuses_what_is_no_identification_request) {
     EXPECT_EQ(decode_device_id_request(*parse_hex("0e 04 02")).value().object, 2);
 }
 
-TEST(pdu_text, tells_people_what_a_frame_says) {
+TEST(pdu_text, describes_the_content_of_a_frame) {
     const auto text = [](direction d, std::string_view bytes) {
         return describe_frame(framing::mbap, d, *parse_hex(bytes));
     };

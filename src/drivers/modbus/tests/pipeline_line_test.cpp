@@ -5,7 +5,7 @@ namespace penstock::modbus {
 
 using namespace test;
 
-TEST(conversation_line, ends_after_a_silence_where_a_late_answer_could_not_be_told) {
+TEST(conversation_line, ends_after_a_timeout_where_a_late_answer_is_not_distinguishable) {
     for (const auto& s : {rtu_over_tcp, ascii_over_tcp, without_ids}) {
         talk t(s);
         t.device.silent_units = {1};
@@ -13,7 +13,7 @@ TEST(conversation_line, ends_after_a_silence_where_a_late_answer_could_not_be_to
         t.add_batch(2, 0x20);
         EXPECT_EQ(t.read(), driver_errc::response_timeout);
         EXPECT_EQ(t.lines, lines{"0: " + silence});
-        EXPECT_EQ(t.read(), driver_errc::response_timeout) << "until it is attached anew";
+        EXPECT_EQ(t.read(), driver_errc::response_timeout) << "until it is attached again";
         EXPECT_TRUE(t.lines.empty());
         t.pipeline.attach(t.device.make_stream());
         t.device.silent_units.clear();
@@ -37,7 +37,7 @@ TEST(conversation_line, empties_the_input_before_each_request_where_answers_carr
     for (const auto& s : {serial_rtu, rtu_over_tcp, ascii_over_tcp, without_ids}) {
         talk t(s);
         t.device.send_registers(0, 1, 0x70, 2);
-        t.device.on_request = [&](const seen_request& r) {  // twice, and the second is not taken for the next answer
+        t.device.on_request = [&](const seen_request& r) {  // twice, and the second is not used as the next answer
             t.device.send_registers(r.transaction, 1, r.start, r.count);
             return false;
         };
@@ -60,7 +60,7 @@ TEST(conversation_line, skips_noise_before_an_answer_on_a_serial_line) {
     EXPECT_EQ(t.lines, lines{"0: 00 10 00 11"});
 }
 
-TEST(conversation_line, asks_once_more_when_noise_broke_the_answer_on_a_serial_line) {
+TEST(conversation_line, repeats_a_request_whose_answer_was_corrupted_on_a_serial_line) {
     talk t(serial_rtu);
     int broken = 1;
     t.device.on_request = [&](const seen_request&) {

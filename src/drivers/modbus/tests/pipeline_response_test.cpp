@@ -61,7 +61,7 @@ TEST(conversation_answer, drops_the_answer_of_another_unit) {
     EXPECT_EQ(t.lines, lines{"0: 00 10 00 11"});
 }
 
-TEST(conversation_answer, takes_units_0_and_255_while_one_request_is_under_way) {
+TEST(conversation_answer, accepts_units_0_and_255_while_one_request_is_in_flight) {
     for (const std::uint8_t unit : {std::uint8_t{0}, std::uint8_t{255}}) {
         talk t;
         t.device.on_request = [&](const seen_request& r) {
@@ -74,7 +74,7 @@ TEST(conversation_answer, takes_units_0_and_255_while_one_request_is_under_way) 
     }
 }
 
-TEST(conversation_answer, takes_no_unit_0_while_several_requests_are_under_way) {
+TEST(conversation_answer, accepts_no_unit_0_while_several_requests_are_in_flight) {
     talk t(pipelined(2));
     t.device.on_request = [&](const seen_request& r) {
         t.device.send_registers(r.transaction, 0, r.start, r.count);
@@ -99,7 +99,7 @@ TEST(conversation_answer, drops_the_answer_of_another_function) {
     EXPECT_EQ(t.lines, lines{"0: 00 10 00 11"});
 }
 
-TEST(conversation_answer, reports_an_answer_with_another_number_of_bytes_and_goes_on) {
+TEST(conversation_answer, reports_an_answer_with_another_number_of_bytes_and_continues) {
     talk t;
     t.device.on_request = [&](const seen_request& r) {
         if (r.start == 0x10) t.device.send_registers(r.transaction, 1, r.start, 3);
@@ -124,7 +124,7 @@ TEST(conversation_answer, reports_an_exception_with_its_code) {
     EXPECT_EQ(t.lines, (lines{"0: exception 02 illegal data address", "1: 00 20 00 21"}));
 }
 
-TEST(conversation_answer, goes_on_with_other_units_after_a_silence_and_asks_the_silent_one_no_more) {
+TEST(conversation_answer, continues_with_other_units_after_a_timeout_and_skips_the_one_without_a_response) {
     for (const auto& s : {transport{}, serial_rtu}) {
         talk t(s);
         t.device.silent_units = {2};
@@ -140,7 +140,7 @@ TEST(conversation_answer, goes_on_with_other_units_after_a_silence_and_asks_the_
     }
 }
 
-TEST(conversation_answer, asks_a_unit_no_more_that_its_gateway_calls_silent) {
+TEST(conversation_answer, skips_a_unit_that_does_not_respond_to_its_gateway) {
     talk t;
     t.device.on_request = [&](const seen_request& r) {
         t.device.link->arrive(t.device.frame_of(r.transaction, r.unit, {.code = r.code, .exception = 0x0B}));
@@ -169,7 +169,7 @@ TEST(conversation_answer, empties_nothing_where_answers_carry_a_transaction) {
     EXPECT_EQ(t.device.link->discards, 0U);
 }
 
-TEST(conversation_answer, takes_swapped_and_fixed_transaction_ids_where_told_to) {
+TEST(conversation_answer, accepts_swapped_and_fixed_transaction_ids_with_the_option) {
     talk t(without_ids);
     t.device.on_request = [&](const seen_request& r) {
         const auto swapped = static_cast<std::uint16_t>((r.transaction << 8U) | (r.transaction >> 8U));

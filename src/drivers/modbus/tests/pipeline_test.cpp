@@ -5,7 +5,7 @@ namespace penstock::modbus {
 
 using namespace test;
 
-TEST(conversation, brings_each_batch_its_own_answer) {
+TEST(conversation, returns_each_batch_its_own_answer) {
     for (const auto& s : {transport{}, pipelined(16), rtu_over_tcp, ascii_over_tcp, serial_rtu}) {
         talk t(s);
         for (std::uint16_t i = 0; i < 3; ++i)
@@ -15,7 +15,7 @@ TEST(conversation, brings_each_batch_its_own_answer) {
     }
 }
 
-TEST(conversation, takes_answers_in_pieces_of_any_size) {
+TEST(conversation, accepts_answers_in_pieces_of_any_size) {
     for (const auto& s : {transport{}, pipelined(4), rtu_over_tcp, ascii_over_tcp, serial_rtu}) {
         for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
             talk t(s);
@@ -70,7 +70,7 @@ TEST(conversation, sends_one_request_a_datagram_and_skips_datagrams_that_are_non
     EXPECT_EQ(t.device.link->written.size(), 3U);
 }
 
-TEST(conversation, asks_beside_the_scans) {
+TEST(conversation, sends_requests_between_the_scans) {
     talk t;
     const auto a = run(t.hand.ask(1, {.code = function::read_holding_registers, .start = 5, .count = 1}));
     ASSERT_TRUE(a.has_value());
@@ -82,7 +82,7 @@ TEST(conversation, asks_beside_the_scans) {
     EXPECT_EQ(run(t.hand.ask(1, {.code = function::write_coil})).error(), io::errc::timed_out);
 }
 
-TEST(conversation, shows_what_passes_to_whoever_traces) {
+TEST(conversation, reports_frames_to_the_trace) {
     struct log final : frame_log {
         bool wants_frames() const noexcept override { return true; }
         void frame(direction d, byte_view bytes, std::string meaning) override {
@@ -98,7 +98,7 @@ TEST(conversation, shows_what_passes_to_whoever_traces) {
     EXPECT_TRUE(run(t.hand.ask(1, {.code = function::read_holding_registers, .start = 5, .count = 1})));
     EXPECT_EQ(log.lines,
               (lines{"0 12 #1 unit 1 read holding registers 5…5 (1)", "1 13 #77 unit 1 read holding registers: 4 bytes",
-                     "2 0 dropped: answers no request under way", "1 11 #1 unit 1 read holding registers: 2 bytes"}));
+                     "2 0 dropped: answers no request in flight", "1 11 #1 unit 1 read holding registers: 2 bytes"}));
 }
 
 }  // namespace penstock::modbus

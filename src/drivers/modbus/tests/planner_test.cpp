@@ -39,7 +39,7 @@ using lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST(planner, brings_neighbours_by_one_request) {
+TEST(planner, reads_neighbours_by_one_request) {
     planned_device d;
     for (const auto* a : {"hr2", "hr0", "hr1"})
         d.add(a);
@@ -163,7 +163,7 @@ TEST(planner, reads_overlapping_points_once) {
     EXPECT_EQ(d.text(), lines{"unit 1 holding 0…10 (11 registers, 4 points)"});
 }
 
-TEST(planner, leaves_holes_and_unknown_points_out) {
+TEST(planner, skips_holes_and_unknown_points) {
     planned_device d;
     d.add("hr0");
     d.points.push_back(point{});

@@ -33,7 +33,7 @@ TEST(point, takes_its_size_from_type_and_length) {
     EXPECT_EQ(made("00001", "Boolean[2000]").size, 2000);
 }
 
-TEST(point, takes_the_units_and_orders_of_the_device_unless_told_otherwise) {
+TEST(point, uses_the_units_and_orders_of_the_device_unless_set_otherwise) {
     point_rules rules;
     rules.unit = 9;
     rules.default_layout.order = byte_order::cdab;
@@ -48,7 +48,7 @@ TEST(point, takes_the_units_and_orders_of_the_device_unless_told_otherwise) {
     EXPECT_TRUE(made("hr0", "Int16", {{"byte_order_16", "BA"}}, rules).how.has_swapped_bytes);
 }
 
-TEST(point, leaves_bcd_of_the_device_to_whole_numbers) {
+TEST(point, applies_bcd_of_the_device_to_whole_numbers_only) {
     point_rules rules;
     rules.default_layout.is_bcd = true;
     EXPECT_TRUE(made("hr0", "UInt16", {}, rules).how.is_bcd);

@@ -36,7 +36,7 @@ TEST(sim_fault_line, sets_each_fault_by_its_name) {
     EXPECT_EQ(f.every, 10U);
 }
 
-TEST(sim_fault_line, takes_back_one_or_all) {
+TEST(sim_fault_line, removes_one_or_all) {
     EXPECT_FALSE(after({"silent on", "silent off"}).is_silent);
     EXPECT_FALSE(after({"cut 5", "cut off"}).cut_at);
     EXPECT_TRUE(after({"lacks 6", "lacks none"}).lacks.none());
@@ -56,7 +56,7 @@ TEST(sim_fault_line, an_exception_is_for_all_requests_or_for_a_range) {
     EXPECT_EQ(f.range->last, 9U);
 }
 
-TEST(sim_fault_line, a_bad_line_changes_nothing_and_says_what_was_expected) {
+TEST(sim_fault_line, a_bad_line_changes_nothing_and_names_what_was_expected) {
     for (const std::string_view line : {"", "bogus", "silent", "silent maybe", "delay -1", "delay x", "exception 0",
                                         "exception 2 hr 5", "exception 2 xx 5 9", "max_registers 16 never", "lacks 6,x",
                                         "cut -1", "transaction left", "byte_count off", "every x"}) {

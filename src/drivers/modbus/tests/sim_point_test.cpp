@@ -55,7 +55,7 @@ TEST_F(places, a_bit_of_a_register_leaves_its_neighbours) {
     EXPECT_EQ(raw("get 1 hr 3"), std::to_string(0xFFEF));
 }
 
-TEST_F(places, a_moved_place_stands_still_once_somebody_has_written) {
+TEST_F(places, a_moved_place_stops_after_a_write) {
     const auto place = find("hr8", "Int16");
     place->set_signal(std::int64_t{5});
     EXPECT_EQ(raw("get 1 hr 8"), "5");

@@ -16,7 +16,7 @@ std::string fault_of(std::string_view json) {
     return p ? "none" : to_string(p.error());
 }
 
-TEST(sim_profile, the_files_that_ship_are_good) {
+TEST(sim_profile, the_shipped_files_are_valid) {
     for (const char* name : {"own_address", "moving"}) {
         std::ifstream file(std::string(PENSTOCK_SOURCE_DIR) + "/src/drivers/modbus/sim_profiles/" + name + ".json");
         const std::string text(std::istreambuf_iterator<char>(file), {});

@@ -23,7 +23,7 @@ protected:
         sim_.add_unit(2, small_plan());
     }
 
-    /// The answer to one request given in hexadecimal, in hexadecimal; `last_` is what became of it.
+    /// The answer to one request given in hexadecimal, in hexadecimal; `last_` is its outcome.
     std::string ask(std::string_view request) {
         byte_buffer out;
         const auto bytes = parse_hex(request).value();
@@ -79,7 +79,7 @@ TEST_F(device, function_23_writes_before_it_reads) {
     EXPECT_EQ(ask("0001 0000 000f 01 17 0003 0002 0004 0002 04 00ff 00fe"), "00 01 00 00 00 07 01 17 04 00 07 00 ff");
 }
 
-TEST_F(device, tells_its_identity_all_at_once_or_one_object) {
+TEST_F(device, returns_its_whole_identity_or_one_object) {
     EXPECT_EQ(ask("0001 0000 0005 01 2b 0e 01 00"),
               "00 01 00 00 00 17 01 2b 0e 01 83 00 00 03 00 04 41 43 4d 45 01 02 50 31 02 03 31 2e 32");
     EXPECT_EQ(ask("0001 0000 0005 01 2b 0e 04 05"), "00 01 00 00 00 0f 01 2b 0e 04 83 00 00 01 05 05 6d 6f 64 65 6c");
@@ -106,7 +106,7 @@ TEST_F(device, serves_the_small_serial_functions) {
     EXPECT_EQ(ask("0001 0000 0002 01 11"), "00 01 00 00 00 0f 01 11 0c 41 43 4d 45 2d 50 31 2d 31 2e 32 ff");
 }
 
-TEST_F(device, refuses_as_chapter_7_tells) {
+TEST_F(device, refuses_as_chapter_7_defines) {
     EXPECT_EQ(ask("0001 0000 0002 01 63"), "00 01 00 00 00 03 01 e3 01") << "unknown function";
     EXPECT_EQ(ask("0001 0000 0006 01 03 0000 0000"), "00 01 00 00 00 03 01 83 03") << "quantity 0";
     EXPECT_EQ(ask("0001 0000 0006 01 03 0000 007e"), "00 01 00 00 00 03 01 83 03") << "quantity 126";
@@ -128,7 +128,7 @@ TEST_F(device, needs_more_for_every_strict_prefix) {
     }
 }
 
-TEST_F(device, an_unknown_unit_is_refused_or_silent_and_0_and_255_are_the_first) {
+TEST_F(device, an_unknown_unit_refuses_or_does_not_respond_and_0_and_255_are_the_first) {
     EXPECT_EQ(ask("0001 0000 0006 09 03 0000 0001"), "00 01 00 00 00 03 09 83 0b");
     sim_.set_unknown_unit(0);
     EXPECT_EQ(ask("0001 0000 0006 09 03 0000 0001"), "");
@@ -136,7 +136,7 @@ TEST_F(device, an_unknown_unit_is_refused_or_silent_and_0_and_255_are_the_first)
     EXPECT_EQ(ask("0001 0000 0006 00 03 0000 0001"), "00 01 00 00 00 05 00 03 02 00 07");
 }
 
-TEST_F(rtu_device, serves_frames_with_crc_and_is_silent_for_other_units) {
+TEST_F(rtu_device, serves_frames_with_crc_and_does_not_respond_for_other_units) {
     EXPECT_EQ(ask("01 03 00 0a 00 03 25 c9").substr(0, 26), "01 03 06 00 07 00 07 00 07");
     byte_buffer other{9, 3, 0, 0, 0, 1};
     append_little(other, crc16(other));
@@ -166,7 +166,7 @@ TEST_F(ascii_device, serves_frames_with_lrc) {
 constexpr std::string_view read_one = "0001 0000 0006 01 03 0000 0001";
 constexpr std::string_view read_bad = "0001 0000 0006 01 03 0fff 0001";
 
-TEST_F(device, faults_spoil_what_their_name_says) {
+TEST_F(device, faults_have_the_effect_of_their_name) {
     auto& f = sim_.faults(1);
     const auto once = [&](auto set, std::string_view request = read_one) {
         f = {};
@@ -191,7 +191,7 @@ TEST_F(device, faults_spoil_what_their_name_says) {
     EXPECT_EQ(once([&] {}), "00 01 00 00 00 05 01 03 02 00 07");
 }
 
-TEST_F(device, faults_of_time_and_connection_are_told_to_the_carrier) {
+TEST_F(device, faults_of_time_and_connection_are_passed_to_the_carrier) {
     auto& f = sim_.faults(1);
     f.delay = milliseconds(30);
     f.late = milliseconds(70);
@@ -231,7 +231,7 @@ TEST_F(device, every_nth_request_meets_the_faults) {
     EXPECT_EQ(pattern, "aasaas");
 }
 
-TEST_F(device, tells_the_kind_of_each_request_and_whether_it_was_refused) {
+TEST_F(device, reports_the_kind_of_each_request_and_whether_it_was_refused) {
     ask(read_one);
     EXPECT_TRUE(last_.is_request);
     EXPECT_FALSE(last_.is_refused);

@@ -75,7 +75,7 @@ TEST(writer, writes_one_coil_by_function_5_and_more_by_15_and_reads_back) {
     EXPECT_EQ(b.functions(), (codes{15, 1}));
 }
 
-TEST(writer, takes_the_other_function_where_a_device_has_only_one_and_remembers) {
+TEST(writer, uses_the_other_function_where_a_device_has_only_one_and_remembers) {
     bench b;
     b.device.lacks = {function::write_register, function::write_coil};
     EXPECT_EQ(b.write("hr5", "Int16", "1"), "1");
@@ -104,7 +104,7 @@ TEST(writer, fails_with_the_devices_word_where_it_has_neither) {
     b.device.lacks = {function::write_register, function::write_registers};
     EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
     EXPECT_EQ(b.write("hr6", "Int16", "1"), "exception 01 illegal function");
-    EXPECT_EQ(b.functions(), (codes{6, 16})) << "nothing is remembered of it";
+    EXPECT_EQ(b.functions(), (codes{6, 16})) << "no result of it is stored";
 }
 
 TEST(writer, changes_a_bit_by_the_mask_write) {
@@ -129,7 +129,7 @@ TEST(writer, reads_changes_and_writes_back_where_a_device_lacks_the_mask_write) 
     EXPECT_EQ(b.device.register_at(7), 0xF01E);
 }
 
-TEST(writer, leaves_the_other_bits_of_several_registers_alone) {
+TEST(writer, does_not_change_the_other_bits_of_several_registers) {
     bench b;
     b.device.registers[7] = 0x1234;
     b.device.registers[8] = 0x5678;
@@ -147,7 +147,7 @@ TEST(writer, writes_all_bits_of_a_register_without_reading_it) {
     EXPECT_EQ(b.device.register_at(7), 0x8001);
 }
 
-TEST(writer, writes_and_reads_back_by_function_23_where_told_to) {
+TEST(writer, writes_and_reads_back_by_function_23_with_the_option) {
     bench b(framing::mbap, {.uses_read_write = true});
     EXPECT_EQ(b.write("hr6", "Float", "1.5"), "1.5");
     EXPECT_EQ(b.functions(), codes{23});
@@ -181,7 +181,7 @@ TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
     EXPECT_EQ(b.write("hr0", "Int16[123]", ones(123)), ones(123));
 }
 
-TEST(writer, says_that_nobody_knows_when_the_answer_does_not_come) {
+TEST(writer, reports_an_unknown_outcome_when_the_answer_does_not_arrive) {
     bench b;
     b.device.silent_units = {1};
     EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_timeout));
@@ -189,7 +189,7 @@ TEST(writer, says_that_nobody_knows_when_the_answer_does_not_come) {
     EXPECT_EQ(b.functions(), codes{6}) << "a write is never repeated";
 }
 
-TEST(writer, says_that_nobody_knows_when_the_link_ends) {
+TEST(writer, reports_an_unknown_outcome_when_the_link_ends) {
     bench b;
     b.device.on_request = [&](const seen_request&) {
         b.device.link->hang_up();
@@ -210,14 +210,14 @@ TEST(writer, is_done_even_if_the_place_cannot_be_read_back) {
     EXPECT_EQ(b.device.register_at(5), 1);
 }
 
-TEST(writer, knows_that_nothing_was_written_when_only_the_reading_before_failed) {
+TEST(writer, reports_no_unknown_outcome_when_only_the_reading_before_failed) {
     bench b;
     b.device.lacks = {function::mask_write_register, function::read_holding_registers};
     EXPECT_EQ(b.write("hr5.1", "Boolean", "1"), "exception 01 illegal function");
     EXPECT_EQ(b.functions(), (codes{22, 3}));
 }
 
-TEST(writer, takes_echoes_that_are_none_and_leaves_the_verdict_to_the_read_back) {
+TEST(writer, accepts_wrong_echoes_because_the_read_back_decides) {
     bench b;
     b.device.on_request = [&](const seen_request& r) {
         const auto echo = [&](const response& a) {
@@ -230,7 +230,7 @@ TEST(writer, takes_echoes_that_are_none_and_leaves_the_verdict_to_the_read_back)
     };
     b.device.registers = {{6, 0x3FC0}, {7, 0}};
     EXPECT_EQ(b.write("hr6", "Float", "1.5"), "1.5");
-    EXPECT_EQ(b.write("co5", "Boolean", "true"), "false") << "the device did not take it";
+    EXPECT_EQ(b.write("co5", "Boolean", "true"), "false") << "the device did not apply it";
 }
 
 TEST(writer, writes_in_the_order_of_the_tag) {
@@ -273,7 +273,7 @@ TEST(identity, ends_with_a_device_that_never_ends) {
     EXPECT_EQ(b.device.seen.size(), 16U);
 }
 
-TEST(writer, a_device_that_is_silent_to_function_22_has_its_register_changed_from_then_on) {
+TEST(writer, after_no_response_to_function_22_the_register_is_read_and_changed) {
     bench b;
     b.device.on_request = [](const seen_request& r) { return r.code == function::mask_write_register; };
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
@@ -283,7 +283,7 @@ TEST(writer, a_device_that_is_silent_to_function_22_has_its_register_changed_fro
     EXPECT_EQ(b.functions(), (codes{3, 6, 3})) << "remembered";
 }
 
-TEST(writer, a_device_that_is_silent_to_everything_is_not_thought_to_lack_function_22) {
+TEST(writer, a_device_without_any_response_is_not_assumed_to_lack_function_22) {
     bench b;
     b.device.on_request = [](const seen_request&) { return true; };
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_timeout));
@@ -292,7 +292,7 @@ TEST(writer, a_device_that_is_silent_to_everything_is_not_thought_to_lack_functi
     EXPECT_EQ(b.functions(), (codes{22, 3}));
 }
 
-TEST(writer, where_silence_ends_the_link_the_next_write_goes_the_other_way) {
+TEST(writer, where_a_timeout_ends_the_link_the_next_write_uses_the_other_way) {
     bench b(framing::rtu);
     b.device.on_request = [](const seen_request& r) { return r.code == function::mask_write_register; };
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_cut_off));
