@@ -11,25 +11,25 @@
 
 namespace penstock {
 
-/// Where one point's bytes stand in the answer to a batch; `offset` counts in the driver's own unit.
+/// Where one point's bytes are in the answer to a batch; `offset` counts in the driver's own unit.
 struct batch_slot {
     point_index point = 0;
     std::uint32_t offset = 0;
 };
 
-/// One request of a scan: the points it brings, and the request as it goes out, encoded once and not per scan.
+/// One request of a scan: the points it reads, and the encoded request, encoded once and not per scan.
 struct batch {
     std::uint32_t station = 0;      ///< unit behind the link that answers (Modbus unit id, …)
     std::uint32_t kind = 0;         ///< class of request that shares a size limit (Modbus function)
     std::uint32_t size = 0;         ///< size in what that limit counts (registers, coils, items)
-    std::uint32_t ticket = 0;       ///< the caller's own number; drivers leave it alone
+    std::uint32_t ticket = 0;       ///< the caller's own number; drivers do not change it
     bool has_gaps = false;          ///< asks for something between its points that no point needs
     bool is_on_demand = false;      ///< asked outside the schedule: what the device has now, not what it has sent
     std::vector<batch_slot> slots;  ///< in address order, so that it can be halved
     byte_buffer request;            ///< without what changes per send, such as a transaction id
 };
 
-/// Largest sizes that the device has been seen to take, by station and kind. Learned, asked by planners.
+/// Largest sizes that the device has accepted, by station and kind. Measured; read by planners.
 class size_limits {
 public:
     std::uint32_t of(std::uint32_t station, std::uint32_t kind, std::uint32_t default_value) const noexcept;
@@ -50,7 +50,7 @@ public:
     /// The answer to `b`, decoded. The span is the driver's and is used again after the call.
     virtual void on_values(const batch& b, std::span<const point_value> values, steady_time asked) = 0;
 
-    /// The device answered `b` with a refusal (remedy `device_refused`) or was silent (`io::errc::timed_out`)
+    /// The device answered `b` with a refusal (remedy `device_refused`) or did not respond (`io::errc::timed_out`)
     /// while the link itself stays usable.
     virtual void on_failure(const batch& b, const error_code& why, steady_time asked) = 0;
 };

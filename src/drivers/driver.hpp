@@ -27,12 +27,12 @@ class certificate_store;
 
 namespace penstock {
 
-/// What a write that the device took came to.
+/// The outcome of a write that the device accepted.
 struct write_outcome {
     std::optional<value> actual;  ///< what was read back; absent where the protocol has no read-back
 };
 
-/// What a device driver is given by its owner.
+/// What a device driver gets from its owner.
 struct device_context {
     io::executor loop;
     frame_log* log = nullptr;                          ///< never null when given by the engine; outlives the driver
@@ -49,27 +49,27 @@ public:
     virtual ~driver() = default;
 
     /// Parses the points, replacing all earlier ones; a point's place is its index. One with an empty address is a
-    /// hole that is never asked for. A point that cannot be gets its fault in the answer (same length, empty = well).
+    /// hole that is never read. Returns one entry for each point: the fault, or empty if the point is valid.
     virtual std::vector<std::optional<fault>> set_points(std::span<const point_config> points) = 0;
 
-    /// Pure: the batches that bring `points`, in address order, no batch above `limits`.
+    /// Pure: returns the batches that read `points`, in address order, none larger than `limits`.
     virtual std::vector<batch> plan(std::span<const point_index> points, const size_limits& limits) const = 0;
 
     /// Moves when `plan` would answer otherwise for the same points: after a negotiation, a new program in the device.
     virtual std::uint64_t plan_generation() const noexcept { return 0; }
 
-    /// The type that the device tells of a point configured without one; nothing while it is not known.
+    /// The type that the device reports for a point configured without one; `nullopt` while it is not known.
     virtual std::optional<data_type> type_of(point_index) const { return std::nullopt; }
 
-    /// `unit 1 holding 0…124 (125 registers, 10 points)`: for people.
+    /// `unit 1 holding 0…124 (125 registers, 10 points)`: human-readable.
     virtual std::string describe(const batch& b) const = 0;
 
     virtual io::awaitable<result<>> open(steady_time deadline) = 0;
     virtual void close() noexcept = 0;
 
     /// Asks for the batches in order, several at a time where the protocol allows. `timeouts[i]` is how long batch i
-    /// may take. Returns an error only when the link must be opened anew; batches not reported by then were not
-    /// answered. `should_yield` is asked between requests: true ends the call early and well.
+    /// may take. Returns an error only when the link must be reopened; batches not reported until then were not
+    /// answered. `should_yield` is asked between requests: true ends the call early without an error.
     virtual io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                          batch_sink& sink, const std::function<bool()>& should_yield) = 0;
 
@@ -79,15 +79,15 @@ public:
     /// The device's own words on what it is (vendor, model, version); empty when it has none.
     virtual io::awaitable<result<std::string>> identify() = 0;
 
-    /// What the device has, where its protocol tells. Error: `driver_errc::cannot_browse`.
+    /// What the device has, if its protocol supports browsing. Error: `driver_errc::cannot_browse`.
     virtual io::awaitable<result<browse_page>> browse(const browse_query& query);
 
-    /// True: the device sends its values of its own accord to the gateway's ingest. Such a driver is never opened, read
-    /// or written, `ingest` brings its values.
+    /// True: the device sends its values unsolicited to the gateway's ingest. Such a driver is never opened, read
+    /// or written, `ingest` delivers its values.
     virtual bool is_passive() const noexcept { return false; }
 
-    /// What a posted document brings: `{"values":[{"tag_id" or "address","value","ts","quality"}…]}`, or the device's
-    /// own document, read as an answer is. The fault says why nothing of it can be used. Neither waits nor sends.
+    /// Values of a posted document: `{"values":[{"tag_id" or "address","value","ts","quality"}…]}`, or the device's
+    /// own document, read as an answer is. The fault: why no value of it can be used. Neither waits nor sends.
     virtual checked<ingested> ingest(byte_view document);
 };
 
@@ -103,14 +103,14 @@ public:
     /// Checks one point against the protocol and the OPC's options. The fault's field is the tag's field.
     virtual std::optional<fault> check_point(const opc_config& opc, const point_config& point) const = 0;
 
-    /// Options are checked against the schema before; what is left are faults across them and of the address.
+    /// Options are checked against the schema before; what remains are faults across them and of the address.
     virtual checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const = 0;
 
     /// The port in force: the OPC's own, that of its URL, or the standard one of its transport. 0: it has none, as on a
     /// serial line, or the options are wrong.
     virtual std::uint16_t port(const opc_config&) const { return 0; }
 
-    /// Whether such a device tells what it has, so that `browse` brings addresses for tags.
+    /// Whether such a device can be browsed, so that `browse` returns addresses for tags.
     virtual bool can_list(const opc_config&) const { return false; }
 
     /// Devices that answer a call to all, sorted by address. Error: `driver_errc::cannot_discover`, the network's.

@@ -12,9 +12,9 @@ public:
         switch (static_cast<driver_errc>(code)) {
             case driver_errc::link_closed: return "no link is open";
             case driver_errc::response_timeout:
-                return "no answer in time, and a late one could not be told from the next";
+                return "no answer in time, and a late one could not be distinguished from the next";
             case driver_errc::response_too_long: return "the answer does not end within the largest frame";
-            case driver_errc::bad_response: return "the answer is not built as the protocol says";
+            case driver_errc::bad_response: return "the answer does not conform to the protocol";
             case driver_errc::write_timeout:
                 return "no answer to the write in time: unknown whether the device took it";
             case driver_errc::write_cut_off:

@@ -4,12 +4,12 @@
 
 namespace penstock {
 
-/// What any driver may find wrong, beside the codes of its own devices.
+/// What any driver may find wrong, in addition to the codes of its own devices.
 enum class driver_errc {
     link_closed = 1,    ///< asked while no link is open
-    response_timeout,   ///< no answer in time, and a late one could not be told from the next
+    response_timeout,   ///< no answer in time, and a late one could not be distinguished from the next
     response_too_long,  ///< no end within the largest frame
-    bad_response,       ///< the answer is not built as the protocol says, or is of another size than asked for
+    bad_response,       ///< the answer does not conform to the protocol, or is of another size than asked for
     write_timeout,      ///< a write was sent, the answer did not come in time
     write_cut_off,      ///< a write was sent, then the link ended
     not_writable,       ///< this place can only be read
@@ -18,7 +18,7 @@ enum class driver_errc {
     text_too_long,      ///< a text has more bytes than its place
     wrong_alternative,  ///< the value is not of the point's type
     cannot_browse,      ///< the protocol cannot list what a device has
-    no_such_node,       ///< browsing below something that is not there
+    no_such_node,       ///< browsing below a node that does not exist
     cannot_discover,    ///< the protocol has no call to all devices
 };
 

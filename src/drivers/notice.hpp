@@ -7,14 +7,14 @@
 
 namespace penstock {
 
-/// Takes what a device was found to do that its people should know of; said once. A `frame_log` may be one.
+/// Receives what a device was found to do and its operators should know; reported once. A `frame_log` may be one.
 class notice_taker {
 public:
     virtual ~notice_taker() = default;
     virtual void notice(std::string text) = 0;
 };
 
-/// Tells who logs, if it wants to know. `log` may be null.
+/// Notifies `log` if it is a `notice_log`. `log` may be null.
 inline void give_notice(frame_log* log, std::string text) {
     if (auto* taker = dynamic_cast<notice_taker*>(log)) taker->notice(std::move(text));
 }

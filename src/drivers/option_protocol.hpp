@@ -11,7 +11,7 @@
 
 namespace penstock {
 
-/// What one protocol brings whose options become one `Options` before anything else is done.
+/// What one protocol supplies whose options become one `Options` before anything else is done.
 template <class Options>
 struct protocol_functions {
     std::string_view type;

@@ -15,7 +15,7 @@ std::vector<option_rule> shared_rules() {
     option_rule password;
     password.name = "password";
     password.hidden = secrecy::whole;
-    password.description = "password; stored encrypted, never given out";
+    password.description = "password; stored encrypted, never returned";
     option_rule discovery;
     discovery.name = "discovery";
     discovery.type = option_rule::kind::boolean;

@@ -13,14 +13,14 @@ namespace penstock {
 /// What options an OPC of one protocol, and a tag of it, may carry.
 ///
 /// schema.json: `{"type","title","default_port","address":{"help","examples":[…]},"options":[rule…],
-/// "tag_options":[rule…]}`, rules as in model/option_rule.hpp. `username`, `password` (secret) and `discovery` belong
-/// to all protocols and are added here.
+/// "tag_options":[rule…]}`, rules as in model/option_rule.hpp. `username`, `password` (secret) and `discovery` are
+/// common to all protocols and are added here.
 class option_schema {
 public:
     /// A broken schema is a bug of the driver: throws std::invalid_argument that names the place.
     static option_schema parse(std::string_view json);
 
-    /// Brings options to their canonical text. One fault for each unknown name (with the nearest known one) or bad
+    /// Converts options to their canonical text. One fault for each unknown name (with the nearest known one) or bad
     /// value; fields are `options.<name>`. Absent options stay absent.
     faults check_options(option_map& options) const;
     faults check_tag_options(option_map& options) const;

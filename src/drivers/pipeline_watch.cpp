@@ -22,7 +22,7 @@ void pipeline_watch::on_response(std::uint32_t number, byte_view request) {
     if (is_proven_) return;
     if (!doubted_.empty() && std::ranges::equal(request, doubted_)) {
         is_single_ = has_finding_ = true;
-        is_proven_ = true;  // there is nothing left to find out
+        is_proven_ = true;  // nothing remains to find out
         return end_doubt();
     }
     if (!doubted_.empty() && ++since_ >= max_doubt) end_doubt();

@@ -7,7 +7,7 @@
 
 namespace penstock {
 
-/// What people are told when a device was found to do that.
+/// The notice for operators when a device was found to do that.
 inline constexpr const char* one_request_a_segment =
     "the device answers one of several requests that reach it together: they are sent one at a time from now on, as "
     "with "
@@ -15,8 +15,8 @@ inline constexpr const char* one_request_a_segment =
 
 /// Finds out whether a device answers all requests that reach it in one segment. Some answer one of them only.
 ///
-/// Until two requests of one segment have been answered, a silent request whose segment had one answer is asked again
-/// alone. If it is answered then, requests go out one at a time from now on; if not, its address is the reason.
+/// Until two requests of one segment have been answered, an unanswered request whose segment had one answer is repeated
+/// alone. If it is answered then, requests are sent one at a time from now on; if not, its address is the reason.
 /// Pure. Steady use allocates nothing.   Limits: three attempts to find out.
 class pipeline_watch {
 public:
@@ -26,12 +26,12 @@ public:
     void on_response(std::uint32_t segment, byte_view request);
 
     enum class verdict {
-        silent,     ///< the silence is the request's own
+        silent,     ///< no response to the request itself
         ask_alone,  ///< do not report it: it is asked again
     };
     verdict on_timeout(std::uint32_t segment, byte_view request);
 
-    /// A new link: what was under way on the old one is not.
+    /// A new link: the old one's requests are no longer in flight.
     void on_open() noexcept { segments_.clear(); }
 
     /// Requests must go out one at a time now.
@@ -48,7 +48,7 @@ private:
     void end_one(segment& s);
     void end_doubt() noexcept;
 
-    std::vector<segment> segments_;  ///< with requests under way
+    std::vector<segment> segments_;  ///< with requests in flight
     std::uint32_t segment_ = 0;
     byte_buffer doubted_;  ///< request that is asked alone
     unsigned since_ = 0;   ///< requests that ended since then

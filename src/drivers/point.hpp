@@ -17,11 +17,11 @@ using point_index = std::uint32_t;
 /// What a driver needs to know of a tag.
 struct point_config {
     std::string address;
-    std::string type;        ///< canonical data type, empty = the protocol tells
+    std::string type;        ///< canonical data type, empty = the protocol reports it
     option_map options;      ///< per-tag options
-    std::string tag_id{};    ///< for protocols in which a device knows its tags by name; empty = not told
+    std::string tag_id{};    ///< for protocols in which a device has names for its tags; empty = not given
     milliseconds period{0};  ///< how often the tag is read; 0 = the OPC's timecycle
-    bool is_new = false;     ///< nothing is known of its value: the last one is wanted even if it was told before
+    bool is_new = false;     ///< its value is unknown: the last one is wanted even if it was reported before
 };
 
 /// One decoded value of an answer.

@@ -71,7 +71,7 @@ void poll_list::begin(const station_list& stations, steady_time now) {
     probe_searched(stations, now);
 }
 
-/// Of a station that is silent at most one point is asked.
+/// Of a station that does not respond at most one point is asked.
 void poll_list::leave_out_silent(const station_list& stations, steady_time now) {
     std::vector<std::uint32_t> probes;
     for (auto& n : nodes_) {
@@ -160,8 +160,8 @@ const batch* poll_list::on_link_lost(steady_time now) {
     return &b;
 }
 
-/// An answer, or a refusal, of its station: what was silent before stands alone in that. Returns how many points are
-/// suspected no more.
+/// An answer, or a refusal, of its station: only the batches without a response before are at fault. Returns how many
+/// points are not suspected any more.
 std::size_t poll_list::on_heard(const batch& b, steady_time now) {
     std::erase(doubts_, b.station);
     if (search_.is_idle()) return 0;
@@ -180,7 +180,7 @@ std::size_t poll_list::on_heard(const batch& b, steady_time now) {
 }
 
 /// Asks for the point that the station answered for last; without one for another of its batches, or a point of the
-/// silent one. False: there is nothing else that could be asked.
+/// unanswered one. False: nothing else exists that could be asked.
 bool poll_list::add_witness(const node& silent, const station_list& stations) {
     const auto station = silent.b.station;
     const auto add = [&](std::optional<batch> b) {
@@ -254,7 +254,7 @@ void poll_list::add_retries(const std::vector<point_index>& due, purpose what) {
         add_node(std::move(b), what);
 }
 
-/// Where all points of a station are searched nothing is planned that could tell whether it answers.
+/// Where all points of a station are searched no batch is planned that could show whether it answers.
 void poll_list::probe_searched(const station_list& stations, steady_time now) {
     for (const auto station : search_.stations()) {
         const auto is_asked = [&](const node& n) { return n.b.station == station; };
@@ -267,7 +267,7 @@ void poll_list::probe_searched(const station_list& stations, steady_time now) {
     }
 }
 
-/// What was not answered last time comes behind all others, one of a station: the one that has waited longest.
+/// What was not answered last time is sent after all others, one of a station: the one that has waited longest.
 void poll_list::put_doubtful_last() {
     struct choice {
         std::size_t index;
@@ -289,7 +289,7 @@ void poll_list::put_doubtful_last() {
     }
 }
 
-/// One request of the search for silent addresses.
+/// One request of the search for addresses without a response.
 void poll_list::add_search(const station_list& stations, steady_time now) {
     if (const auto due = search_.due(now); !due.empty()) {
         for (const auto& b : planner_.plan(due, sizes_.limits()))
@@ -354,7 +354,7 @@ void poll_list::end_search() {
     if (searched_group_) search_.put_back(*std::exchange(searched_group_, {}));
 }
 
-/// Points that went into quarantine in the last scan: in doubt when nothing of their station and kind was answered.
+/// Points that entered quarantine in the last scan: in doubt if no request of their station and kind was answered.
 void poll_list::update_quarantine(steady_time now) {
     if (!std::exchange(has_refusals_, false)) return;
     std::set<std::pair<std::uint32_t, std::uint32_t>> answered;
@@ -369,8 +369,9 @@ void poll_list::update_quarantine(steady_time now) {
     }
 }
 
-/// A silent station is asked for one point: if it takes no more than that, it is heard all the same. Every other time
-/// for the one that it answered for last, else for another each time: it may be the address that is silent.
+/// A station without a response is asked for one point: that works even if it accepts no more than one. Every other
+/// time for the one that it answered for last, else for another each time: the address may be the one without a
+/// response.
 void poll_list::add_probe(std::uint32_t station, const station_list& stations) {
     const auto turn = static_cast<std::size_t>(stations.probes(station));
     if (const auto known = stations.witness(station); known && turn % 2 == 0) {
@@ -384,7 +385,7 @@ void poll_list::add_probe(std::uint32_t station, const station_list& stations) {
         if (nodes_[i].b.station == station) mine.push_back(i);
     }
     const auto& slots = nodes_[mine[turn % mine.size()]].b.slots;
-    constexpr std::size_t stride = 7;  // the next point tried is not beside the last
+    constexpr std::size_t stride = 7;  // the next point tried is not next to the last
     if (auto b = plan_alone(slots[turn / mine.size() * stride % slots.size()].point, station)) {
         add_node(std::move(*b), purpose::probe);
     }
@@ -417,7 +418,7 @@ bool poll_list::learn(steady_time now) {
     return has_learned;
 }
 
-/// What the halves of a refused batch tell. Their own halves are looked at as nodes of their own.
+/// What follows from the halves of a refused batch. Their own halves are checked as nodes of their own.
 bool poll_list::learn_from(const node& n, steady_time now) {
     if (n.parts.empty()) return false;
     const auto is_answered = [&](std::uint32_t part) { return nodes_[part].end == node_state::answered; };
@@ -429,7 +430,7 @@ bool poll_list::learn_from(const node& n, steady_time now) {
     std::uint32_t largest = 0;
     for (std::size_t i = 0; i < n.parts.size(); ++i) {
         const node& part = nodes_[n.parts[i]];
-        // Another kind of request counts its size in something else.
+        // Another kind of request counts its size in another unit.
         if (part.b.kind == n.b.kind) largest = std::max(largest, part.b.size);
         if (i == 0 || !n.b.has_gaps) continue;
         const node& left = nodes_[n.parts[i - 1]];
@@ -445,7 +446,7 @@ bool poll_list::learn_from(const node& n, steady_time now) {
     return true;
 }
 
-/// As `learn_from`, of a batch that was silent.
+/// As `learn_from`, of a batch without a response.
 void poll_list::apply(const silence_search::lesson& l, steady_time now) {
     must_rebuild_ = true;
     if (l.has_gaps && is_gap_between(l.left, l.right)) {

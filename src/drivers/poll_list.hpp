@@ -18,40 +18,40 @@ namespace penstock {
 
 class driver;
 
-/// What one scan of a set of points asks, and what is learned from the answers.
+/// What one scan of a set of points asks, and what its answers show.
 ///
-/// A refused batch is halved, in the same scan, until the address at fault stands alone. That point goes into
+/// A refused batch is halved, in the same scan, until the address at fault is isolated. That point goes into
 /// quarantine: it leaves the scan, costs at most the cut in its batch, and is tried again after `retry_after`. When
 /// both halves of a refused batch answer, the fault lay between them (a gap that must not be read) or in the size
-/// (learned as a limit for all batches of that station and kind). Where a station refuses everything of a kind, the
+/// (then a limit for all batches of that station and kind). Where a station refuses everything of a kind, the
 /// fault is hardly in the addresses: they are asked for together, unsplit, every `suspect_retry`.
 ///
-/// A batch that is not answered is followed by a witness, the point that its station answered for last: only where that
-/// is silent, too, is the station. Otherwise the batch is in doubt: it is asked behind all others, one of a station in
-/// a scan, and searched after its third silence (silence_search.hpp).
+/// After a batch without a response a witness is asked, the point that its station answered for last: if that has no
+/// response either, the station is down. Otherwise the batch is in doubt: it is asked after all others, one of a
+/// station in a scan, and searched after its third timeout (silence_search.hpp).
 ///
 /// Use: `begin`, then while `waiting` is not empty ask for those and report each by `on_response`, `on_refusal` or
-/// `skip`; the next `begin` draws the conclusions. Pure: the time is an argument. A scan in which nothing is learned
-/// allocates nothing. Batches stay where they are until the next `begin` or `set_points`.
+/// `skip`; the next `begin` evaluates them. Pure: the time is an argument. A scan that changes no limit and no
+/// quarantine allocates nothing. Batches stay where they are until the next `begin` or `set_points`.
 class poll_list {
 public:
     /// `planner` and `sizes` must outlive the list; `sizes` may be shared by the lists of one device.
     poll_list(const driver& planner, size_search& sizes, milliseconds retry_after);
 
-    /// Its batches ask for what the device has now, also where the device otherwise sends of its own accord.
+    /// Its batches ask for what the device has now, also where the device otherwise sends unsolicited.
     void set_on_demand() noexcept { is_on_demand_ = true; }
     bool is_on_demand() const noexcept { return is_on_demand_; }
 
-    /// Extra requests in one scan that search for bad addresses; what is left goes on in the next.
+    /// Extra requests in one scan that search for bad addresses; the rest continues in the next.
     static constexpr std::size_t max_search = 256;
     static constexpr milliseconds suspect_retry{2'000};
 
-    /// Plans anew. Points that stay keep their quarantine, except those in `changed`, which are tried at once.
+    /// Plans again. Points that stay keep their quarantine, except those in `changed`, which are tried immediately.
     void set_points(std::vector<point_index> points, std::span<const point_index> changed);
 
     void begin(const station_list& stations, steady_time now);
 
-    /// Points that the last scan read and this one leaves out, for their station has fallen silent.
+    /// Points that the last scan read and this one omits, because their station stopped responding.
     const std::vector<point_index>& left_out() const noexcept { return left_out_; }
 
     /// Batches of this scan that have not been reported, in the order to ask. Valid until the next call of a member.
@@ -63,21 +63,21 @@ public:
     enum class refusal_step {
         quarantined,  ///< all points of the batch are in quarantine now
         searching,    ///< its halves are asked in this scan
-        deferred,     ///< the search goes on in the next scan
+        deferred,     ///< the search continues in the next scan
     };
     refusal_step on_refusal(const batch& b, steady_time now);
 
-    /// No answer to what was asked at `asked`. True: the station is silent, nothing more is asked of it in this scan.
+    /// No answer to what was asked at `asked`. True: the station does not respond; this scan sends it no more requests.
     bool on_timeout(const batch& b, const station_list& stations, steady_time asked, steady_time now);
 
-    /// The link was lost in this scan. The batch that most likely did it; null: one that was silent.
+    /// The link was lost in this scan. The batch that most likely caused it; null: one without a response.
     const batch* on_link_lost(steady_time now);
 
-    /// Asks in vain, as far as is known: a search for silent addresses.
+    /// Probably gets no response: a search for addresses without one.
     bool is_search(const batch& b) const {
         return nodes_[b.ticket].what == purpose::search || nodes_[b.ticket].what == purpose::size;
     }
-    /// Asks for what others of this scan ask for, too: whether its station answers at all, or takes the size.
+    /// Asks for what others of this scan ask for, too: to check if its station responds, or accepts the size.
     bool is_probe(const batch& b) const {
         const auto what = nodes_[b.ticket].what;
         return b.ticket >= planned_ && (what == purpose::probe || what == purpose::witness || what == purpose::size);
@@ -96,7 +96,7 @@ public:
     /// Not again in this scan.
     void skip(const batch& b);
 
-    /// The point was read by other means: it leaves quarantine at the next `begin`.
+    /// The point was read in another way: it leaves quarantine at the next `begin`.
     void release(point_index point);
 
     /// Calls `visit(point)` for each point that scans ask of `station`.
@@ -119,9 +119,9 @@ private:
     enum class purpose : std::uint8_t {
         scan,     ///< planned, or the half of one that was refused
         sample,   ///< of addresses in doubt: not halved
-        probe,    ///< of a silent station
-        witness,  ///< tells whether a station answers at all
-        search,   ///< for addresses that are silent
+        probe,    ///< of a station without a response
+        witness,  ///< shows whether a station responds at all
+        search,   ///< for addresses without a response
         size,     ///< tries whether a larger request is answered
     };
     struct node {
@@ -129,11 +129,11 @@ private:
         node_state end = node_state::waiting;
         purpose what = purpose::scan;
         bool comes_last = false;
-        std::vector<std::uint32_t> parts;  ///< halves that were asked in its place
+        std::vector<std::uint32_t> parts;  ///< halves that were sent in its place
     };
     struct quarantined_point {
         steady_time retry_at;
-        bool is_suspect = false;  ///< nothing of its station and kind was answered: it may not be the address
+        bool is_suspect = false;  ///< no request of its station and kind was answered: it may not be the address
     };
     node& node_of(const batch& b) { return nodes_[b.ticket]; }
     std::uint32_t add_node(batch b, purpose what = purpose::scan);
@@ -176,9 +176,9 @@ private:
     std::optional<silence_search::group> searched_group_;  ///< what this scan's search asks for
     std::uint32_t search_ticket_ = 0;
     size_search::trial size_trial_{};
-    std::vector<std::uint32_t> doubts_;  ///< stations whose witness is asked now
+    std::vector<std::uint32_t> doubts_;  ///< stations whose witness is due now
     std::vector<point_index> left_out_;
-    bool has_last_ = false;  ///< some batches come last
+    bool has_last_ = false;  ///< some batches are sent last
     std::size_t probe_turn_ = 0;
     bool must_rebuild_ = false;
     bool has_refusals_ = false;  ///< since the last `begin`

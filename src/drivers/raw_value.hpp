@@ -9,7 +9,7 @@
 
 namespace penstock {
 
-/// Puts a number where its like stood before, as in each scan but the first, without taking the variant apart.
+/// Replaces a number of the same type, as in each scan but the first, without a new variant alternative.
 template <class T>
 void put(value& into, T number) noexcept {
     if (auto* standing = std::get_if<T>(&into)) {
@@ -23,16 +23,16 @@ void put(value& into, T number) noexcept {
 /// zero. DateTime: ms since 1970. Not for texts. Allocates nothing.
 void load_raw(element_type type, std::uint64_t raw, value& into) noexcept;
 
-/// The bits of a number; nothing when `v` holds another alternative than values of that type do.
+/// The bits of a number; `nullopt` when `v` holds another alternative than values of that type do.
 std::optional<std::uint64_t> raw_of(element_type type, const value& v) noexcept;
 
 /// An array of that size in `into`; its elements keep what they own.
 array& array_in(value& into, std::size_t count);
 
-/// The number whose decimal digits are the nibbles of `digits`; nothing if one is above 9.
+/// The number whose decimal digits are the nibbles of `digits`; `nullopt` if one is above 9.
 std::optional<std::uint64_t> from_bcd(std::uint64_t digits) noexcept;
 
-/// The decimal digits of `number` as nibbles; nothing if they are more than `digits`.
+/// The decimal digits of `number` as nibbles; `nullopt` if they are more than `digits`.
 std::optional<std::uint64_t> to_bcd(std::uint64_t number, std::size_t digits) noexcept;
 
 /// SByte to UInt64.

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t none = ~std::size_t{0};
 constexpr milliseconds close_timeout{500};
 
-/// A line whose other users take turns for so long is not working: each is to keep its time-outs.
+/// If other users hold the line for so long, it is faulty: each must keep its time-outs.
 constexpr std::chrono::minutes line_timeout{2};
 
 io::awaitable<void> send_and_close(std::unique_ptr<io::stream> stream, byte_buffer bytes) {
@@ -55,7 +55,7 @@ request_pipeline::request_pipeline(const frame_rules& rules, const settings& s, 
 void request_pipeline::set_depth(unsigned depth) {
     settings_.depth = settings_.has_ids && settings_.turnaround == milliseconds{0} ? depth : 1;
     pending_.reserve(settings_.depth);
-    // An answer too many of each request still fits beside all that are due.
+    // One extra answer of each request still fits next to all that are due.
     input_.resize(std::max(input_.size(), 2 * settings_.max_frame * settings_.depth));
 }
 
@@ -101,9 +101,9 @@ io::awaitable<result<byte_view>> request_pipeline::ask(byte_view request, millis
     co_return byte_view(response_);
 }
 
-/// Requests of a call that ended with an error: nobody waits for their answers, and what was not sent yet must not be
-/// done after its caller has been told so. Where answers carry no id, the next one cannot be told from theirs; a line
-/// is emptied before each request.
+/// Requests of a call that ended with an error: no caller waits for their answers, and what was not sent yet must not
+/// be executed after the caller got the error. Without ids the next answer looks the same as theirs; a line is emptied
+/// before each request.
 void request_pipeline::drop_leftovers() {
     timed_out_.clear();
     if (pending_.empty()) return;
@@ -164,7 +164,7 @@ void request_pipeline::enqueue(const pending_request& x, std::uint32_t segment) 
     send_part(added);
 }
 
-/// Appends the exchange's request to what goes out, under a new id.
+/// Appends the exchange's request to the output, under a new id.
 void request_pipeline::send_part(in_flight_request& x) {
     const std::size_t begin = output_.size();
     append(output_, x.request);
@@ -185,7 +185,7 @@ void request_pipeline::remove_request(std::size_t index) {
     pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-/// On a line others may have talked before the first request.
+/// On a line other masters may have sent before the first request.
 bool request_pipeline::must_wait() noexcept {
     return settings_.is_serial || (settings_.turnaround > milliseconds{0} && std::exchange(has_sent_, true));
 }
@@ -213,7 +213,7 @@ io::awaitable<result<>> request_pipeline::prepare_line() {
     co_return result<>{};
 }
 
-/// All that one read settles; `due` was its deadline. With nothing under way the line is others' to talk.
+/// Handles all that one read returned; `due` was its deadline. With no request in flight others may use the line.
 result<> request_pipeline::finish_read(const result<std::size_t>& got, steady_time due, response_handler& taker) {
     const auto settled = process_input(got, due, taker);
     if (settings_.is_serial && pending_.empty() && stream_) stream_->release_line();
@@ -272,12 +272,12 @@ result<> request_pipeline::process_frame(byte_view frame, response_handler& take
         if (is_traced) log_->frame(frame_log::direction::note, {}, "dropped: " + std::string(why));
         return result<>{};
     };
-    constexpr std::string_view is_no_response = "answers no request under way";
+    constexpr std::string_view is_no_response = "answers no request in flight";
     const std::size_t index = find(frame);
     if (index == none) return drop(is_no_response);
     auto& asked = pending_[index];
     if (const auto why = rules_.mismatch(asked, frame); !why.empty()) return drop(why);
-    // The request of a second part may stand in the buffer that takes the third one.
+    // The request of a second part may be in the buffer that receives the third one.
     const auto verdict = taker.on_response(asked, frame, asked.next);
     if (!verdict) return verdict.error();
     switch (*verdict) {
@@ -303,7 +303,7 @@ result<> request_pipeline::expire_requests(steady_time due, response_handler& ta
             continue;
         }
         if (settings_.is_serial && has_noise_ && !pending_[i].is_second_try) {
-            // Something answered, and noise broke it: the same request once more.
+            // An answer arrived, corrupted by noise: the same request again.
             pending_[i].is_second_try = true;
             send_part(pending_[i++]);
             continue;
@@ -337,7 +337,7 @@ steady_time request_pipeline::first_deadline() const noexcept {
     return std::ranges::min_element(pending_, {}, &in_flight_request::deadline)->deadline;
 }
 
-/// Where the next bytes go. Of a datagram nothing is left for the next one.
+/// Where the next bytes go. Bytes of a datagram are never kept for the next one.
 std::span<std::uint8_t> request_pipeline::free_input() noexcept {
     if (settings_.is_datagram || input_end_ == input_.size()) input_begin_ = input_end_ = 0;
     return std::span(input_).subspan(input_end_);

@@ -12,27 +12,27 @@
 
 namespace penstock {
 
-/// Requests under way on one link, and the bytes that come back: what all protocols of request and answer share.
+/// Requests in flight on one link, and the bytes received: what all protocols of request and answer share.
 ///
 /// An answer is given to the request whose id it carries and which it matches, all others are dropped, so that a late
-/// answer never becomes another request's value. Where answers carry no id, one request is under way at a time, what
-/// arrived before it is dropped, and a time-out ends the link. A station that was silent is not asked again in the same
-/// call. A device that answers one request a segment is asked one at a time.
+/// answer never becomes another request's value. Where answers carry no id, one request is in flight at a time, what
+/// arrived before it is dropped, and a time-out ends the link. A station that did not respond is not asked again in the
+/// same call. A device that answers one request a segment is asked one at a time.
 ///
-/// A serial line may have other users and is noisy: each request waits for its turn there, bytes before a frame are
-/// skipped, and a request whose answer noise broke is sent once more. A time-out leaves the line as it is.
+/// A serial line may have other users and is noisy: each request waits for its turn, bytes before a frame are
+/// skipped, and a request whose answer was corrupted is sent again. A time-out does not close the line.
 /// Lifecycle: `attach` an open stream; after an error with remedy `reconnect` attach a new one.
-/// Thread: the device's loop; calls never overlap.   Limits: `depth` requests under way, frames of `max_frame`.
+/// Thread: the device's loop; calls never overlap.   Limits: `depth` requests in flight, frames of `max_frame`.
 class request_pipeline {
 public:
     struct settings {
         unsigned depth = 1;  ///< more than 1 only where answers carry ids and there is no turnaround
         bool has_ids = true;
-        std::uint32_t id_mask = 0xFFFF;  ///< ids count up within it, leaving 0 out
+        std::uint32_t id_mask = 0xFFFF;  ///< ids count up within it, without 0
         std::size_t max_frame = 8192;
         bool is_datagram = false;    ///< one frame a datagram
         bool is_serial = false;      ///< a serial line
-        milliseconds turnaround{0};  ///< silence between an answer and the next request, on a line before each
+        milliseconds turnaround{0};  ///< idle time between an answer and the next request, on a line before each
     };
 
     /// `rules` and `log` must outlive the conversation; `log` may be null.
@@ -40,7 +40,7 @@ public:
 
     void attach(std::unique_ptr<io::stream> stream);
     void close() noexcept;
-    /// The same, and tells the device before: `farewell` goes out as it is, nobody waits for its answer.
+    /// The same, and notifies the device before: `farewell` is sent unchanged, its answer is not awaited.
     void close(const io::executor& loop, byte_buffer farewell);
     bool is_open() const noexcept { return stream_ != nullptr; }
 
@@ -51,8 +51,8 @@ public:
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  response_handler& taker, const std::function<bool()>& should_yield);
 
-    /// One request outside a scan. The answer lives until the next call. `timed_out` where a late answer can be told
-    /// from the next one.
+    /// One request outside a scan. The answer lives until the next call. `timed_out` if a late answer is
+    /// distinguishable from the next.
     io::awaitable<result<byte_view>> ask(byte_view request, milliseconds timeout);
 
 private:
@@ -90,7 +90,7 @@ private:
     std::vector<in_flight_request> pending_;
     std::vector<byte_buffer> free_buffers_;  ///< of requests that have ended, for their memory
     std::vector<std::uint32_t> timed_out_;
-    byte_buffer output_;  ///< what goes out next, or is going out
+    byte_buffer output_;  ///< what is sent next, or is being sent
     byte_buffer input_;
     byte_buffer response_;  ///< to the last `ask`
     std::size_t input_begin_ = 0;
@@ -98,7 +98,7 @@ private:
     std::uint32_t next_id_ = 1;
     bool is_desynchronized_ = false;
     bool has_sent_ = false;   ///< since the link came up: the next request keeps the turnaround
-    bool has_noise_ = false;  ///< since the last request bytes came that are no frame
+    bool has_noise_ = false;  ///< since the last request bytes arrived that are no frame
 };
 
 }  // namespace penstock

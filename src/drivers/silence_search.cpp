@@ -62,7 +62,7 @@ bool silence_search::on_heard(std::uint32_t station, steady_time now) {
         group silent = std::move(groups_[i]);
         groups_.erase(groups_.begin() + static_cast<std::ptrdiff_t>(i));
         narrow(std::move(silent), now);
-        i = 0;  // its halves stand in front now
+        i = 0;  // its halves are in front now
     }
     return has_left;
 }
@@ -86,8 +86,8 @@ void silence_search::add_retrial(group g) {
     groups_.push_back(std::move(g));
 }
 
-/// First the other half of what was answered: if it is, too, the size was at fault. As long as nothing was, the
-/// smallest, to learn what is answered at all. Then the largest, of which most is read again soonest.
+/// First the other half of what was answered: if it is, too, the size was at fault. As long as none was, the
+/// smallest, to find out what is answered at all. Then the largest, of which most is read again soonest.
 bool silence_search::comes_before(const group& a, const group& b) const noexcept {
     const auto has_answered_half = [](const group& g) { return g.halves_of != nullptr && g.halves_of->answered > 0; };
     if (a.is_retrial != b.is_retrial) return b.is_retrial;
@@ -129,7 +129,7 @@ void silence_search::release(std::uint32_t station) {
     std::erase_if(groups_, [&](const group& g) { return g.station == station && !g.is_retrial; });
 }
 
-/// Halves that are asked next, or the one address that is silent.
+/// Halves that are asked next, or the one address without a response.
 void silence_search::narrow(group g, steady_time now) {
     if (g.halves_of != nullptr) g.halves_of->has_failed = true;
     if (g.points.size() == 1) {
@@ -170,7 +170,7 @@ bool silence_search::has_next(std::uint32_t station) const {
 }
 
 point_index silence_search::sample(std::size_t turn) const {
-    constexpr std::size_t stride = 7;  // the next one is not beside the last
+    constexpr std::size_t stride = 7;  // the next one is not next to the last
     return std::next(points_.begin(), static_cast<std::ptrdiff_t>(turn * stride % points_.size()))->first;
 }
 

@@ -13,13 +13,13 @@
 
 namespace penstock {
 
-/// Finds the addresses to which a station is silent that answers for others.
+/// Finds the addresses for which a station sends no response although it responds for others.
 ///
-/// A batch that was silent `silences_until_search` times, each time before an answer of its station, leaves the plan.
-/// It is searched by halves, one request a scan, until each address that is silent stands alone; that one is tried
+/// A batch without a response `silences_until_search` times, each time before an answer of its station, leaves the
+/// plan. It is searched by halves, one request a scan, until each address without a response is isolated; it is tried
 /// again after `retry_after`, together with its neighbours. Each request of the search may cost a time-out:
-/// `free_requests` follow each other at once, then they take at most a tenth of the time. Pure: the time is an
-/// argument. Where nothing is silent it costs a look at two empty lists.
+/// `free_requests` follow each other immediately, then they take at most a tenth of the time. Pure: the time is an
+/// argument. If every batch is answered, the cost is a check of two empty lists.
 class silence_search {
 public:
     static constexpr int silences_until_search = 3;
@@ -28,10 +28,10 @@ public:
 
     explicit silence_search(milliseconds retry_after) : retry_after_(retry_after) {}
 
-    /// Both halves of a silent batch were answered: the fault lay between them, or in the size.
+    /// Both halves of an unanswered batch were answered: the fault was between them, or in the size.
     struct lesson {
         std::uint32_t station = 0, kind = 0;
-        std::uint32_t size = 0;     ///< of the silent batch
+        std::uint32_t size = 0;     ///< of the unanswered batch
         std::uint32_t largest = 0;  ///< of its halves, of the same kind; 0 = they were of another
         bool has_gaps = false;
         point_index left = 0, right = 0;  ///< the neighbours where it was cut
@@ -41,8 +41,8 @@ public:
     struct group {
         std::uint32_t station = 0;
         std::vector<point_index> points;  ///< in address order
-        bool is_unheard = false;          ///< was silent, and nothing of the station was answered since
-        bool is_retrial = false;          ///< known to be silent
+        bool is_unheard = false;          ///< had no response, and nor had the station since then
+        bool is_retrial = false;          ///< known to have no response
         std::uint32_t kind = 0, size = 0;
         bool has_gaps = false;
 
@@ -52,22 +52,22 @@ public:
 
     bool is_idle() const noexcept { return silences_.empty() && points_.empty(); }
 
-    /// A batch of the plan was silent.
+    /// A batch of the plan had no response.
     void on_timeout(const batch& b, steady_time now);
     /// A batch of the plan was answered: it is in doubt no more.
     void on_response(const batch& b);
-    /// The station has answered something. True: a batch has left the plan.
+    /// The station has answered a request. True: a batch has left the plan.
     bool on_heard(std::uint32_t station, steady_time now);
 
-    /// In doubt: silent last time. `asked`: when that was.
+    /// In doubt: no response last time. `asked`: when that was.
     bool is_in_doubt(const batch& b, steady_time* asked = nullptr) const;
-    /// Batches that are not planned any more are forgotten.
+    /// Batches that are not planned any more are removed.
     template <class IsPlanned>
     void keep_only(IsPlanned&& is_planned) {
         std::erase_if(silences_, [&](const silence& s) { return !is_planned(s.points.front(), s.points.back()); });
     }
 
-    /// The group to ask next. `can_ask(station)`. Nothing: none now.
+    /// The group to ask next. `can_ask(station)`. `nullopt`: none now.
     template <class CanAsk>
     std::optional<group> take(CanAsk&& can_ask, steady_time now) {
         if (now < next_request_) return std::nullopt;
@@ -98,7 +98,7 @@ public:
 
     /// Points whose time is over, not in a group yet.
     std::vector<point_index> due(steady_time now) const;
-    /// They are asked for together once more.
+    /// They are asked for together again.
     void add_retrial(group g);
 
     bool contains(point_index p) const { return points_.contains(p); }

@@ -115,7 +115,7 @@ std::string sim_fields::path_of(std::string_view name) const {
 }
 
 sim_typed_wave read_wave(sim_fields& in, element_type default_value) {
-    constexpr double max = 1e100;  // leaves room to reckon with
+    constexpr double max = 1e100;  // leaves room to calculate with
     sim_typed_wave reported{default_value, {}};
     sim_wave& w = reported.wave;
     w.kind = read_shape(in);
@@ -127,7 +127,7 @@ sim_typed_wave read_wave(sim_fields& in, element_type default_value) {
     else
         reported.type = type->element;
     if (is_text != (reported.type == element_type::string))
-        in.add_error("type", "the shape text goes with the type String");
+        in.add_error("type", "the shape text requires the type String");
     w.low = in.number("low", w.low, -max, max);
     w.high = in.number("high", reported.type == element_type::boolean ? 1 : w.high, -max, max);
     w.step = in.number("step", w.step, -max, max);

@@ -16,7 +16,7 @@ namespace penstock {
 /// The words of a line of the control port.
 using sim_arguments = std::span<const std::string_view>;
 
-/// What was expected instead of what was said; nothing = it was well.
+/// What was expected instead of what was given; `nullopt` = it was valid.
 using sim_argument_error = std::optional<std::string>;
 
 inline std::string_view word(sim_arguments line, std::size_t i) noexcept {

@@ -9,29 +9,29 @@
 
 namespace penstock {
 
-/// What goes wrong with answers whatever the protocol. As made, nothing does; every field may change at any time.
+/// Faults of answers, the same for all protocols. Initially there are none; every field may change at any time.
 struct sim_link_faults {
     bool is_silent = false;
-    milliseconds delay{0};              ///< before the answer; what comes after waits too
-    milliseconds late{0};               ///< the answer comes so much later, others overtake it
-    std::optional<std::size_t> cut_at;  ///< only so many bytes of the answer leave, then the connection ends
+    milliseconds delay{0};              ///< before the answer; what follows waits too
+    milliseconds late{0};               ///< the answer is sent so much later, others overtake it
+    std::optional<std::size_t> cut_at;  ///< only so many bytes of the answer are sent, then the connection ends
     bool is_doubled = false;            ///< each answer twice
     bool has_garbage = false;           ///< eight bytes FF before each answer
 
     enum class refusal { answered, silent, deaf, hang_up };
-    /// What becomes of the requests that the device would refuse: not answered; not answered, and nothing after them on
+    /// What happens with requests that the device would refuse: not answered; not answered, and nothing after them on
     /// that connection; or the connection ends.
     refusal on_refusal = refusal::answered;
-    bool answers_last_only = false;  ///< of several requests that came together
-    unsigned every = 1;              ///< only each so-manieth request meets what stands above
+    bool answers_last_only = false;  ///< of several requests that arrived together
+    unsigned every = 1;              ///< only every n-th request meets the faults above
 
-    /// Does all that to the answer that begins at `begin` of `out`; without an answer there nothing is done.
+    /// Applies the faults to the answer that begins at `begin` of `out`; no effect without an answer there.
     void corrupt(byte_buffer& out, std::size_t begin, sim_result& served) const;
 };
 
-/// Changes one as a line says: `silent on`, `delay 50`, `late 1500`, `cut 5`, `duplicate on` (or `double`),
-/// `garbage on`, `every 10`, `refusals silent|deaf|hang_up|answered`, `last_only on`; `clear` takes all back. False: it
-/// knows no such name. The fault says what was expected; nothing has changed then.
+/// Changes one as given by a line: `silent on`, `delay 50`, `late 1500`, `cut 5`, `duplicate on` (or `double`),
+/// `garbage on`, `every 10`, `refusals silent|deaf|hang_up|answered`, `last_only on`; `clear` removes all. False: it
+/// has no such name. The fault names what was expected; nothing has changed then.
 checked<bool> set_link_fault(sim_link_faults& f, sim_arguments line);
 
 }  // namespace penstock

@@ -8,7 +8,7 @@
 
 namespace penstock {
 
-/// The word of a place that tells its own address (`sim_fill::own_address`): unit, area and address apart as far as
+/// The word of a place that contains its own address (`sim_fill::own_address`): unit, area and address apart as far as
 /// 16 bits can; within one unit and area every address below 65536 has its own. Areas are numbered by the protocol.
 constexpr std::uint16_t own_address_word(unsigned unit, unsigned area, std::uint64_t address) noexcept {
     return static_cast<std::uint16_t>(address + 10'007U * unit + 20'011U * area);
@@ -20,10 +20,10 @@ bool own_address_bit(unsigned unit, unsigned area, std::uint64_t address) noexce
 /// The places of one area of a simulated device that exist, each of the same width, as their bytes go over the wire:
 /// a read is a copy.
 ///
-/// Limits: spans from `find` are good until the next `add`.   Thread: one.
+/// Limits: spans from `find` are valid until the next `add`.   Thread: one.
 class sim_memory {
 public:
-    /// `width`: bytes a place; 1 for bytes and for bits, which take a byte each.
+    /// `width`: bytes a place; 1 for bytes and for bits, which use a byte each.
     explicit sim_memory(std::size_t width) noexcept : width_(width) {}
 
     /// Makes places exist, with value zero where they did not; ranges that touch become one.
@@ -36,7 +36,7 @@ public:
     /// A client's write of whole places. False: one of them does not exist, nothing was written.
     bool write(std::uint32_t first, byte_view bytes);
 
-    /// Whether a client has written to one of them: signals stand still there.
+    /// Whether a client has written to one of them: signals stop there.
     bool is_written(std::uint32_t first, std::uint32_t count) const noexcept;
 
     std::size_t width() const noexcept { return width_; }

@@ -11,7 +11,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view hole = "{}";  // where the number of one of several addresses stands
+constexpr std::string_view hole = "{}";  // where the number of one of several addresses is inserted
 
 sim_fill read_fill(sim_fields& in) {
     const auto asked = in.text("fill", "zeros");
@@ -32,7 +32,7 @@ void read_signals(sim_fields in, std::vector<sim_signal>& out) {
     const auto options = in.options("options");
     const auto at = address.find(hole);
     if (address.empty()) in.add_error("address", "expected an address");
-    if (count > 1 && at == std::string::npos) in.add_error("address", "several need a {} where their number goes");
+    if (count > 1 && at == std::string::npos) in.add_error("address", "several need a {} in the place of their number");
     for (std::uint32_t i = 0; i < count; ++i) {
         sim_signal s{{address, std::string(to_string(reported.type)), options}, reported.wave};
         if (at != std::string::npos)

@@ -13,10 +13,10 @@ namespace penstock {
 /// What the places of a simulated device hold at the start.
 enum class sim_fill {
     zeros,
-    own_address,  ///< each place a value that tells its own address: a value under the wrong tag shows
+    own_address,  ///< each place a value that contains its own address: a value under the wrong tag is visible
 };
 
-/// What a profile file asks for.
+/// What a profile file specifies.
 struct sim_profile {
     sim_fill fill = sim_fill::zeros;
     std::vector<sim_signal> signals;

@@ -11,7 +11,7 @@ namespace penstock {
 namespace {
 
 constexpr std::int64_t max_walk = 1000;  // steps made up for after a pause
-constexpr double max_full = 9.0e18;      // what 64 bits hold and a double tells
+constexpr double max_full = 9.0e18;      // what 64 bits hold and a double represents
 
 template <class T>
 double clamp_to(double number) noexcept {

@@ -25,16 +25,16 @@ struct sim_wave {
     std::uint32_t seed = 0;          ///< random_walk: the same walk in every run
 };
 
-/// A value of a device that moves by itself.
+/// A value of a device that changes automatically.
 struct sim_signal {
     point_config where;
     sim_wave wave;
 };
 
-/// A wave at work. Pure: the same times give the same values; only a random walk needs them to come in order.
+/// A running wave. Pure: the same times give the same values; only a random walk needs them in order.
 class sim_moving_value {
 public:
-    /// Text goes with the type String, all other shapes with numbers, Boolean and DateTime (ms since 1970).
+    /// Text requires the type String, all other shapes need numbers, Boolean and DateTime (ms since 1970).
     sim_moving_value(sim_wave wave, element_type type);
 
     /// The value at that time since the device's start. Numbers outside the type's range become its nearest.

@@ -9,11 +9,11 @@
 
 namespace penstock {
 
-/// Learns the largest sizes that a device takes, by station and kind of request.
+/// Measures the largest sizes that a device accepts, by station and kind of request.
 ///
 /// What halving finds is too small, often by nearly half: sizes between it and the smallest that was refused are tried
 /// until it is right to a tenth. A day later the size that was refused is tried again, for the device may be another.
-/// Pure: the time is an argument. Kept as long as the device's driver; what it knows may be stored and restored.
+/// Pure: the time is an argument. Lives as long as the device's driver; its results may be stored and restored.
 class size_search {
 public:
     static constexpr int max_trials = 12;
@@ -28,7 +28,7 @@ public:
     };
     const std::vector<limit>& known() const noexcept { return limits_; }
     std::uint64_t changes() const noexcept { return changes_; }  ///< moves when `known` does
-    /// What was known of the same device before. Those that cannot be are left out.
+    /// What was known of the same device before. Invalid entries are skipped.
     void restore(std::vector<limit> known, steady_time now);
 
     /// What planners go by.
@@ -42,7 +42,7 @@ public:
         std::uint32_t taken;  ///< known to be answered
         std::uint32_t size;   ///< to be tried
     };
-    /// What is worth to be tried now; `skip`: that many of them are left out.
+    /// What is worth trying now; `skip`: that many of them are skipped.
     std::optional<trial> next_trial(steady_time now, std::size_t skip = 0) const noexcept;
     /// A request of `size` was answered, or was not.
     void on_trial(const trial& t, std::uint32_t size, bool was_taken, steady_time now);

@@ -9,12 +9,12 @@
 
 namespace penstock {
 
-/// Which stations behind one link answer, and how often a silent one may be asked.
+/// Which stations behind one link respond, and how often one without a response may be asked.
 ///
-/// One lost answer is soon made good: a station that has just fallen silent is probed after `first_probe_delay`. One
-/// that stays silent costs its neighbours at most one request time-out in ten seconds: it is probed every
+/// One lost answer costs little: a station that has just stopped responding is probed after `first_probe_delay`. One
+/// that stays down costs its neighbours at most one request time-out in ten seconds: it is probed every
 /// `probe_interval` with a share of the time-out. One that is slower than that share is found too: every fourth probe
-/// of a slow one, every twelfth of one never heard, has the whole time-out, with a longer pause before and after it. An
+/// of a slow one, every twelfth of one that never answered, has the whole time-out, with a longer pause around it. An
 /// only station has no neighbours: its probes are whole. Pure: the time is an argument.
 class station_list {
 public:
@@ -40,21 +40,22 @@ public:
     /// True: no other station of this link is known.
     bool is_only(std::uint32_t station) const noexcept;
 
-    /// True: it had been silent. `took`: from the request to the answer; `brought`: a point that the answer had.
+    /// True: it had not responded. `took`: from the request to the answer; `brought`: a point that the answer had.
     bool on_response(std::uint32_t station, steady_time::duration took, std::optional<point_index> brought = {});
 
-    /// A point that the station has answered for last: what to ask to learn whether it answers at all.
+    /// A point that the station has answered for last: what to ask to find out whether it responds at all.
     std::optional<point_index> witness(std::uint32_t station) const noexcept;
     /// The points have changed.
     void reset_witnesses() noexcept;
 
-    /// Probes of a silent station so far; 0 = it is not silent.
+    /// Probes of a station without a response so far; 0 = it responds.
     int probes(std::uint32_t station) const noexcept;
 
-    /// A request that went out at `asked` had no answer. Those under way when the station fell silent count once.
+    /// A request that went out at `asked` had no answer. Those in flight when the station stopped responding count
+    /// once.
     void on_timeout(std::uint32_t station, steady_time asked, steady_time now);
 
-    /// The link was opened anew: silent stations may be probed at once.
+    /// The link was reopened: stations without a response may be probed immediately.
     void on_open(steady_time now) noexcept;
 
 private:
@@ -62,7 +63,7 @@ private:
     struct state {
         std::uint32_t station = 0;
         bool is_silent = false;
-        int probes = 0;  ///< since it fell silent
+        int probes = 0;  ///< since it stopped responding
         steady_time silent_since{};
         steady_time::duration slowest = never;  ///< of its answers
         steady_time next_probe{};

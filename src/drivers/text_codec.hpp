@@ -21,7 +21,7 @@ text_encoding parse_text_encoding(std::string_view option) noexcept;
 /// Error: bad_text.
 result<> decode_text(std::string& text, text_encoding from);
 
-/// The bytes of a String in the device's encoding, or those of a ByteString as they are.
+/// The bytes of a String in the device's encoding, or those of a ByteString unchanged.
 /// Errors: text_too_long (more than `max` bytes), bad_text (not expressible), wrong_alternative.
 result<byte_buffer> encode_text(const value& v, text_encoding to, std::size_t max);
 

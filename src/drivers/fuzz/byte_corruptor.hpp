@@ -10,14 +10,14 @@
 
 namespace penstock::fuzz {
 
-/// Spoils answers on their way as the input says, until it is over; then they pass as they are.
+/// Corrupts answers as the input selects, until it is used up; then they pass unchanged.
 class byte_corruptor {
 public:
     explicit byte_corruptor(script& input) : input_(input) {}
 
     bool is_honest = false;  ///< from now on
 
-    /// What arrives instead, in pieces; nothing is silence.
+    /// What arrives instead, in pieces; empty = no response.
     struct arrival {
         std::vector<byte_buffer> pieces;
         bool hangs_up = false;

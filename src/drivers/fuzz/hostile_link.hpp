@@ -1,7 +1,7 @@
 #pragma once
 
 // To be included by one file of a program only: it defines `io::connect` and the clocks, so that the linker takes
-// these and not the libraries'. The link is memory and silence takes no time.
+// these and not the libraries'. The link is memory and a timeout takes no time.
 
 #include <deque>
 #include <memory>
@@ -19,7 +19,7 @@ namespace penstock::fuzz {
 /// The time of the program: moves when something is waited for.
 inline steady_time clock_now{std::chrono::hours(1)};
 
-/// A simulated device whose answers are spoiled on their way as the input says, until it is over; then it is honest.
+/// A simulated device whose answers are corrupted as the input selects, until it is used up; then they are correct.
 class hostile_link {
 public:
     /// A driver that has sent so many requests within one call will not end.
@@ -33,7 +33,7 @@ public:
 
     std::size_t requests = 0;  ///< of the driver's call; the caller resets it
 
-    /// The number of the new connection; 0: nobody is there.
+    /// The number of the new connection; 0: no listener.
     std::uint64_t open() {
         close(connection_);
         talk_ = device_.accept();

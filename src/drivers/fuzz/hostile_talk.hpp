@@ -25,7 +25,7 @@ namespace penstock::fuzz {
 /// One way to be connected to a device of a protocol.
 struct hostile_case {
     option_map options;                                       ///< of the OPC
-    option_map device_options;                                ///< of the simulated device, beside the standard ones
+    option_map device_options;                                ///< of the simulated device, added to the standard ones
     std::vector<std::pair<std::string, std::string>> points;  ///< address and type
     std::string host = "127.0.0.1";
     bool is_datagram = false;
@@ -84,8 +84,8 @@ public:
         if (is_open_) close();
     }
 
-    /// Whatever the device did before: now that it is well, so are the values. They are written anew, for of what it
-    /// told wrongly before it may say "not modified".
+    /// Whatever the device did before: now that it works, the values are right. They are written again, for of what it
+    /// reported wrongly before it may answer "not modified".
     void be_honest() {
         link_.be_honest();
         for (const auto& p : points_)
@@ -126,7 +126,7 @@ private:
         return std::move(*made);
     }
 
-    /// Runs the call to its end. Links are memory, so one that does not end waits for what never comes.
+    /// Runs the call to its end. Links are memory, so one that does not end waits for data that never arrives.
     template <class T>
     T run(io::awaitable<T> what) {
         link_.requests = 0;
@@ -192,7 +192,7 @@ private:
             close();
             return false;
         }
-        if (driver_->plan_generation() != generation) return true;          // the scan begins anew
+        if (driver_->plan_generation() != generation) return true;          // the scan begins again
         const bool has_responses = sink.unsettled().size() < asked.size();  // pipeline_watch doubts beside one only
         for (const auto* b : sink.unsettled())
             require(sink.silent.contains(b->station) || (has_responses && to_ask_alone_-- > 0));
@@ -231,7 +231,7 @@ private:
         if (!page && remedy_of(page.error()) == remedy::reconnect) close();
     }
 
-    /// Somebody traces, so that every frame is described.
+    /// A trace is active, so that every frame is described.
     class listener final : public frame_log {
     public:
         bool wants_frames() const noexcept override { return true; }
@@ -248,11 +248,11 @@ private:
     std::vector<std::pair<std::unique_ptr<sim_point>, value>> held_before_;  ///< what was written
     bool is_open_ = false;
     /// Requests that a driver may leave to the next scan to find out whether the device answers one of a segment only:
-    /// attempts of pipeline_watch, each with all that is under way.
+    /// attempts of pipeline_watch, each with all that is in flight.
     int to_ask_alone_ = 3 * 16;
 };
 
-/// A whole life of a driver with a device that means no good, and then with the same device when it is well. The first
+/// A whole life of a driver with a hostile device, and then with the same device when it works. The first
 /// byte chooses the case.
 inline int talk_to_hostile_device(const hostile_family& of, const std::uint8_t* bytes, std::size_t size) {
     script input(bytes, size);

@@ -52,7 +52,7 @@ public:
     const std::set<const batch*>& unsettled() const noexcept { return open_; }
 
     std::map<point_index, std::string> good;  ///< of the last call: values as texts
-    std::map<point_index, std::string> bad;   ///< and why there is none
+    std::map<point_index, std::string> bad;   ///< and why it does not exist
     std::set<std::uint32_t> silent;           ///< stations
 
 private:

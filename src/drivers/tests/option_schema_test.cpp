@@ -11,7 +11,7 @@ constexpr const char* text = R"({"type":"X","title":"X","default_port":502,
            {"name":"headers","type":"object"}],
 "tag_options":[{"name":"byte_order","type":"choice","values":["ABCD","CDAB"]}]})";
 
-TEST(option_schema, values_come_out_in_their_canonical_text) {
+TEST(option_schema, values_are_returned_in_their_canonical_text) {
     const auto schema = option_schema::parse(text);
     option_map options{{"unit_id", " 7 "}, {"transport", "UDP"}, {"discovery", "1"}, {"headers", "{\"a\":\"b\"}"}};
     EXPECT_TRUE(schema.check_options(options).empty());
@@ -32,7 +32,7 @@ TEST(option_schema, an_unknown_option_names_the_nearest_known_one) {
     EXPECT_NE(faults[0].message.find("unit_id"), std::string::npos);
 }
 
-TEST(option_schema, every_bad_value_is_told_with_what_was_expected) {
+TEST(option_schema, every_bad_value_is_reported_with_what_was_expected) {
     const auto schema = option_schema::parse(text);
     option_map options{{"unit_id", "256"}, {"transport", "pigeon"}, {"discovery", "perhaps"}, {"headers", "[]"}};
     const auto faults = schema.check_options(options);
@@ -50,7 +50,7 @@ TEST(option_schema, a_reader_falls_back_to_the_default) {
     EXPECT_EQ(reader.text("password"), "");
 }
 
-TEST(option_schema, a_broken_schema_is_refused_at_once) {
+TEST(option_schema, a_broken_schema_is_refused_immediately) {
     EXPECT_THROW(option_schema::parse(R"({"title":"X","default_port":1,"options":[{"name":"a","type":"colour"}]})"),
                  std::invalid_argument);
     EXPECT_THROW(option_schema::parse(

@@ -34,11 +34,11 @@ TEST(pipeline_watch, requests_that_are_answered_alone_only_go_out_one_at_a_time)
         watch.on_response(alone, request(answered == 0 ? std::uint8_t{1} : std::uint8_t{0}));
         EXPECT_TRUE(watch.is_single());
         EXPECT_TRUE(watch.take_finding());
-        EXPECT_FALSE(watch.take_finding()) << "said once";
+        EXPECT_FALSE(watch.take_finding()) << "reported once";
     }
 }
 
-TEST(pipeline_watch, a_request_that_is_silent_alone_too_is_to_blame_itself) {
+TEST(pipeline_watch, a_request_without_a_response_alone_too_is_at_fault) {
     pipeline_watch watch;
     const auto together = send(watch, 2);
     watch.on_response(together, request(1));
@@ -61,7 +61,7 @@ TEST(pipeline_watch, it_is_tried_to_find_out_three_times_at_most) {
     EXPECT_EQ(tries, 3);
 }
 
-TEST(pipeline_watch, two_answers_to_one_segment_prove_that_it_takes_several) {
+TEST(pipeline_watch, two_answers_to_one_segment_prove_that_it_accepts_several) {
     pipeline_watch watch;
     const auto first = send(watch, 4);
     watch.on_response(first, request(0));
@@ -72,7 +72,7 @@ TEST(pipeline_watch, two_answers_to_one_segment_prove_that_it_takes_several) {
     EXPECT_FALSE(watch.is_single());
 }
 
-TEST(pipeline_watch, silence_of_all_or_of_one_sent_alone_tells_nothing) {
+TEST(pipeline_watch, no_response_to_all_or_to_one_sent_alone_proves_nothing) {
     pipeline_watch watch;
     const auto together = send(watch, 2);
     EXPECT_EQ(watch.on_timeout(together, request(0)), verdict::silent);

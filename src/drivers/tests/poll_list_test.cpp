@@ -60,7 +60,7 @@ public:
     io::awaitable<result<std::string>> identify() override { co_return std::string{}; }
 };
 
-/// A device that refuses a batch when `refuses` says so of any address in it, or when it is too large.
+/// A device that refuses a batch when `refuses` returns true for any address in it, or when it is too large.
 struct device {
     std::function<bool(std::uint32_t)> refuses = [](std::uint32_t) { return false; };
     std::uint32_t max_size = 1000;
@@ -170,7 +170,7 @@ TEST_F(poll_list_test, a_known_bad_address_costs_at_most_one_extra_request_a_sca
     EXPECT_EQ(s.good.size(), 99U);
 }
 
-TEST_F(poll_list_test, a_bad_address_is_tried_again_after_its_time_and_comes_back) {
+TEST_F(poll_list_test, a_bad_address_is_tried_again_after_its_time_and_read_again) {
     set(100);
     dev.refuses = [](std::uint32_t a) { return a == 37; };
     scan(0);
@@ -183,7 +183,7 @@ TEST_F(poll_list_test, a_bad_address_is_tried_again_after_its_time_and_comes_bac
     EXPECT_EQ(scan(121'000).requests, 1U);
 }
 
-TEST_F(poll_list_test, a_changed_address_is_tried_at_once) {
+TEST_F(poll_list_test, a_changed_address_is_tried_immediately) {
     set(100);
     dev.refuses = [](std::uint32_t a) { return a == 37; };
     scan(0);
@@ -204,7 +204,7 @@ TEST_F(poll_list_test, a_gap_that_must_not_be_read_is_not_bridged_again) {
     EXPECT_EQ(sizes.limits().of(0, 0, 100), 100U);
 }
 
-TEST_F(poll_list_test, a_refused_size_is_learned_for_all_batches) {
+TEST_F(poll_list_test, a_refused_size_limits_all_batches) {
     set(300);
     dev.max_size = 60;
     EXPECT_EQ(scan(0).good.size(), 300U);
@@ -214,7 +214,7 @@ TEST_F(poll_list_test, a_refused_size_is_learned_for_all_batches) {
     EXPECT_EQ(std::set(s.good.begin(), s.good.end()).size(), 300U);
 }
 
-TEST_F(poll_list_test, the_size_that_is_taken_is_found_to_a_tenth_in_at_most_twelve_tries) {
+TEST_F(poll_list_test, the_size_that_is_accepted_is_found_to_a_tenth_in_at_most_twelve_tries) {
     for (const bool is_silent : {false, true}) {
         for (const std::uint32_t size : {51U, 60U, 74U, 99U, 3U}) {
             sizes = {};
@@ -241,7 +241,7 @@ TEST_F(poll_list_test, the_size_that_is_taken_is_found_to_a_tenth_in_at_most_twe
     }
 }
 
-TEST_F(poll_list_test, a_failed_try_of_a_larger_size_takes_nothing_from_its_scan) {
+TEST_F(poll_list_test, a_failed_try_of_a_larger_size_costs_its_scan_nothing) {
     set(300);
     dev.max_size = 51;
     scan(0);
@@ -265,7 +265,7 @@ TEST_F(poll_list_test, a_size_that_was_refused_is_tried_again_after_a_day) {
     EXPECT_EQ(scan(25 * 3'600'000 + 9000).requests, 3U);
 }
 
-TEST_F(poll_list_test, a_size_met_with_silence_is_learned) {
+TEST_F(poll_list_test, a_size_without_a_response_becomes_a_limit) {
     set(300);
     dev.max_size = 60;
     auto now = at(0);
@@ -278,7 +278,7 @@ TEST_F(poll_list_test, a_size_met_with_silence_is_learned) {
     EXPECT_EQ(s.silent, 0U);
 }
 
-TEST_F(poll_list_test, a_silent_batch_is_the_only_one_that_is_not_read_in_its_scan) {
+TEST_F(poll_list_test, a_batch_without_a_response_is_the_only_one_that_is_not_read_in_its_scan) {
     set(300);
     dev.refuses = [](std::uint32_t a) { return a == 137; };
     auto now = at(0);
@@ -290,7 +290,7 @@ TEST_F(poll_list_test, a_silent_batch_is_the_only_one_that_is_not_read_in_its_sc
     }
 }
 
-TEST_F(poll_list_test, after_three_silences_the_silent_addresses_are_searched_and_stand_alone) {
+TEST_F(poll_list_test, after_three_timeouts_the_addresses_without_a_response_are_searched_and_isolated) {
     set(300);
     dev.refuses = [](std::uint32_t a) { return a >= 50 && a < 60; };
     auto now = at(0);
@@ -305,7 +305,7 @@ TEST_F(poll_list_test, after_three_silences_the_silent_addresses_are_searched_an
     EXPECT_EQ(sizes.limits().of(0, 0, 100), 100U) << "no size is to blame";
 }
 
-TEST_F(poll_list_test, silent_addresses_cost_at_most_a_tenth_of_the_time) {
+TEST_F(poll_list_test, addresses_without_a_response_cost_at_most_a_tenth_of_the_time) {
     set(300);
     dev.refuses = [](std::uint32_t a) { return a >= 50 && a < 60; };
     auto now = at(0);
@@ -322,7 +322,7 @@ TEST_F(poll_list_test, silent_addresses_cost_at_most_a_tenth_of_the_time) {
     EXPECT_LE(silent, 30U * 60U / 10U);
 }
 
-TEST_F(poll_list_test, silent_addresses_that_answer_again_are_read_again) {
+TEST_F(poll_list_test, addresses_that_respond_again_are_read_again) {
     set(300);
     dev.refuses = [](std::uint32_t a) { return a >= 50 && a < 60; };
     auto now = at(0);
@@ -338,7 +338,7 @@ TEST_F(poll_list_test, silent_addresses_that_answer_again_are_read_again) {
     EXPECT_EQ(quiet_scan(now).requests, 3U) << "in the batches of before";
 }
 
-TEST_F(poll_list_test, a_changed_address_that_was_silent_is_tried_at_once) {
+TEST_F(poll_list_test, a_changed_address_without_a_response_is_tried_immediately) {
     set(100);
     dev.refuses = [](std::uint32_t a) { return a == 37; };
     auto now = at(0);
@@ -351,7 +351,7 @@ TEST_F(poll_list_test, a_changed_address_that_was_silent_is_tried_at_once) {
     EXPECT_EQ(quiet_scan(now).good.size(), 100U);
 }
 
-TEST_F(poll_list_test, a_station_is_silent_when_its_witness_is) {
+TEST_F(poll_list_test, a_station_is_down_when_its_witness_has_no_response) {
     set(300);
     auto now = at(0);
     quiet_scan(now);
@@ -361,19 +361,19 @@ TEST_F(poll_list_test, a_station_is_silent_when_its_witness_is) {
     EXPECT_EQ(s.fallen, std::vector<std::uint32_t>{0});
 }
 
-TEST_F(poll_list_test, a_station_whose_first_addresses_are_silent_is_heard_all_the_same) {
+TEST_F(poll_list_test, a_station_whose_first_addresses_do_not_respond_is_read_nevertheless) {
     set(300);
     dev.refuses = [](std::uint32_t a) { return a < 180; };
     auto now = at(0);
     std::size_t good = 0;
     for (int round = 0; round < 30'000 && good < 120; ++round) {
-        stations.on_open(now);  // an only station that is silent has its link opened anew
+        stations.on_open(now);  // the link of an only station without a response is reopened
         good = quiet_scan(now).good.size();
     }
     EXPECT_EQ(good, 120U);
 }
 
-TEST_F(poll_list_test, a_single_silent_batch_is_searched_after_probes_of_its_own_points) {
+TEST_F(poll_list_test, a_single_batch_without_a_response_is_searched_after_probes_of_its_own_points) {
     set(100);
     dev.refuses = [](std::uint32_t a) { return a == 0; };
     auto now = at(0);
@@ -385,7 +385,7 @@ TEST_F(poll_list_test, a_single_silent_batch_is_searched_after_probes_of_its_own
     EXPECT_EQ(good, 99U);
 }
 
-TEST_F(poll_list_test, a_search_of_all_there_is_goes_on_though_nothing_else_tells_that_the_station_answers) {
+TEST_F(poll_list_test, a_search_of_all_points_continues_without_other_answers_of_the_station) {
     set(20);
     dev.refuses = [](std::uint32_t a) { return a % 10 != 7; };
     auto now = at(0);
@@ -398,7 +398,7 @@ TEST_F(poll_list_test, a_search_of_all_there_is_goes_on_though_nothing_else_tell
     EXPECT_EQ(good, 2U);
 }
 
-TEST_F(poll_list_test, any_pattern_of_silent_addresses_ends_with_all_others_read) {
+TEST_F(poll_list_test, any_pattern_of_addresses_without_a_response_ends_with_all_others_read) {
     for (unsigned seed = 1; seed < 6; ++seed) {
         std::vector<point_index> points;
         for (point_index p = 0; p < 200; ++p) {
@@ -422,7 +422,7 @@ TEST_F(poll_list_test, any_pattern_of_silent_addresses_ends_with_all_others_read
     }
 }
 
-TEST_F(poll_list_test, what_the_last_scan_read_of_a_station_that_fell_silent_is_told) {
+TEST_F(poll_list_test, what_the_last_scan_read_of_a_station_that_stopped_responding_is_reported) {
     list.set_points({1, 1001}, {});
     auto now = at(0);
     quiet_scan(now);
@@ -433,7 +433,7 @@ TEST_F(poll_list_test, what_the_last_scan_read_of_a_station_that_fell_silent_is_
     EXPECT_TRUE(list.left_out().empty());
 }
 
-TEST_F(poll_list_test, a_link_that_is_lost_over_a_batch_again_and_again_is_as_its_silence) {
+TEST_F(poll_list_test, a_link_that_is_lost_over_a_batch_repeatedly_counts_as_its_timeout) {
     set(300);
     const auto hangs_up = [](const batch& b) {
         return std::ranges::any_of(b.slots, [](const batch_slot& s) { return s.point == 137; });
@@ -472,7 +472,7 @@ TEST_F(poll_list_test, a_station_that_refuses_everything_is_asked_again_soon_and
     EXPECT_EQ(scan(4300).good.size(), 100U);
 }
 
-TEST_F(poll_list_test, one_refused_batch_beside_an_answered_one_is_no_doubt) {
+TEST_F(poll_list_test, one_refused_batch_next_to_an_answered_one_is_no_doubt) {
     list.set_points({0, 500}, {});
     dev.refuses = [](std::uint32_t a) { return a == 500; };
     scan(0);
@@ -480,7 +480,7 @@ TEST_F(poll_list_test, one_refused_batch_beside_an_answered_one_is_no_doubt) {
     EXPECT_EQ(scan(60'000).requests, 2U);
 }
 
-TEST_F(poll_list_test, a_silent_station_is_left_out_and_its_neighbours_are_asked) {
+TEST_F(poll_list_test, a_station_without_a_response_is_skipped_and_its_neighbours_are_asked) {
     list.set_points({1, 2, 1001, 1002}, {});
     stations.on_timeout(1, at(0), at(0));
     list.begin(stations, at(10));
@@ -488,11 +488,11 @@ TEST_F(poll_list_test, a_silent_station_is_left_out_and_its_neighbours_are_asked
     EXPECT_EQ(list.waiting()[0]->station, 0U);
 }
 
-TEST_F(poll_list_test, silence_drops_what_was_left_of_that_station) {
+TEST_F(poll_list_test, a_timeout_drops_the_remaining_batches_of_that_station) {
     set(250);
     list.begin(stations, at(0));
     EXPECT_FALSE(list.on_timeout(*list.waiting()[0], stations, at(0), at(1000))) << "it may be this batch";
-    ASSERT_EQ(list.waiting().size(), 1U) << "another one tells";
+    ASSERT_EQ(list.waiting().size(), 1U) << "another one is the witness";
     EXPECT_TRUE(list.on_timeout(*list.waiting()[0], stations, at(1000), at(2000)));
     EXPECT_TRUE(list.waiting().empty());
 }

@@ -43,7 +43,7 @@ TEST(text_code, korean_and_japanese_texts_go_both_ways) {
     EXPECT_EQ(*encode_text(value{std::string("電")}, text_encoding::shift_jis, 4), (byte_buffer{0x93, 0x64}));
 }
 
-TEST(text_code, what_does_not_fit_or_cannot_be_said_is_refused) {
+TEST(text_code, what_does_not_fit_or_cannot_be_expressed_is_refused) {
     std::string broken("\xC3");
     EXPECT_EQ(decode_text(broken, text_encoding::utf_8).error(), driver_errc::bad_text);
     EXPECT_EQ(encode_text(value{std::string("abc")}, text_encoding::utf_8, 2).error(), driver_errc::text_too_long);

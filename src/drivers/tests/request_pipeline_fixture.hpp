@@ -12,7 +12,7 @@
 
 namespace penstock::test {
 
-/// Frames `size id payload…`; 0xFF as size cannot be, 0xDD as payload is the answer to nothing.
+/// Frames `size id payload…`; 0xFF as size is invalid, 0xDD as payload answers no request.
 class toy_rules final : public frame_rules {
 public:
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request*) const override {
@@ -30,8 +30,8 @@ public:
     std::string describe(frame_log::direction, byte_view) const override { return {}; }
 };
 
-/// Notes what each batch got; asks for as many further parts as the batch's kind says. 0xEE is disowned, 0xCC says that
-/// the station is silent.
+/// Records what each batch got; asks for as many further parts as the batch's kind is. 0xEE is disowned, 0xCC means
+/// that the station does not respond.
 class toy_recorder final : public response_handler {
 public:
     result<disposition> on_response(const pending_request& x, byte_view frame, byte_buffer& next) override {

@@ -8,7 +8,7 @@ using test::lines_t;
 using test::run;
 using test::toy_talk;
 
-/// Writes down what a conversation asks of its stream, in order.
+/// Records what a conversation requests of its stream, in order.
 class line_stream final : public io::stream {
 public:
     line_stream(std::unique_ptr<io::stream> inner, lines_t& steps) : inner_(std::move(inner)), steps_(steps) {}
@@ -82,13 +82,13 @@ TEST_F(shared_line, has_a_turn_for_each_exchange_and_is_emptied_in_it) {
     EXPECT_EQ(steps, two_exchanges);
 }
 
-TEST_F(resting_line, is_silent_for_the_turnaround_once_the_turn_has_come) {
+TEST_F(resting_line, sends_nothing_for_the_turnaround_after_its_turn_has_begun) {
     EXPECT_FALSE(t.read());
     EXPECT_EQ(steps, (lines_t{"turn", "read", "empty", "write", "read", "end",  //
                               "turn", "read", "empty", "write", "read", "end"}));
 }
 
-TEST_F(shared_line, gives_the_turn_on_after_a_silence_and_stays_usable) {
+TEST_F(shared_line, releases_the_turn_after_a_timeout_and_stays_usable) {
     t.link->on_write = [this](byte_view) { t.link->be_silent(); };
     EXPECT_FALSE(t.read());
     EXPECT_EQ(t.lines, (lines_t{"0: silence", "1: silence"}));
@@ -118,7 +118,7 @@ TEST_F(shared_line, asks_no_third_time_after_noise) {
     EXPECT_EQ(t.lines, (lines_t{"0: silence", "1.0: 21"}));
 }
 
-TEST_F(shared_line, gives_a_request_its_time_from_its_turn_on) {
+TEST_F(shared_line, starts_the_timeout_of_a_request_with_its_turn) {
     t.batches.pop_back();
     EXPECT_FALSE(t.read());
     EXPECT_GE(t.link->read_deadlines.front(), stream->turn_came + milliseconds{1000});
@@ -138,10 +138,10 @@ TEST_F(shared_line, what_was_not_sent_when_no_turn_came_is_never_sent) {
     stream->turn = {};
     EXPECT_FALSE(t.read());
     EXPECT_EQ(t.lines, both_responses);
-    EXPECT_EQ(t.link->written.size(), 2U) << "its caller had been told that it was not done";
+    EXPECT_EQ(t.link->written.size(), 2U) << "its caller got the error that it was not done";
 }
 
-TEST_F(shared_line, has_a_turn_for_what_is_asked_beside_the_scans) {
+TEST_F(shared_line, has_a_turn_for_requests_between_the_scans) {
     const byte_buffer request{3, 0, 0x40};
     EXPECT_TRUE(run(t.spoken.ask(request, milliseconds{1000})));
     EXPECT_EQ(steps, (lines_t{"turn", "empty", "write", "read", "end"}));

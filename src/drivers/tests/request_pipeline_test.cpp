@@ -8,7 +8,7 @@ using test::lines_t;
 using test::run;
 using test::toy_talk;
 
-TEST(request_pipeline, each_batch_gets_its_answer_however_the_bytes_come) {
+TEST(request_pipeline, each_batch_gets_its_answer_however_the_bytes_arrive) {
     for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
         toy_talk t({.depth = 4});
         t.link->piece = piece;
@@ -21,7 +21,7 @@ TEST(request_pipeline, each_batch_gets_its_answer_however_the_bytes_come) {
     }
 }
 
-TEST(request_pipeline, has_no_more_requests_under_way_than_its_depth) {
+TEST(request_pipeline, has_no_more_requests_in_flight_than_its_depth) {
     toy_talk t({.depth = 2});
     std::size_t max = 0;
     t.link->on_write = [&](byte_view bytes) {
@@ -74,7 +74,7 @@ TEST(request_pipeline, a_device_that_answers_one_request_a_segment_is_asked_one_
     for (std::uint8_t i = 0; i < 3; ++i)
         t.add(i);
     EXPECT_FALSE(t.read());
-    EXPECT_EQ(t.lines, lines_t{"2.0: 02"}) << "the others are not reported silent";
+    EXPECT_EQ(t.lines, lines_t{"2.0: 02"}) << "no timeout is reported for the others";
     EXPECT_FALSE(t.read());
     EXPECT_EQ(t.lines.size(), 3U) << "one at a time";
 }
@@ -89,7 +89,7 @@ TEST(request_pipeline, without_ids_a_time_out_ends_the_link) {
     EXPECT_EQ(t.read(), driver_errc::response_timeout);
 }
 
-TEST(request_pipeline, without_ids_only_one_request_is_under_way_and_old_input_is_dropped) {
+TEST(request_pipeline, without_ids_only_one_request_is_in_flight_and_old_input_is_dropped) {
     toy_talk t({.depth = 8, .has_ids = false});
     t.link->arrive(byte_buffer{3, 0, 0x77});
     t.echo();
@@ -111,7 +111,7 @@ TEST(request_pipeline, an_answer_that_the_protocol_disowns_leaves_the_request_wa
     EXPECT_EQ(t.lines, lines_t{"0.0: 05"});
 }
 
-TEST(request_pipeline, a_silent_station_is_not_asked_again_in_the_same_call) {
+TEST(request_pipeline, a_station_without_a_response_is_not_asked_again_in_the_same_call) {
     toy_talk t({});
     t.link->on_write = [&](byte_view bytes) {
         if (bytes[2] < 2) return t.link->be_silent();
@@ -124,7 +124,7 @@ TEST(request_pipeline, a_silent_station_is_not_asked_again_in_the_same_call) {
     EXPECT_EQ(t.lines, (lines_t{"0: silence", "2.0: 09"}));
 }
 
-TEST(request_pipeline, a_batch_may_take_several_requests_while_others_go_on) {
+TEST(request_pipeline, a_batch_may_need_several_requests_while_others_continue) {
     toy_talk t({.depth = 2});
     t.echo();
     t.add(0, 0, 2);
@@ -157,7 +157,7 @@ TEST(request_pipeline, datagrams_carry_one_frame_each_and_nonsense_harms_none) {
     EXPECT_EQ(t.lines.size(), 4U);
 }
 
-TEST(request_pipeline, whichever_step_fails_the_error_comes_out) {
+TEST(request_pipeline, whichever_step_fails_the_error_is_returned) {
     for (std::size_t step = 0; step < 6; ++step) {
         toy_talk t({});
         t.echo();
@@ -183,7 +183,7 @@ TEST(request_pipeline, a_frame_that_never_ends_ends_the_link) {
     EXPECT_EQ(t.read(), driver_errc::response_too_long);
 }
 
-TEST(request_pipeline, a_question_outside_a_scan_gets_its_answer_or_says_that_none_came) {
+TEST(request_pipeline, a_request_outside_a_scan_returns_its_answer_or_that_none_arrived) {
     toy_talk t({});
     t.echo();
     const byte_buffer request{3, 0, 0x40};
@@ -196,7 +196,7 @@ TEST(request_pipeline, a_question_outside_a_scan_gets_its_answer_or_says_that_no
     EXPECT_EQ(run(t.spoken.ask(request, milliseconds{100})).error(), driver_errc::link_closed);
 }
 
-TEST(request_pipeline, what_a_failed_question_left_is_not_the_scans) {
+TEST(request_pipeline, remains_of_a_failed_request_do_not_reach_the_scan) {
     for (const bool has_ids : {true, false}) {
         toy_talk t({.has_ids = has_ids});
         const byte_buffer request{3, 0, 0x40};
@@ -249,7 +249,7 @@ TEST(request_pipeline, a_frame_that_does_not_match_leaves_the_request_waiting) {
     EXPECT_EQ(t.lines, lines_t{"0.0: 05"});
 }
 
-TEST(request_pipeline, a_station_that_others_call_silent_is_not_asked_again_in_the_same_call) {
+TEST(request_pipeline, a_station_whose_timeout_others_report_is_not_asked_again_in_the_same_call) {
     toy_talk t({});
     t.echo();
     t.add(0xCB, 1);

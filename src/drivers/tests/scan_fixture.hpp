@@ -10,7 +10,7 @@
 
 namespace penstock::test {
 
-/// Asks for all batches of a plan, each within a second, and tells how the call ended.
+/// Asks for all batches of a plan, each within a second, and returns how the call ended.
 inline error_code read_all(
     request_pipeline& link, const std::vector<batch>& plan, response_handler& taker,
     const std::function<bool()>& should_yield = [] { return false; }) {

@@ -23,7 +23,7 @@ std::string spoilt(const sim_link_faults& f, sim_result& served) {
     return to_hex(out);
 }
 
-TEST(sim_link_faults, each_spoils_what_its_name_says) {
+TEST(sim_link_faults, each_has_the_effect_of_its_name) {
     sim_result served;
     EXPECT_EQ(spoilt({}, served), "00 01 02 03");
     EXPECT_EQ(spoilt(after({"silent on"}), served), "00");
@@ -35,14 +35,14 @@ TEST(sim_link_faults, each_spoils_what_its_name_says) {
     EXPECT_TRUE(served.closes);
 }
 
-TEST(sim_link_faults, times_are_told_to_the_carrier) {
+TEST(sim_link_faults, times_are_passed_to_the_carrier) {
     sim_result served;
     spoilt(after({"delay 50", "late 1500"}), served);
     EXPECT_EQ(served.delay, milliseconds(50));
     EXPECT_EQ(served.late, milliseconds(1500));
 }
 
-TEST(sim_link_faults, silence_is_neither_doubled_nor_cut) {
+TEST(sim_link_faults, an_absent_answer_is_neither_doubled_nor_cut) {
     byte_buffer out{7};
     sim_result served;
     after({"duplicate on", "garbage on", "cut 1", "delay 9"}).corrupt(out, 1, served);
@@ -51,7 +51,7 @@ TEST(sim_link_faults, silence_is_neither_doubled_nor_cut) {
     EXPECT_EQ(served.delay, milliseconds(0));
 }
 
-TEST(sim_link_faults, what_the_device_refuses_may_be_silence_deafness_or_a_hang_up) {
+TEST(sim_link_faults, a_refusal_may_become_no_response_deafness_or_a_hang_up) {
     for (const auto* how : {"refusals silent", "refusals deaf", "refusals hang_up"}) {
         sim_result good;
         EXPECT_EQ(spoilt(after({how}), good), "00 01 02 03") << "only what is refused";
@@ -66,13 +66,13 @@ TEST(sim_link_faults, what_the_device_refuses_may_be_silence_deafness_or_a_hang_
     EXPECT_EQ(spoilt(after({"refusals silent", "refusals answered"}), answered), "00 01 02 03");
 }
 
-TEST(sim_link_faults, the_carrier_is_told_that_only_the_last_request_is_answered) {
+TEST(sim_link_faults, the_carrier_is_notified_that_only_the_last_request_is_answered) {
     sim_result served;
     spoilt(after({"last_only on"}), served);
     EXPECT_TRUE(served.is_last_only);
 }
 
-TEST(sim_link_faults, are_taken_back_one_by_one_or_all) {
+TEST(sim_link_faults, are_removed_one_by_one_or_all) {
     EXPECT_FALSE(after({"silent on", "silent off"}).is_silent);
     EXPECT_FALSE(after({"cut 5", "cut off"}).cut_at);
     const auto f = after({"every 3", "garbage on", "clear"});

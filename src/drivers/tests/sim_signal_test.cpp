@@ -20,7 +20,7 @@ std::int64_t whole_at(sim_wave wave, int ms) {
     return std::get<std::int64_t>(at(std::move(wave), element_type::int16, ms));
 }
 
-TEST(sim_signal, a_ramp_rises_within_its_period_and_begins_anew) {
+TEST(sim_signal, a_ramp_rises_within_its_period_and_begins_again) {
     const sim_wave ramp{.kind = shape::ramp, .low = 100, .high = 200, .texts = {}};
     EXPECT_EQ(whole_at(ramp, 0), 100);
     EXPECT_EQ(whole_at(ramp, 500), 150);
@@ -62,7 +62,7 @@ TEST(sim_signal, a_random_walk_stays_within_its_bounds_moves_and_is_the_same_in_
     EXPECT_GT(seen.size(), 5U);
 }
 
-TEST(sim_signal, texts_take_turns) {
+TEST(sim_signal, texts_alternate) {
     const sim_wave states{.kind = shape::text, .texts = {"run", "ok"}};
     EXPECT_EQ(at(states, element_type::string, 999), value{std::string("run")});
     EXPECT_EQ(at(states, element_type::string, 1000), value{std::string("ok")});

@@ -17,7 +17,7 @@ TEST(station_list, a_station_that_never_failed_has_the_whole_timeout) {
     EXPECT_EQ(stations.timeout_for(7), timeout);
 }
 
-TEST(station_list, once_found_silent_a_station_costs_at_most_one_timeout_in_any_ten_seconds) {
+TEST(station_list, a_station_without_a_response_costs_at_most_one_timeout_in_any_ten_seconds) {
     station_list stations(timeout);
     stations.on_response(8, milliseconds{5});
     stations.on_timeout(7, at_ms(-1000), at_ms(0));
@@ -50,7 +50,7 @@ TEST(station_list, one_lost_answer_is_followed_by_a_probe_soon_and_only_by_one) 
     EXPECT_TRUE(stations.may_request(7, at_ms(4'400)));
 }
 
-TEST(station_list, requests_under_way_when_it_fell_silent_are_one_silence) {
+TEST(station_list, requests_in_flight_when_it_stopped_responding_count_as_one_timeout) {
     station_list stations(timeout);
     stations.on_response(8, milliseconds{5});
     for (int i = 0; i < 4; ++i)
@@ -99,7 +99,7 @@ TEST(station_list, one_that_is_not_known_to_be_quick_gets_a_whole_timeout_now_an
     }
 }
 
-TEST(station_list, an_answer_brings_a_silent_station_back_at_once) {
+TEST(station_list, an_answer_restores_a_station_immediately) {
     station_list stations(timeout);
     stations.on_timeout(7, at_ms(-1000), at_ms(0));
     EXPECT_FALSE(stations.may_request(7, at_ms(1)));
@@ -108,7 +108,7 @@ TEST(station_list, an_answer_brings_a_silent_station_back_at_once) {
     EXPECT_FALSE(stations.on_response(7, milliseconds{5}));
 }
 
-TEST(station_list, on_a_new_link_a_silent_station_is_asked_at_once) {
+TEST(station_list, on_a_new_link_a_station_without_a_response_is_asked_immediately) {
     station_list stations(timeout);
     stations.on_timeout(7, at_ms(-1000), at_ms(0));
     stations.on_open(at_ms(1));
