@@ -35,7 +35,7 @@ std::optional<node_address::range> parse_range(std::string_view& text) {
 
 constexpr std::size_t deepest = 16;
 
-/// `{a.b[2].c}` at the end of the text, which is cut off. Nothing: it does not end so, or not in that form.
+/// `{a.b[2].c}` at the end of the text, which is cut off. `nullopt`: it does not end so, or not in that form.
 std::optional<std::vector<node_address::step>> parse_member(std::string_view& text) {
     if (!text.ends_with('}')) return std::nullopt;
     const auto open = text.rfind('{');
@@ -111,7 +111,7 @@ std::string text_of(const node_address::range& part) {
     return part.is_element ? first : first + ":" + std::to_string(part.last);
 }
 
-/// What stands behind the identifier.
+/// What follows the identifier.
 std::string suffix_of(const node_address& address) {
     std::string out;
     if (address.part) out += "[" + text_of(*address.part) + "]";
@@ -125,7 +125,7 @@ checked<> parse_identifier(std::string_view text, node_address& out) {
     switch (text[0]) {
         case 'i': {
             const auto number = parse_number<std::uint32_t>(id);
-            if (!number) return wrong("i= takes a whole number from 0 to 4294967295, as in i=2258");
+            if (!number) return wrong("i= needs a whole number from 0 to 4294967295, as in i=2258");
             out.id = *number;
             return {};
         }
@@ -135,13 +135,13 @@ checked<> parse_identifier(std::string_view text, node_address& out) {
             return {};
         case 'g': {
             const auto parsed = parse_guid(id);
-            if (!parsed) return wrong("g= takes a GUID such as 72962b91-fa75-4ae6-8d28-b404dc7daf63");
+            if (!parsed) return wrong("g= needs a GUID such as 72962b91-fa75-4ae6-8d28-b404dc7daf63");
             out.id = *parsed;
             return {};
         }
         case 'b': {
             auto bytes = parse_base64(id);
-            if (!bytes || bytes->empty()) return wrong("b= takes bytes in base64, as in b=AAEC");
+            if (!bytes || bytes->empty()) return wrong("b= needs bytes in base64, as in b=AAEC");
             out.id = std::move(*bytes);
             return {};
         }
@@ -164,7 +164,7 @@ checked<node_address> parse_address(std::string_view text) {
         if (end == std::string_view::npos) return wrong("behind nsu=URI there must be ; and an identifier");
         auto uri = unescape_uri(text.substr(4, end - 4));
         if (!uri || uri->empty() || !is_utf8(*uri)) {
-            return wrong("nsu= takes a URI in which ; is written %3B and % is written %25");
+            return wrong("nsu= needs a URI in which ; is written %3B and % is written %25");
         }
         out.uri = std::move(*uri);
         text.remove_prefix(end + 1);
@@ -172,7 +172,7 @@ checked<node_address> parse_address(std::string_view text) {
         const auto end = text.find(';');
         const auto index =
             end == std::string_view::npos ? std::nullopt : parse_number<std::uint16_t>(text.substr(3, end - 3));
-        if (!index) return wrong("ns= takes a whole number from 0 to 65535 and ; behind it, as in ns=2;s=Speed");
+        if (!index) return wrong("ns= needs a whole number from 0 to 65535 and ; after it, as in ns=2;s=Speed");
         out.index = *index;
         text.remove_prefix(end + 1);
     }

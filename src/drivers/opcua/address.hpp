@@ -19,7 +19,7 @@ using guid = std::array<std::uint8_t, 16>;  ///< in the order of its text
 ///
 /// Text: `i=2258`, `ns=2;s=Line.Speed`, `ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63`, `ns=2;b=AAEC` (base64),
 /// `nsu=http://vendor/plc;s=Speed` (in the URI `;` is %3B and `%` %25), with `[n]` or `[n:m]` behind,
-/// and behind that the way to a member: `{speed}`, `{axes[2].position}`, `{samples[0:9]}`.
+/// and after that the path to a member: `{speed}`, `{axes[2].position}`, `{samples[0:9]}`.
 /// Source: OPC UA Part 6, 5.3.1.10 and 5.3.1.11.
 struct node_address {
     struct range {
@@ -48,7 +48,7 @@ checked<node_address> parse_address(std::string_view text);
 std::string format_address(const node_address& address);
 
 /// Identifiers that are text may themselves end in what looks like a range or a member (`"DB"."x"[0]`): the address
-/// read that way. Nothing: there is no other way to read it.
+/// read that way. `nullopt`: no other way exists.
 std::optional<node_address> read_literally(const node_address& address);
 
 /// `3` or `3:7`, as a request names a range; empty = the whole.

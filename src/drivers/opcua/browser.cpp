@@ -81,7 +81,7 @@ private:
         co_return done;
     }
 
-    /// The rest of long lists, which servers give in pieces.
+    /// The rest of long lists, which servers return in pieces.
     io::awaitable<result<>> follow(std::vector<UA_ByteString> points) {
         while (!points.empty()) {
             owned_next request;
@@ -165,7 +165,7 @@ private:
     std::vector<found_node> found_;
 };
 
-/// What a page tells of its nodes beyond their names.
+/// What a page contains of its nodes beyond their names.
 class describer {
 public:
     describer(session& over, milliseconds timeout) : over_(over), patience_(timeout) {}
@@ -250,7 +250,7 @@ private:
         if (!from[0].hasValue || !UA_Variant_hasScalarType(&type_id, &UA_TYPES[UA_TYPES_NODEID])) return;
         const auto* id = static_cast<const UA_NodeId*>(type_id.data);
         const auto* type = UA_findDataType(id);
-        // Abstract types (Number, BaseDataType) and the server's own enumerations are told by the value alone.
+        // Abstract types (Number, BaseDataType) and the server's own enumerations follow only from the value.
         if (type == nullptr) return;
         const auto element = element_of(*type);
         if (!element) {
@@ -266,7 +266,7 @@ private:
             std::uint64_t count = list != nullptr && !list->empty() ? 1 : 0;
             for (std::size_t i = 0; list != nullptr && i < list->size(); ++i)
                 count *= std::get<std::uint64_t>((*list)[i]);
-            if (count == 0 || count > 65'536) return;  // it has any length: its value tells
+            if (count == 0 || count > 65'536) return;  // it has any length: its value shows
             of.count = static_cast<std::uint32_t>(count);
         }
         item.data_type = format_data_type(of);

@@ -19,8 +19,8 @@ namespace {
 
 constexpr UA_UInt32 session_timeout_ms = 60'000;
 
-// No server has this URI. It keeps the stack from changing to another address that a server tells: a server behind a
-// port forwarding tells one that cannot be reached.
+// No server has this URI. It keeps the stack from changing to another address that a server returns: a server behind a
+// port forwarding returns one that cannot be reached.
 constexpr std::string_view no_application = "urn:penstock:no-other-address";
 
 struct pending {
@@ -58,17 +58,17 @@ result<> add_policy(UA_SecurityPolicy*& list, std::size_t& size, policy_maker ma
     return {};
 }
 
-/// What the stack writes into its log when it ends a connection by itself, and what that means.
+/// What the stack writes into its log when it ends a connection itself, and what that means.
 struct own_reason {
     std::string_view logged;
     const char* meaning;
 };
 constexpr std::array own_reasons{
     own_reason{"Could not find a matching UserTokenPolicy",
-               "found no way to sign in that the server takes for the configured user"},
+               "found no way to sign in that the server accepts for the configured user"},
     own_reason{"not available for authentication", "cannot encrypt the password as the server wants it"},
     own_reason{"The server certificate is different",
-               "ended the connection: the server shows another certificate than its endpoint names"},
+               "ended the connection: the server presents another certificate than its endpoint names"},
     own_reason{"The server uses a different SecurityPolicy",
                "ended the connection: the server answers with another security policy"},
     own_reason{"The server does not use the client certificate",
@@ -141,7 +141,7 @@ byte_buffer client_connection::shown() const {
     return shown_;
 }
 
-/// The certificate counts for nothing here: where something is secured it is the endpoint's, verified before.
+/// The certificate is not used here: where something is secured it is the endpoint's, verified before.
 void client_connection::watch_certificate(UA_ClientConfig& config) {
     auto& check = config.certificateVerification;
     if (check.clear != nullptr) check.clear(&check);
@@ -216,7 +216,7 @@ result<> client_connection::start(const chosen_endpoint* to) {
         static_cast<client_connection*>(UA_Client_getContext(client))->on_state(channel, session, status);
     };
     auto made = UA_ClientConfig_setDefault(&config);
-    // The certificate was verified before: it is the endpoint's, and the stack takes no other.
+    // The certificate was verified before: it is the endpoint's, and the stack accepts no other.
     if (made == UA_STATUSCODE_GOOD && to == nullptr) {
         config.endpoint.endpointUrl = copy(settings_.url);
         config.endpoint.securityMode = UA_MESSAGESECURITYMODE_NONE;

@@ -36,7 +36,7 @@ public:
         std::string user;         ///< empty = anonymous
         std::string password;     ///< secret
         bool allows_deprecated_token = false;
-        byte_buffer plain_certificate;  ///< that the server shows where nothing is secured, see `shown`; empty = none
+        byte_buffer plain_certificate;  ///< that the server presents without security, see `shown`; empty = none
         user_pair user_files{};         ///< in place of user and password; empty = none
         milliseconds timeout{1'000};
     };
@@ -46,14 +46,14 @@ public:
     client_connection(const client_connection&) = delete;
     client_connection& operator=(const client_connection&) = delete;
 
-    /// A channel without security and session, good for asking for endpoints.
+    /// A channel without security and session, for asking for endpoints.
     io::awaitable<result<>> open_for_discovery(steady_time deadline);
     /// Channel and session; the endpoint's certificate must have been verified.
     io::awaitable<result<>> open_session(std::shared_ptr<const chosen_endpoint> to, steady_time deadline);
     /// Ends session and channel in the background; whatever waits gets an error.
     void close();
 
-    /// One service. Errors: `io::errc::timed_out`, the connection's loss, or what the server says of the whole request.
+    /// One service. Errors: `io::errc::timed_out`, the connection's loss, or the server's status of the whole request.
     template <class Response, class Request>
     io::awaitable<result<Response>> ask(Request request, steady_time deadline) {
         io::one_shot<result<Response>> reply(executor_);
@@ -73,17 +73,18 @@ public:
     /// Why the connection has ended, if it has. Any thread.
     std::optional<error_code> lost() const;
 
-    /// The certificate that the server showed as it opened the channel; empty = none. The stack ends a channel without
-    /// security whose server shows another than it was told: some servers show theirs all the same. Any thread.
+    /// The certificate that the server presented as it opened the channel; empty = none. The stack ends a channel
+    /// without security whose server presents another than expected: some servers present theirs nevertheless. Any
+    /// thread.
     byte_buffer shown() const;
 
     // On the stack's thread.
     using response_handler = std::function<void(const error_code&, void* response)>;
-    /// The response is the taker's to move out of. Called exactly once, maybe at once.
+    /// The response is the taker's to move out of. Called exactly once, maybe immediately.
     void send(const void* request, const UA_DataType* request_type, const UA_DataType* response_type,
               response_handler taker);
     void fail(const error_code& why);
-    /// True: the stack's client is gone. Overdue: does not wait for the far end any more.
+    /// True: the stack's client is gone. Overdue: does not wait for the server any more.
     bool is_closed(bool is_overdue);
 
 private:

@@ -22,7 +22,7 @@ constexpr UA_UInt32 close_poll_ms = 10;
 
 void on_wake_event(UA_ConnectionManager*, uintptr_t id, void* application, void**, UA_ConnectionState state,
                    const UA_KeyValueMap*, UA_ByteString) {
-    // The stack's number of a connection is its socket. Told again with each wake-up, when others read it.
+    // The stack's number of a connection is its socket. Set again with each wake-up, when others read it.
     auto& wake_socket = *static_cast<int*>(application);
     if (state == UA_CONNECTIONSTATE_ESTABLISHED && wake_socket < 0) wake_socket = static_cast<int>(id);
 }
@@ -86,7 +86,7 @@ void client_thread::run() {
             std::this_thread::yield();
         }
     }
-    // Nobody can post any more: the last holder waits in the destructor. Its wake-up has left, so the socket may go.
+    // No thread can post any more: the last holder waits in the destructor. Its wake-up has left, so the socket may go.
     { const std::scoped_lock lock(mutex_); }
     events_->stop(events_);
     while (events_->state != UA_EVENTLOOPSTATE_STOPPED)
@@ -110,7 +110,7 @@ void client_thread::reap_closing() {
 }
 
 /// The stack has no call that ends its wait from another thread. A datagram does: one that this socket, which is
-/// connected to itself, sends to itself, so that nobody else's are taken.
+/// connected to itself, sends to itself, so that no others are read.
 bool client_thread::open_wake_socket() {
     UA_ConnectionManager* udp = nullptr;
     for (auto* source = events_->eventSources; source != nullptr; source = source->next) {

@@ -18,10 +18,10 @@ class client_connection;
 /// The thread on which the stack runs for all OPC UA devices of the process: one event loop, many clients.
 ///
 /// The stack's own locks form a cycle when two threads call into it, so all calls are posted here; conversations are
-/// asynchronous, so a dead server holds up nobody.
+/// asynchronous, so a dead server delays no other.
 /// Lifecycle: starts with the first holder of `instance`, stops with the last, which waits until all links are closed
 /// (at most `close_timeout`). Must not be held by anything that lives on this thread.
-/// Thread: `instance` and `post` from any.   Limits: each device has at most a handful of posts under way.
+/// Thread: `instance` and `post` from any.   Limits: each device has at most a handful of posts in progress.
 class client_thread {
 public:
     static constexpr milliseconds close_timeout{1'000};
@@ -36,7 +36,7 @@ public:
 
     // On the thread.
     UA_EventLoop* events() const noexcept { return events_; }
-    /// Keeps the link until it has said goodbye.
+    /// Keeps the connection until it is closed.
     void close_in_background(std::shared_ptr<client_connection> leaving);
 
 private:
@@ -49,7 +49,7 @@ private:
 
     UA_EventLoop* events_ = nullptr;
     int wake_socket_ = -1;
-    std::atomic<bool> is_awake_{false};  ///< a wake-up is under way
+    std::atomic<bool> is_awake_{false};  ///< a wake-up is in progress
     std::atomic<bool> is_stopping_{false};
     std::mutex mutex_;
     std::vector<std::function<void()>> tasks_;  ///< under `mutex_`

@@ -161,7 +161,7 @@ private:
         return out;
     }
 
-    /// Asks the server for what it has now.
+    /// Reads the server's current values.
     io::awaitable<result<>> ask(const batch& b, milliseconds timeout, batch_sink& sink) {
         const auto asked = steady_now();
         values_.clear();
@@ -190,7 +190,7 @@ private:
         co_return result<>{};
     }
 
-    /// Nobody tells a poll that the server counts its namespaces anew: they are read again when they are old, soon
+    /// A poll is not notified when the server renumbers its namespaces: they are read again when they are old, soon
     /// where nodes are missing.
     io::awaitable<result<>> refresh_namespaces() {
         bool has_uri = false;
@@ -209,7 +209,7 @@ private:
         co_return done;
     }
 
-    /// Values with structures of a kind that comes for the first time: the server is asked for the kind, and for the
+    /// Values with structures of a kind that arrives for the first time: the server is asked for the kind, and for the
     /// value again.
     io::awaitable<result<>> ask_for_unknown(milliseconds timeout) {
         std::vector<point_index> which;
@@ -223,13 +223,13 @@ private:
         co_return done;
     }
 
-    /// The link was lost once more: what ends a gap waits for the next session, which fills it.
+    /// The link was lost again: what ends a gap waits for the next session, which fills it.
     void forward_without_gap(const batch& b, batch_sink& sink, steady_time asked) {
         std::erase_if(values_, [&](const point_value& v) { return points_[v.point].missed_since != wall_time{}; });
         if (!values_.empty()) sink.on_values(b, values_, asked);
     }
 
-    /// What came before the connection was lost.
+    /// What arrived before the connection was lost.
     void forward_last(std::span<const batch* const> batches, batch_sink& sink) {
         const auto b =
             std::ranges::find_if(batches, [](const auto* x) { return x->kind == watched && !x->is_on_demand; });
@@ -239,8 +239,8 @@ private:
         if (!values_.empty()) sink.on_values(**b, values_, steady_now());
     }
 
-    /// Hands on what the server has sent since, of whatever point: the order of a point's values stays. Points without
-    /// a value are what they were, for the server sends changes only.
+    /// Publishes what the server has sent since, of any point: the order of a point's values stays. Points without
+    /// a value keep theirs, because the server sends changes only.
     io::awaitable<result<>> forward(const batch& b, milliseconds timeout, batch_sink& sink) {
         const auto asked = steady_now();
         values_.clear();
@@ -255,7 +255,7 @@ private:
             co_return known;
         }
         if (watching_.is_silent(steady_now())) {
-            co_return worded_error("the server is silent: neither data nor a sign of life came in time",
+            co_return worded_error("no response from the server: neither data nor a keep-alive arrived in time",
                                    remedy::reconnect);
         }
         const auto filled = co_await backfill(session_, points_, values_);
@@ -273,7 +273,7 @@ private:
         }
         const bool is_back_to_back = points_[b.slots.front().point].rules.sampling == milliseconds::zero();
         if (values_.empty() && is_back_to_back) co_await io::pause(context_.loop, idle_pause);
-        if (!values_.empty()) note(fmt::format("{} values came", values_.size()));
+        if (!values_.empty()) note(fmt::format("{} values arrived", values_.size()));
         sink.on_values(b, values_, asked);
         co_return result<>{};
     }
@@ -290,11 +290,11 @@ private:
     subscriber watching_;
     std::vector<point> points_;
     std::vector<bool> is_used_;
-    std::vector<point_index> stale_;  ///< watched, but their last value must be asked for
+    std::vector<point_index> stale_;  ///< watched, but their last value must be read
     std::vector<point_value> values_;
     steady_time names_read_{};
     std::uint32_t known_limit_ = 0;
-    std::string security_;  ///< of the last session, for people
+    std::string security_;  ///< of the last session, human-readable
     std::uint64_t generation_ = 0;
 };
 

@@ -47,7 +47,7 @@ std::vector<candidate> usable(const UA_GetEndpointsResponse& offered) {
 }
 
 bool takes(const UA_EndpointDescription& e, UA_UserTokenType token) {
-    // No list of tokens: some old servers mean that anybody may come.
+    // No list of tokens: some old servers mean that any client may connect.
     if (e.userIdentityTokensSize == 0) return token == UA_USERTOKENTYPE_ANONYMOUS;
     return std::ranges::any_of(std::span(e.userIdentityTokens, e.userIdentityTokensSize),
                                [&](const auto& t) { return t.tokenType == token; });
@@ -59,7 +59,7 @@ enum class token_kind { unknown, in_clear, deprecated, by_channel, encrypted };
 struct password_token {
     token_kind kind = token_kind::unknown;
     security_policy policy = security_policy::none;  ///< of `encrypted`
-    std::string name;                                ///< for people
+    std::string name;                                ///< human-readable
     std::size_t index = 0;                           ///< in the endpoint's list
 
     auto worth() const noexcept { return std::pair(kind, policy); }
@@ -81,7 +81,7 @@ password_token judge(const UA_UserTokenPolicy& t, std::size_t index, const candi
             index};
 }
 
-/// The best way of the endpoint to take a password that the options allow; else the best one that they do not.
+/// The best way to send the endpoint a password that the options allow; else the best one that they do not.
 struct password_choice {
     std::optional<password_token> taken;
     password_token refused;
@@ -117,7 +117,7 @@ std::string text_of(const password_token& t) {
 error_code reason_against(const password_token& t) {
     if (t.kind == token_kind::deprecated) {
         return worded_error(
-            fmt::format("the server takes a password only if it is encrypted by {}, which is deprecated: "
+            fmt::format("the server accepts a password only if it is encrypted by {}, which is deprecated: "
                         "enable Basic256Sha256 or newer for user tokens there, or set the option "
                         "allow_deprecated_token",
                         t.name),
@@ -125,8 +125,8 @@ error_code reason_against(const password_token& t) {
     }
     if (t.kind == token_kind::unknown) {
         return worded_error(
-            fmt::format("the server takes a password only if it is encrypted by {}, which the gateway does "
-                        "not know: enable Basic256Sha256 for user tokens there",
+            fmt::format("the server accepts a password only if it is encrypted by {}, which the gateway does "
+                        "not support: enable Basic256Sha256 for user tokens there",
                         t.name),
             remedy::fix_config);
     }
@@ -137,7 +137,7 @@ error_code reason_against(const password_token& t) {
         remedy::fix_config);
 }
 
-/// The stack takes the first way that it can: it is given no other.
+/// The stack uses the first way that it can: it gets no other.
 bool keep_token(UA_EndpointDescription& e, std::size_t index) {
     UA_UserTokenPolicy kept;
     if (UA_UserTokenPolicy_copy(&e.userIdentityTokens[index], &kept) != UA_STATUSCODE_GOOD) return false;
@@ -159,7 +159,7 @@ std::string list_of(const std::vector<candidate>& all) {
         auto name = security_text(c.policy, c.mode);
         if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
     }
-    return names.empty() ? "nothing that the gateway speaks" : fmt::format("{}", fmt::join(names, ", "));
+    return names.empty() ? "nothing that the gateway supports" : fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -193,7 +193,7 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
                 remedy::fix_config);
             continue;
         }
-        // The stack signs for a user with what a secure channel knows of the server.
+        // The stack signs for a user with the server's data of a secure channel.
         if (!takes(*c.from, token) || (has_certificate && c.policy == security_policy::none)) continue;
         password_choice password;
         if (has_password) {
@@ -221,13 +221,13 @@ result<chosen_endpoint> choose_endpoint(const UA_GetEndpointsResponse& offered, 
     }
     if (unsafe) return *unsafe;
     if (fits_any && has_certificate) {
-        return worded_error("the server takes no user's certificate over a secure channel: remove user_certificate",
+        return worded_error("the server accepts no user's certificate over a secure channel: remove user_certificate",
                             remedy::fix_config);
     }
     if (fits_any) {
         return worded_error(options.user.empty()
-                                ? "the server lets nobody in without a user: set the options username and password"
-                                : "the server takes no user and password: remove the option username",
+                                ? "the server accepts no session without a user: set the options username and password"
+                                : "the server accepts no user and password: remove the option username",
                             remedy::fix_config);
     }
     const auto policy = options.policy ? to_string(*options.policy) : std::string_view("auto");

@@ -6,9 +6,9 @@
 
 namespace penstock::opcua {
 
-/// The error that a service or a value came with: `BadNodeIdUnknown: the server has no such node`.
-/// Connection, channel and session codes are `reconnect`, those of credentials and of what can never be `fix_config`,
-/// the rest is what the server says of one request.
+/// The error of a service or a value: `BadNodeIdUnknown: the server has no such node`.
+/// Connection, channel and session codes are `reconnect`, those of credentials and of invalid settings `fix_config`,
+/// the rest is the server's status of one request.
 error_code status_error(UA_StatusCode code) noexcept;
 
 /// The status code again; Good for an error that is none of these.

@@ -8,8 +8,8 @@
 
 namespace penstock::opcua {
 
-/// The client handles under which a server tells of points. A handle is used again after `release`, so that points that
-/// are refused and tried for years take no room.
+/// The client handles under which a server reports points. A handle is used again after `release`, so that points that
+/// are refused and tried for years use no memory.
 ///
 /// Lifecycle: that of a session.   Thread: one.
 class handle_table {
@@ -27,16 +27,16 @@ public:
         return handle;
     }
 
-    /// What the server still sends under it is nobody's. It stays taken: old values must not become another point's.
+    /// What the server still sends under it is dropped. It stays in use: old values must not become another point's.
     void retire(std::uint32_t handle) noexcept { points_[handle] = no_point; }
 
-    /// Nothing that came under it is still to be looked at, and nothing more comes.
+    /// All that arrived under it is processed, and nothing more arrives.
     void release(std::uint32_t handle) {
         retire(handle);
         free_.push_back(handle);
     }
 
-    /// `no_point` also for handles that were never given.
+    /// `no_point` also for handles that were never allocated.
     point_index point_of(std::uint32_t handle) const noexcept {
         return handle < points_.size() ? points_[handle] : no_point;
     }

@@ -27,9 +27,9 @@ constexpr milliseconds margin{60'000};      // what was sampled before the last 
 
 struct gap {
     point_index at;
-    wall_time from, to;  ///< both ends are known; the same in each request, for servers that count pages
+    wall_time from, to;  ///< both ends are set; the same in each request, for servers that count pages
     wall_time seen = from;
-    owned_bytes next{};  ///< where the server goes on
+    owned_bytes next{};  ///< where the server continues
     std::size_t count = 0;
     bool is_full = false;
 };
@@ -51,7 +51,7 @@ public:
           deadline_(steady_now() + backfill_timeout),
           at_once_(std::clamp(over.limits().history, 1U, 50U)) {}
 
-    /// Leaves those of whose points the server keeps history.
+    /// Keeps only those of whose points the server has history.
     io::awaitable<result<>> leave_kept(std::vector<gap>& gaps);
     io::awaitable<result<>> ask_all(std::vector<gap>& gaps);
 
@@ -103,7 +103,7 @@ io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
 }
 
 io::awaitable<result<>> filling::ask_all(std::vector<gap>& gaps) {
-    // One request has one time span for all: like goes with like.
+    // One request has one time span for all: equal spans go together.
     std::ranges::sort(gaps, {}, &gap::from);
     for (std::size_t begin = 0; begin < gaps.size();) {
         if (is_enough()) {
@@ -178,7 +178,7 @@ result<owned_history> filling::request_of(std::span<gap*> gaps, bool is_release)
 }
 
 void filling::take(gap& g, UA_HistoryReadResult& from) {
-    // What a server says of one node is that node's alone: it has no history then.
+    // A server's error for one node affects that node only: it has no history then.
     const auto& content = from.historyData;
     if (UA_StatusCode_isBad(from.statusCode) || content.encoding != UA_EXTENSIONOBJECT_DECODED ||
         content.content.decoded.type != &UA_TYPES[UA_TYPES_HISTORYDATA]) {

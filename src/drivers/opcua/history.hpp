@@ -13,9 +13,9 @@ namespace penstock::opcua {
 void mark_gaps(std::vector<point>& points, wall_time last_heard);
 
 /// The gap of a point ends with its first value that is good and has a time. What the server has of the time between
-/// goes before these `values`, oldest first. Error: the link's; the gaps are still open then.
+/// is put before these `values`, oldest first. Error: the link's; the gaps are still open then.
 /// Limits: 10,000 values a point, 100,000 in all, 20 s; the log says of which OPC more is missing. Bad values of the
-/// past are left out: the engine gives failures the time at which they come.
+/// past are skipped: the engine gives failures the time at which they arrive.
 io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std::vector<point_value>& values);
 
 }  // namespace penstock::opcua

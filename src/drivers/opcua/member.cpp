@@ -50,7 +50,7 @@ std::string names_of(const UA_DataType& type) {
     return type.membersSize > max ? out + ", …" : out;
 }
 
-/// Where a member lies. Null data: this value does not have it. Error: the type has no such member.
+/// Where a member is. Null data: this value does not have it. Error: the type has no such member.
 result<type_position> find_member(const std::byte* structure, const UA_DataType& type, std::string_view name) {
     std::size_t at = 0;
     for (std::size_t i = 0; i < type.membersSize; ++i) {
@@ -141,7 +141,7 @@ private:
         if (known->type == nullptr) return known->why;
         const auto held = decode(from.content.encoded.body, *known->type);
         if (held == nullptr)
-            return wrong_member("the bytes of the structure do not fit the type that the server describes");
+            return wrong_member("the bytes of the structure do not match the type that the server describes");
         return in(static_cast<const std::byte*>(held.get()), *known->type, left);
     }
 

@@ -18,7 +18,7 @@ struct typed_value {
 };
 
 /// A member of the structure in a variant.
-/// Error: `errc::unknown_structure` when the server must be asked first (`types` notes what), `errc::no_value` for a
+/// Error: `errc::unknown_structure` when the server must be asked first (`types` records what), `errc::no_value` for a
 /// member that this value does not have, else words.
 result<typed_value> parse_member(const UA_Variant& from, std::span<const node_address::step> way,
                                  structure_types& types);

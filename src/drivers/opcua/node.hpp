@@ -11,7 +11,7 @@
 
 namespace penstock::opcua {
 
-/// The stack's node id. A URI is looked up in the server's array. Error: words, when it is not there.
+/// The stack's node id. A URI is looked up in the server's array. Error: words, when it is not found.
 result<owned_node_id> to_node_id(const node_address& address, const std::vector<std::string>& namespaces);
 
 /// The address of a node id, by index.

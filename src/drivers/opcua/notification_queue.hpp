@@ -15,7 +15,7 @@ using owned_change = owned<UA_DataChangeNotification, UA_TYPES_DATACHANGENOTIFIC
 
 /// What a server has sent and the device's loop has not fetched yet.
 ///
-/// Limits: `max` values; what comes when it is full is dropped, and `has_lost` says that the points must be asked for.
+/// Limits: `max` values; what arrives when it is full is dropped, and `has_lost` reports that the points must be read.
 /// Thread: any.
 class notification_queue {
 public:

@@ -34,7 +34,7 @@ checked<> parse_address(const opc_config& opc, device_options& out) {
         return fault{"opc_agent_ip", "the port must be a number from 1 to 65535"};
     if (!front) return wrong_host();
     if (!front->scheme.empty() && front->scheme != "opc.tcp")
-        return fault{"opc_agent_ip", "only opc.tcp:// is spoken, as in opc.tcp://10.0.0.5:4840/path"};
+        return fault{"opc_agent_ip", "only opc.tcp:// is supported, as in opc.tcp://10.0.0.5:4840/path"};
     if (front->rest.starts_with('?') || front->rest.starts_with('#')) return wrong_host();
     out.host = front->host;
     if (!front->rest.empty()) out.path = front->rest;
@@ -43,7 +43,7 @@ checked<> parse_address(const opc_config& opc, device_options& out) {
     const auto port = parse_number<std::uint16_t>(opc.opc_agent_port);
     if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
     if (front->port && *port != out.port) {
-        return fault{"opc_agent_port", "opc_agent_ip names another port: leave one of them out"};
+        return fault{"opc_agent_port", "opc_agent_ip names another port: omit one of them"};
     }
     out.port = *port;
     return {};
@@ -97,7 +97,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     const auto mode = std::ranges::find(mode_names, options.text("security_mode"));
     if (mode != mode_names.end()) out.mode = static_cast<security_mode>(mode - mode_names.begin());
     if (out.policy == security_policy::none && out.mode) {
-        return fault{"options.security_mode", "security_policy None neither signs nor encrypts: leave one of them out"};
+        return fault{"options.security_mode", "security_policy None neither signs nor encrypts: omit one of them"};
     }
     out.trusts_all = options.text("trust") == "all";
     out.is_polling = options.text("mode") == "poll";
@@ -114,10 +114,10 @@ checked<device_options> parse_options(const opc_config& opc) {
                      "user_certificate and user_key are needed together"};
     }
     if (!out.user_key.empty() && !out.user.empty()) {
-        return fault{"options.username", "a user has a password or a certificate: leave one of them out"};
+        return fault{"options.username", "a user has a password or a certificate: omit one of them"};
     }
     if (!out.user_key.empty() && out.policy == security_policy::none) {
-        return fault{"options.security_policy", "None cannot carry a user's certificate: take another or auto"};
+        return fault{"options.security_policy", "None cannot carry a user's certificate: use another or auto"};
     }
     out.timecycle = milliseconds(opc.timecycle);
     out.sampling = milliseconds(options.integer("sampling_ms"));

@@ -18,7 +18,7 @@ enum class security_mode : std::uint8_t { none, sign, sign_and_encrypt };
 std::string_view to_string(security_policy p) noexcept;
 std::string_view to_string(security_mode m) noexcept;
 
-/// The URI that names a policy on the wire, and back; nothing for policies that we do not speak.
+/// The URI that names a policy on the wire, and back; `nullopt` for policies that are not supported.
 std::string uri_of(security_policy p);
 std::optional<security_policy> policy_of(std::string_view uri) noexcept;
 
@@ -63,7 +63,7 @@ struct device_options {
     std::string url(std::string_view address) const;  ///< `opc.tcp://address:port/path`
 };
 
-/// The options have been checked against the schema; what is left are faults across them.
+/// The options have been checked against the schema; what remains are faults across them.
 checked<device_options> parse_options(const opc_config& opc);
 
 /// How one tag is watched.

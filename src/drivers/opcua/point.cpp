@@ -12,7 +12,7 @@ namespace penstock::opcua {
 
 namespace {
 
-/// One element of an array comes as an array of one.
+/// One element of an array arrives as an array of one.
 void unwrap(value& v, data_type& type) {
     auto* elements = std::get_if<array>(&v);
     if (elements == nullptr || elements->size() != 1) return;

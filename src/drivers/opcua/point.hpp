@@ -13,7 +13,7 @@
 
 namespace penstock::opcua {
 
-/// A tag as this driver sees it: which node, how watched, and what the server has told of it.
+/// A tag as this driver sees it: which node, how watched, and what the server has reported of it.
 struct point {
     node_address address;
     std::optional<data_type> type;  ///< configured; absent: the server's
@@ -22,7 +22,7 @@ struct point {
     std::optional<data_type> reported_type;  ///< of the last value
     const UA_DataType* native = nullptr;     ///< of the last value, as the stack has it
     wall_time last_time{};                   ///< the source's, of the last good value; epoch 0 = none had one
-    wall_time missed_since{};                ///< what came after it was missed in an outage; epoch 0 = nothing
+    wall_time missed_since{};                ///< what followed it was missed in an outage; epoch 0 = nothing
     std::optional<node_address> literal{};   ///< the other reading of a text that ends like a range or a member
     bool is_literal = false;                 ///< that one is in use
 
@@ -31,11 +31,11 @@ struct point {
 
 checked<point> make_point(const point_config& from, const device_options& device);
 
-/// What the server sent, as the tag wants it; bad with the reason where it cannot. Notes the told type. Bad with
-/// `errc::unknown_structure`: `types` wants to be learnt first.
+/// What the server sent, as the tag wants it; bad with the reason where it cannot. Stores the reported type. Bad with
+/// `errc::unknown_structure`: `types` must be read first.
 point_value take_value(point_index at, point& p, const UA_DataValue& from, structure_types& types);
 
-/// The same node, watched in the same way: what the server knows of it stays good.
+/// The same node, watched in the same way: the server's state of it stays valid.
 bool is_same(const point& a, const point& b) noexcept;
 
 }  // namespace penstock::opcua

@@ -10,7 +10,7 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr UA_UInt32 patience_ms = 600'000;  // the server keeps the request until it has something to say
+constexpr UA_UInt32 patience_ms = 600'000;  // the server keeps the request until it has a notification
 
 UA_UInt32 next_of(UA_UInt32 sequence) noexcept {
     return sequence == 0xFFFF'FFFFU ? 1 : sequence + 1;
@@ -69,7 +69,7 @@ void publish_loop::on_response(UA_PublishResponse& response) {
     auto& message = response.notificationMessage;
     notifications_->on_message(steady_now(), from_date_time(message.publishTime));
     if (const auto found = sequence_.find(response.subscriptionId); found != sequence_.end()) {
-        // A keep-alive carries the number of the message that is to come.
+        // A keep-alive carries the number of the next message.
         if (message.notificationDataSize > 0) {
             if (found->second != 0 && message.sequenceNumber != next_of(found->second))
                 notifications_->on_missing_message();

@@ -11,12 +11,12 @@
 
 namespace penstock::opcua {
 
-/// Keeps Publish requests at the server, so that it can send, and brings what it sends to `notification_queue`.
+/// Keeps Publish requests outstanding at the server and puts its notifications into `notification_queue`.
 ///
-/// Lifecycle: `add` with the first subscription starts it; it ends with the link, which it fails where the server has
-/// forgotten session or subscription.
+/// Lifecycle: `add` with the first subscription starts it; it ends with the link, which it fails where session or
+/// subscription do not exist any more at the server.
 /// Thread: `add` from any, the rest on the stack's.
-/// Limits: two requests a subscription, at most `max_requests`, fewer where the server takes fewer.
+/// Limits: two requests a subscription, at most `max_requests`, fewer where the server accepts fewer.
 class publish_loop : public std::enable_shared_from_this<publish_loop> {
 public:
     static constexpr std::size_t max_requests = 10;

@@ -22,9 +22,9 @@ namespace {
 
 using owned_endpoints_request = owned<UA_GetEndpointsRequest, UA_TYPES_GETENDPOINTSREQUEST>;
 
-constexpr std::uint32_t max_at_once = 1'000;  // where the server names no limit: larger requests bring nothing
+constexpr std::uint32_t max_at_once = 1'000;  // where the server names no limit: larger requests have no benefit
 
-constexpr unsigned max_structure_depth = 16;  // each of which is known only when the one around it is
+constexpr unsigned max_structure_depth = 16;  // each of which can be read only when the one around it is known
 
 owned_node_id numeric(UA_UInt32 id) {
     return owned_node_id(UA_NODEID_NUMERIC(0, id));
@@ -119,7 +119,7 @@ io::awaitable<result<std::string>> session::resolve_url(steady_time deadline) {
 io::awaitable<result<chosen_endpoint>> session::discover(const std::string& url, steady_time deadline) {
     auto offered = co_await ask_for_endpoints(url, deadline);
     if (!offered && !shown_certificate_.empty()) {
-        // It shows a certificate where none is asked for. That counts for nothing, but the stack wants to know it.
+        // It presents a certificate where none is asked for. It is not used, but the stack needs it.
         plain_certificate_ = std::move(shown_certificate_);
         offered = co_await ask_for_endpoints(url, deadline);
     }
@@ -223,7 +223,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
             const auto& received = (*response)->results[i];
             const bool is_unknown = received.hasStatus && received.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
             if (is_unknown && p.literal && !p.is_literal) {
-                p.is_literal = true;  // the bracket may belong to the identifier
+                p.is_literal = true;  // the bracket may be part of the identifier
                 left.push_back(asked[i]);
                 continue;
             }

@@ -16,7 +16,7 @@ namespace penstock::opcua {
 using owned_read = owned<UA_ReadRequest, UA_TYPES_READREQUEST>;
 using owned_read_response = owned<UA_ReadResponse, UA_TYPES_READRESPONSE>;
 
-/// What the server takes in one request.
+/// What the server accepts in one request.
 struct server_limits {
     std::uint32_t read = 1'000;
     std::uint32_t write = 1'000;
@@ -25,7 +25,7 @@ struct server_limits {
     std::uint32_t history = 1'000;
 };
 
-/// What the server's namespace array says; empty when it is none.
+/// The content of the server's namespace array; empty when it is none.
 std::vector<std::string> namespaces_in(const UA_DataValue& from);
 
 /// A device's session with its server: endpoint chosen, certificate verified, limits and namespaces known.
@@ -39,7 +39,7 @@ public:
     session(const session&) = delete;
     session& operator=(const session&) = delete;
 
-    /// Each step may take as long as the deadline leaves for the whole: there are four conversations.
+    /// Each step may take as long as the deadline leaves for the whole: four conversations.
     io::awaitable<result<>> open(steady_time deadline);
     void close() noexcept;
 
@@ -53,7 +53,7 @@ public:
     milliseconds patience() const noexcept { return options_.timeout; }
     /// By the server's clock, when it last answered a read; epoch 0 = never. Outlives the connection.
     wall_time server_time() const noexcept { return server_time_; }
-    const std::string& security() const noexcept { return security_; }  ///< `Basic256Sha256 Sign`, for people
+    const std::string& security() const noexcept { return security_; }  ///< `Basic256Sha256 Sign`, human-readable
 
     /// One service, `link_closed` when none is open.
     template <class Response, class Request>
@@ -96,7 +96,7 @@ private:
     std::vector<std::string> namespaces_;
     structure_types types_;
     std::string security_;
-    byte_buffer plain_certificate_;  ///< that the server shows where nothing is secured; empty = none
+    byte_buffer plain_certificate_;  ///< that the server presents without security; empty = none
     byte_buffer shown_certificate_;  ///< by the last discovery, if it is another
     wall_time server_time_{};
 };

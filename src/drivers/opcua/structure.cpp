@@ -40,7 +40,7 @@ result<std::unique_ptr<const structure_type>> structure_type::make(UA_StructureT
     const bool has_optional = kind == UA_STRUCTURETYPE_STRUCTUREWITHOPTIONALFIELDS;
     // The stack (1.4) reads beyond its memory when it frees a union that it could not decode.
     if (!has_optional && kind != UA_STRUCTURETYPE_STRUCTURE)
-        return refused("unions, and structures whose members may be of a subtype, are not taken apart");
+        return refused("unions, and structures whose members may be of a subtype, are not supported");
     if (fields.size() > max_fields) return refused("the structure has more than 255 members");
 
     std::unique_ptr<structure_type> out(new structure_type);
@@ -78,7 +78,7 @@ result<std::unique_ptr<const structure_type>> structure_type::make(UA_StructureT
 decoded decode(const UA_ByteString& body, const UA_DataType& type) {
     decoded out(UA_new(&type), stack_deleter{&type});
     if (out == nullptr || UA_decodeBinary(&body, out.get(), &type, nullptr) != UA_STATUSCODE_GOOD) {
-        // What could not be read is cleared already, which clearing once more does not change.
+        // What could not be read is cleared already, which clearing again does not change.
         return {nullptr, stack_deleter{&type}};
     }
     return out;

@@ -10,7 +10,7 @@
 
 namespace penstock::opcua {
 
-/// A structure of a server's own, laid out so that the stack can take its bytes apart.
+/// A structure of a server's own, laid out so that the stack can decode its bytes.
 /// Limits: 255 fields, 32 of them optional; 65,535 bytes in memory.   Source: OPC UA Part 6, 5.2.6 and 5.2.7.
 class structure_type {
 public:

@@ -28,7 +28,7 @@ error_code not_described(const UA_NodeId& id) {
                         remedy::fix_config);
 }
 
-/// Types that say how a member is encoded without being one that the stack has.
+/// Types that define how a member is encoded without being one that the stack has.
 const UA_DataType* abstract_type(const UA_NodeId& id) noexcept {
     if (id.namespaceIndex != 0 || id.identifierType != UA_NODEIDTYPE_NUMERIC) return nullptr;
     switch (id.identifier.numeric) {
@@ -101,7 +101,7 @@ private:
             if (!type) co_return type.error();
             co_return types_.keep(std::move(own), std::move(*type));
         }
-        // An enumeration, a number by another name, or a server that describes nothing: the type above says which.
+        // An enumeration, a number by another name, or a server that describes nothing: the type above decides.
         const auto parent = co_await above(id, UA_NS0ID_HASSUBTYPE);
         if (!parent) co_return parent.error();
         if (!*parent) co_return not_described(id);

@@ -9,8 +9,8 @@
 
 namespace penstock::opcua {
 
-/// What is known of the structures in a server's values, by the id of their binary encoding, under which they come.
-/// A kind that nobody has asked the server about is noted as wanted; `learn_structures` asks.
+/// What is known of the structures in a server's values, by the id of their binary encoding, under which they arrive.
+/// A kind that the server has not been asked about is marked as wanted; `learn_structures` asks.
 /// Thread: one.   Limits: `max` kinds.
 class structure_types {
 public:

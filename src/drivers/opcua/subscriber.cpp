@@ -22,8 +22,8 @@ using owned_items_made = owned<UA_CreateMonitoredItemsResponse, UA_TYPES_CREATEM
 using owned_removal = owned<UA_DeleteMonitoredItemsRequest, UA_TYPES_DELETEMONITOREDITEMSREQUEST>;
 using owned_removed = owned<UA_DeleteMonitoredItemsResponse, UA_TYPES_DELETEMONITOREDITEMSRESPONSE>;
 
-constexpr milliseconds silence_timeout{5'000};  // asked for: a keep-alive comes at least that often
-constexpr milliseconds lifetime{60'000};        // the server forgets us after that
+constexpr milliseconds silence_timeout{5'000};  // asked for: a keep-alive arrives at least that often
+constexpr milliseconds lifetime{60'000};        // the server removes the session's data after that
 constexpr milliseconds slack{500};
 constexpr milliseconds names_sampling{1'000};
 constexpr UA_UInt32 max_notifications = 10'000;  // in one message
@@ -37,7 +37,7 @@ UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
     return UA_DATACHANGETRIGGER_STATUSVALUE;
 }
 
-/// Nothing where the wishes are the standard's defaults: simple servers know no filter.
+/// `nullopt` if the settings are the standard's defaults: simple servers support no filter.
 void add_filter(const watch_rules& rules, UA_MonitoringParameters& to) {
     if (rules.trigger == change_trigger::value && rules.deadband == 0) return;
     auto* filter = UA_DataChangeFilter_new();
@@ -143,7 +143,7 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
     co_return watched;
 }
 
-/// Makes the items anew whose namespace has another index now, and tries those again whose namespace may have come.
+/// Creates the items again whose namespace has another index now, and tries those again whose namespace may exist now.
 io::awaitable<result<>> subscriber::refresh_namespaces(session& over, const std::vector<point>& points) {
     const auto before = over.namespaces();
     const auto renamed = co_await over.read_namespaces(options_.timeout);
@@ -267,7 +267,7 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
         add_filter(p.rules, item.requestedParameters);
         asked.push_back(i);
     }
-    // The elements that nobody took are empty and own nothing.
+    // The elements that were not moved out are empty and own nothing.
     request->itemsToCreateSize = asked.size();
     if (asked.empty()) co_return result<>{};
     const auto made = co_await over.ask<owned_items_made>(std::move(request), options_.timeout);
@@ -282,7 +282,7 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
     co_return second;
 }
 
-/// False: to be tried at once in the other reading of its text.
+/// False: to be tried immediately in the other reading of its text.
 bool subscriber::apply_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
                               std::vector<point_value>& out) {
     auto& w = items_[at];

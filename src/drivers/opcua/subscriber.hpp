@@ -14,7 +14,7 @@ namespace penstock::opcua {
 
 /// The points that a server watches for us: a subscription for each publishing interval, an item for each point.
 ///
-/// Lifecycle: `begin` with each new session, `end` with its loss; `change` at any time. What is to be made or removed
+/// Lifecycle: `begin` with each new session, `end` with its loss; `change` at any time. What must be created or removed
 /// is done by `reconcile`, in as many requests as the server's limits ask for. A point that the server refuses is
 /// reported alone and tried again after `retry_after`. Thread: the device's loop.   Limits: `notification_queue::max`
 /// is ten values a point, at least 20,000.
@@ -29,21 +29,21 @@ public:
     void change(std::size_t count, const std::vector<bool>& is_kept, const std::vector<bool>& is_used);
 
     bool has_work(steady_time now) const noexcept;
-    /// Values that say why a point is not watched go to `out`.
+    /// Values with the reason why a point is not watched are appended to `out`.
     io::awaitable<result<>> reconcile(session& over, std::vector<point>& points, std::vector<point_value>& out);
 
-    /// What has arrived, in order, as the points want it. True: some is missing, so the points must be asked for.
+    /// What has arrived, in order, as the points need it. True: some is missing, so the points must be read.
     bool take(session& over, std::vector<point>& points, std::vector<point_value>& out);
 
-    /// By the server's clock, when it sent the last of what `take` has brought; epoch 0 = never. Outlives the session.
+    /// By the server's clock, when it sent the last of what `take` has returned; epoch 0 = never. Outlives the session.
     wall_time last_sent() const noexcept { return last_sent_; }
 
-    /// The server has been silent for longer than it may be.
+    /// The server has sent nothing for longer than is allowed.
     bool is_silent(steady_time now) const noexcept;
 
     /// `subscription 7 every 500 ms: 1000 nodes sampled at 1000 ms, queue 10`, with what the server made of it.
     std::string describe(point_index first, std::size_t count) const;
-    /// Moves when what the server made of the wishes is known anew.
+    /// Changes with each new set of revised values from the server.
     std::uint64_t generation() const noexcept { return generation_; }
 
 private:
@@ -53,7 +53,7 @@ private:
         double publishing_ms = 0;      ///< revised
         std::uint32_t keep_alive = 1;  ///< revised, in publishing intervals
         double sampling_ms = 0;        ///< revised, of the item made last
-        std::uint32_t queue_size = 0;  ///< revised, likewise
+        std::uint32_t queue_size = 0;  ///< also revised
         double wanted_sampling_ms = 0;
     };
     enum class state : std::uint8_t { unused, wanted, made, refused };

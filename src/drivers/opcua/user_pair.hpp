@@ -7,7 +7,7 @@
 
 namespace penstock::opcua {
 
-/// The certificate that a user shows instead of a password, and its key.
+/// The certificate that a user presents instead of a password, and its key.
 struct user_pair {
     byte_buffer certificate;  ///< DER
     byte_buffer key;          ///< DER; secret

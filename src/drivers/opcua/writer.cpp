@@ -24,7 +24,7 @@ io::awaitable<result<std::vector<point_value>>> read_one(session& over, std::vec
     co_return received;
 }
 
-/// What the node says of its type where it has no value to show it.
+/// The node's data type where it has no value to show it.
 io::awaitable<result<const UA_DataType*>> declared_type(session& over, const point& p, milliseconds timeout) {
     auto node = to_node_id(p.node(), over.namespaces());
     if (!node) co_return node.error();
@@ -85,7 +85,7 @@ io::awaitable<result<write_outcome>> write_point(session& over, std::vector<poin
         }
         if (p.native == nullptr) {
             if (!p.type) {
-                co_return worded_error("the server does not tell the node's type: give the tag a data_type",
+                co_return worded_error("the server does not report the node's type: set the tag's data_type",
                                        remedy::fix_config);
             }
             p.native = &type_of(p.type->element);

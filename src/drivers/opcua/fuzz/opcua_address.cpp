@@ -1,4 +1,4 @@
-// What was read as a node is written so that it reads back the same; what was not says why.
+// What was read as a node is written so that it reads back the same; what was not has a reason.
 
 #include <cstdint>
 #include <string_view>

@@ -1,6 +1,6 @@
-// An OPC UA server whose answers are spoiled on their way: a real server behind a proxy that does so (see
+// An OPC UA server whose answers are corrupted: a real server behind a proxy that does so (see
 // drivers/fuzz/byte_corruptor.hpp), for the stack has its own sockets. Properties: what a driver reports is what the
-// interface allows, and when the server is well again, all values are there and right. First byte: how the driver is
+// interface allows, and when the server works again, all values exist and are right. First byte: how the driver is
 // set up.
 
 #include <boost/asio/buffer.hpp>
@@ -52,7 +52,7 @@ std::uint16_t server_port() {
     return server.port();
 }
 
-/// Between client and server: messages of the client pass, those of the server as the spoiler says.
+/// Between client and server: messages of the client pass, those of the server through the spoiler.
 class proxy {
 public:
     proxy(const io::executor& where, fuzz::script& input)
@@ -189,7 +189,7 @@ public:
         if (is_open_) close();
     }
 
-    /// Whatever the server did before: now that it is well, so are the values.
+    /// Whatever the server did before: now that it works, the values are right.
     void be_honest() {
         between_.be_honest();
         const auto until = steady_now() + std::chrono::seconds(8);

@@ -1,4 +1,4 @@
-// Structures of any description with any bytes: what is taken out of them lies inside, and the rest has a reason.
+// Structures of any description with any bytes: what is read out of them is inside, and the rest has a reason.
 
 #include <cstdint>
 #include <cstdlib>

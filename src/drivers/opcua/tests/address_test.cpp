@@ -27,7 +27,7 @@ TEST(opcua_address, namespace_zero_needs_no_index_and_blanks_around_are_dropped)
               "ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63");
 }
 
-TEST(opcua_address, the_parts_are_what_the_text_says) {
+TEST(opcua_address, the_parts_are_those_of_the_text) {
     const auto a = parse_address("nsu=urn:a%3Bb;s=x;y=z[2:5]").value();
     EXPECT_EQ(a.uri, "urn:a;b");
     EXPECT_EQ(std::get<std::string>(a.id), "x;y=z");
@@ -61,7 +61,7 @@ TEST(opcua_address, a_member_is_named_from_the_structure_inwards) {
     EXPECT_TRUE(literal->member.empty());
 }
 
-TEST(opcua_address, braces_that_name_no_member_belong_to_the_identifier) {
+TEST(opcua_address, braces_that_name_no_member_are_part_of_the_identifier) {
     for (const char* text : {"s={}", "s=a{.}", "s=a{b.}", "s=a{b[x]}", "s=a{b]}", "s={72962b91}x"}) {
         const auto a = parse_address(text);
         ASSERT_TRUE(a.has_value()) << text;

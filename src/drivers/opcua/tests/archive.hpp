@@ -13,7 +13,7 @@
 
 namespace penstock::opcua::test {
 
-/// What a test server keeps of the past, by the identifier of the node. Changed while the server stands, or on its
+/// What a test server keeps of the past, by the identifier of the node. Changed while the server is stopped, or on its
 /// thread.
 class archive {
 public:

@@ -14,7 +14,7 @@ const browse_item* find(const browse_page& page, const std::string& name) {
     return found == page.items.end() ? nullptr : &*found;
 }
 
-TEST(opcua_browse, tells_kind_type_address_and_whether_it_may_be_written) {
+TEST(opcua_browse, returns_kind_type_address_and_whether_it_may_be_written) {
     test_server server;
     server.add_folder("line");
     server.add("line.speed", 1.0, element_type::float64, true, "line");
@@ -46,7 +46,7 @@ TEST(opcua_browse, tells_kind_type_address_and_whether_it_may_be_written) {
     EXPECT_FALSE(list->is_writable);
 }
 
-TEST(opcua_browse, long_lists_come_in_the_servers_pieces_and_go_out_in_ours) {
+TEST(opcua_browse, long_lists_arrive_in_the_servers_pieces_and_are_returned_in_pages) {
     test_server::settings s;
     s.max_browse = 5;
     test_server server(s);
@@ -89,7 +89,7 @@ TEST(opcua_browse, depth_and_part_of_a_name_choose) {
     EXPECT_EQ(deep->items[0].name, "line.speed");
 }
 
-TEST(opcua_browse, below_what_is_not_there_is_no_such_node) {
+TEST(opcua_browse, below_what_does_not_exist_is_no_such_node) {
     test_server server;
     device d(server.port());
     ASSERT_TRUE(d.open().has_value());

@@ -13,7 +13,7 @@
 
 namespace penstock::opcua::test {
 
-/// The driver and its owner: a loop, a sink that keeps what came, and waits with deadlines.
+/// The driver and its owner: a loop, a sink that keeps what arrived, and waits with deadlines.
 class device : public batch_sink {
 public:
     explicit device(std::uint16_t port, option_map options = {}, certificate_store* trust = nullptr) {
@@ -84,7 +84,7 @@ public:
         return run(over->read(shown, timeouts, *this, never));
     }
 
-    /// Scans until point `at` shows that text; what it shows at the end.
+    /// Scans until point `at` has that text; returns its last text.
     std::string await(point_index at, const std::string& text, milliseconds timeout = milliseconds{5'000}) {
         return await([&] { return values[at] == text; }, timeout) ? text : values[at];
     }

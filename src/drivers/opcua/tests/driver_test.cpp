@@ -66,7 +66,7 @@ TEST(opcua_driver, sends_changes_in_order_with_the_time_of_their_source) {
     EXPECT_EQ(d.await(0, "5"), "5");
     EXPECT_EQ(d.history[0], (std::vector<std::string>{"0", "1", "2", "3", "4", "5"}));
     EXPECT_EQ(d.times[0], from_epoch_ms(5'000));
-    EXPECT_EQ(d.history[1], std::vector<std::string>{"1.5"}) << "what does not change is not told again";
+    EXPECT_EQ(d.history[1], std::vector<std::string>{"1.5"}) << "what does not change is not reported again";
     EXPECT_NE(d.plan[0].find("sends every 50 ms"), std::string::npos) << d.plan[0];
 }
 
@@ -166,7 +166,7 @@ TEST(opcua_driver, writes_as_the_servers_type_and_reads_back) {
     EXPECT_EQ(server.get("whole"), "8");
 }
 
-TEST(opcua_driver, user_and_password_are_checked_by_the_server_and_the_words_say_so) {
+TEST(opcua_driver, user_and_password_are_checked_by_the_server_and_the_error_says_so) {
     test_server::settings s;
     s.has_login = true;
     test_server server(s);
@@ -183,10 +183,11 @@ TEST(opcua_driver, user_and_password_are_checked_by_the_server_and_the_words_say
     EXPECT_NE(refused.error().message().find("Bad"), std::string::npos);
 
     device nobody(server.port());
-    EXPECT_EQ(nobody.open_error(), "the server lets nobody in without a user: set the options username and password");
+    EXPECT_EQ(nobody.open_error(),
+              "the server accepts no session without a user: set the options username and password");
 }
 
-TEST(opcua_driver, nobody_listens_there) {
+TEST(opcua_driver, no_server_listens_there) {
     device d(free_port());
     const auto opened = d.open(milliseconds{1'000});
     ASSERT_FALSE(opened.has_value());
@@ -216,7 +217,7 @@ TEST(opcua_driver, after_a_restart_of_the_server_session_and_subscriptions_are_m
         d.over->close();
         EXPECT_FALSE(d.open_error(milliseconds{500}).empty());
 
-        // It comes back with its namespaces in another order and a node less.
+        // It returns with its namespaces in another order and a node less.
         server.next().namespaces = {"urn:first", "urn:test"};
         server.start();
         server.add("a", std::int64_t{2}, element_type::int32);
@@ -227,7 +228,7 @@ TEST(opcua_driver, after_a_restart_of_the_server_session_and_subscriptions_are_m
     }
 }
 
-TEST(opcua_driver, a_node_that_comes_later_is_found) {
+TEST(opcua_driver, a_node_that_is_added_later_is_found) {
     test_server server;
     device d(server.port(), {{"bad_address_retry_s", "1"}});
     d.set_points({node("late")});
@@ -237,7 +238,7 @@ TEST(opcua_driver, a_node_that_comes_later_is_found) {
     EXPECT_EQ(d.await(0, "3"), "3");
 }
 
-TEST(opcua_driver, a_namespace_that_comes_later_is_found_at_once) {
+TEST(opcua_driver, a_namespace_that_is_added_later_is_found_immediately) {
     for (const char* mode : {"poll", "subscribe"}) {
         SCOPED_TRACE(mode);
         test_server server;
@@ -253,7 +254,7 @@ TEST(opcua_driver, a_namespace_that_comes_later_is_found_at_once) {
     }
 }
 
-TEST(opcua_driver, a_namespace_that_moves_takes_its_nodes_along) {
+TEST(opcua_driver, a_namespace_that_moves_keeps_its_nodes) {
     test_server::settings s;
     s.namespaces = {"urn:test", "urn:other"};
     test_server server(s);
@@ -295,7 +296,7 @@ TEST(opcua_driver, the_servers_limits_are_kept) {
     EXPECT_EQ(watching.values[0], "0");
 }
 
-TEST(opcua_driver, points_come_and_go_while_others_go_on) {
+TEST(opcua_driver, points_are_added_and_removed_while_others_continue) {
     test_server server;
     server.add("a", std::int64_t{1}, element_type::int32);
     server.add("b", std::int64_t{2}, element_type::int32);
@@ -305,7 +306,7 @@ TEST(opcua_driver, points_come_and_go_while_others_go_on) {
     ASSERT_EQ(d.await(0, "1"), "1");
     d.set_points({node("a"), node("b")});
     EXPECT_EQ(d.await(1, "2"), "2");
-    EXPECT_EQ(d.await(0, "1"), "1") << "a kept node whose value its owner has forgotten is asked for";
+    EXPECT_EQ(d.await(0, "1"), "1") << "a kept node whose value its owner has dropped is read";
     d.set_points({"", node("b")});
     server.set("b", std::int64_t{3}, element_type::int32);
     EXPECT_EQ(d.await(1, "3"), "3");
@@ -336,7 +337,7 @@ TEST(opcua_driver, a_deadband_is_the_servers_business) {
     EXPECT_EQ(d.values[1].substr(0, 5), "! Bad") << "a text has no deadband: " << d.values[1];
 }
 
-TEST(opcua_driver, sessions_end_when_the_device_goes) {
+TEST(opcua_driver, sessions_end_when_the_device_is_removed) {
     test_server server;
     server.add("a", std::int64_t{1}, element_type::int32);
     {
@@ -349,7 +350,7 @@ TEST(opcua_driver, sessions_end_when_the_device_goes) {
     EXPECT_EQ(server.sessions(), 0U);
 }
 
-TEST(opcua_driver, says_what_the_server_is) {
+TEST(opcua_driver, identifies_the_server) {
     test_server server;
     device d(server.port());
     ASSERT_TRUE(d.open().has_value());

@@ -13,7 +13,7 @@ struct offer {
     security_mode mode;
     bool takes_anybody = true;
     bool takes_users = true;
-    std::vector<std::string> tokens = {""};  ///< policies of the ways to take a password; empty = the channel's
+    std::vector<std::string> tokens = {""};  ///< policies of the ways to send a password; empty = the channel's
 };
 
 owned_endpoints offering(const std::vector<offer>& offers) {
@@ -58,14 +58,14 @@ constexpr auto sign = security_mode::sign;
 constexpr auto encrypt = security_mode::sign_and_encrypt;
 const offer open_to_all{none, security_mode::none};
 
-TEST(opcua_endpoint, auto_takes_the_strongest_whatever_the_order) {
+TEST(opcua_endpoint, auto_uses_the_strongest_whatever_the_order) {
     EXPECT_EQ(chosen({open_to_all, {basic, sign}, {aes256, encrypt}, {aes128, encrypt}}),
               "Aes256Sha256RsaPss SignAndEncrypt");
     EXPECT_EQ(chosen({{aes128, encrypt}, {aes256, sign}, open_to_all}), "Aes128Sha256RsaOaep SignAndEncrypt");
     EXPECT_EQ(chosen({{aes128, sign}, {basic, sign}}), "Basic256Sha256 Sign");
 }
 
-TEST(opcua_endpoint, none_is_taken_only_where_it_is_named_or_all_there_is) {
+TEST(opcua_endpoint, none_is_used_only_where_it_is_named_or_the_only_offer) {
     device_options named;
     named.policy = none;
     EXPECT_EQ(chosen({open_to_all, {basic, sign}}, named), "None");
@@ -73,8 +73,8 @@ TEST(opcua_endpoint, none_is_taken_only_where_it_is_named_or_all_there_is) {
     device_options with_user;
     with_user.user = "operator";
     EXPECT_EQ(chosen({open_to_all, {basic, sign, true, false}}, with_user),
-              "! the server takes no user and password: remove the option username")
-        << "a password must not slip out over None because the secure endpoint takes none";
+              "! the server accepts no user and password: remove the option username")
+        << "a password must not slip out over None because the secure endpoint accepts none";
 }
 
 device_options with_password() {
@@ -116,13 +116,13 @@ TEST(opcua_endpoint, a_password_is_never_in_clear_on_a_channel_that_only_signs) 
               "Basic256Sha256 SignAndEncrypt, encrypted by the channel");
 }
 
-TEST(opcua_endpoint, each_way_to_take_a_password_that_we_speak_is_taken_the_best_first) {
+TEST(opcua_endpoint, each_supported_way_to_send_a_password_is_used_the_best_first) {
     EXPECT_EQ(way({{basic, encrypt, true, true, {"Aes128_Sha256_RsaOaep", "Basic256Sha256", "Basic256"}}}),
               "Basic256Sha256 SignAndEncrypt, encrypted by Basic256Sha256");
     EXPECT_EQ(way({{basic, encrypt}}), "Basic256Sha256 SignAndEncrypt, encrypted by Basic256Sha256");
 }
 
-TEST(opcua_endpoint, a_deprecated_way_is_taken_only_where_the_option_says_so) {
+TEST(opcua_endpoint, a_deprecated_way_is_used_only_where_the_option_allows_it) {
     const std::vector<offer> milo{{basic, encrypt, true, true, {"Basic256"}}};
     const auto refused = way(milo);
     EXPECT_NE(refused.find("Basic256, which is deprecated"), std::string::npos) << refused;
@@ -130,11 +130,12 @@ TEST(opcua_endpoint, a_deprecated_way_is_taken_only_where_the_option_says_so) {
     auto allowed = with_password();
     allowed.allows_deprecated_token = true;
     EXPECT_EQ(way(milo, allowed), "Basic256Sha256 SignAndEncrypt, encrypted by Basic256 (deprecated)");
-    EXPECT_NE(way({{basic, encrypt, true, true, {"Ecc_Future"}}}).find("Ecc_Future, which the gateway does not know"),
-              std::string::npos);
+    EXPECT_NE(
+        way({{basic, encrypt, true, true, {"Ecc_Future"}}}).find("Ecc_Future, which the gateway does not support"),
+        std::string::npos);
 }
 
-TEST(opcua_endpoint, what_is_named_is_taken_or_the_offer_is_listed) {
+TEST(opcua_endpoint, what_is_named_is_used_or_the_offer_is_listed) {
     device_options options;
     options.policy = basic;
     options.mode = sign;
@@ -144,15 +145,15 @@ TEST(opcua_endpoint, what_is_named_is_taken_or_the_offer_is_listed) {
               "Aes128Sha256RsaOaep Sign, None");
     EXPECT_EQ(chosen({}),
               "! the server does not offer security_policy auto with security_mode auto; it offers nothing "
-              "that the gateway speaks");
+              "that the gateway supports");
 }
 
-TEST(opcua_endpoint, one_that_takes_the_user_goes_before_a_stronger_one_that_does_not) {
+TEST(opcua_endpoint, one_that_accepts_the_user_precedes_a_stronger_one_that_does_not) {
     device_options options;
     options.user = "operator";
     EXPECT_EQ(chosen({{aes256, encrypt, true, false}, {basic, sign}}, options), "Basic256Sha256 Sign");
     EXPECT_EQ(chosen({{basic, sign, false, true}}),
-              "! the server lets nobody in without a user: set the options username and password");
+              "! the server accepts no session without a user: set the options username and password");
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 namespace penstock::opcua {
 namespace {
 
-TEST(handle_table, a_point_that_is_refused_again_and_again_takes_one_handle) {
+TEST(handle_table, a_point_that_is_refused_repeatedly_uses_one_handle) {
     handle_table handles;
     const auto other = handles.allocate(7);
     for (int i = 0; i < 1000; ++i)
@@ -14,7 +14,7 @@ TEST(handle_table, a_point_that_is_refused_again_and_again_takes_one_handle) {
     EXPECT_EQ(handles.point_of(other), 7U);
 }
 
-TEST(handle_table, what_was_disowned_is_not_given_to_another_until_it_is_released) {
+TEST(handle_table, a_disowned_handle_is_not_allocated_again_until_it_is_released) {
     handle_table handles;
     const auto old = handles.allocate(1);
     handles.retire(old);
@@ -25,7 +25,7 @@ TEST(handle_table, what_was_disowned_is_not_given_to_another_until_it_is_release
     EXPECT_EQ(handles.point_of(old), 3U);
 }
 
-TEST(handle_table, a_handle_that_was_never_given_is_nobodys) {
+TEST(handle_table, a_handle_that_was_never_allocated_has_no_point) {
     EXPECT_EQ(handle_table().point_of(5), handle_table::no_point);
 }
 

@@ -43,7 +43,7 @@ protected:
     }
 };
 
-TEST_F(opcua_history, what_was_missed_comes_in_time_order_before_what_is_new) {
+TEST_F(opcua_history, missed_values_are_delivered_in_time_order_before_new_ones) {
     for (const char* mode : {"poll", "subscribe"}) {
         SCOPED_TRACE(mode);
         offer("a", 1, milliseconds{0});
@@ -65,11 +65,11 @@ TEST_F(opcua_history, what_was_missed_comes_in_time_order_before_what_is_new) {
         EXPECT_EQ(d->await(0, "4"), "4");
         EXPECT_EQ(d->await(1, "8"), "8");
         auto& came = d->history[0];
-        std::erase(came, "1");  // a poll may have read it once more before the server went
+        std::erase(came, "1");  // a poll may have read it again before the server stopped
         came.erase(std::unique(came.begin(), came.end()), came.end());
         EXPECT_EQ(came, (std::vector<std::string>{"2", "3", "4"}));
         EXPECT_TRUE(std::ranges::is_sorted(d->stamps[0]));
-        EXPECT_EQ(std::ranges::count(d->history[1], "7"), 0) << "the server does not say that it keeps history of b";
+        EXPECT_EQ(std::ranges::count(d->history[1], "7"), 0) << "the server does not report that it keeps history of b";
         d.reset();
         server.stop();
         server.start();
@@ -92,7 +92,7 @@ TEST_F(opcua_history, no_more_than_ten_thousand_values_of_a_point_are_asked_for)
     EXPECT_EQ(past.given_back, 1) << "what is not fetched need not be kept ready";
 }
 
-TEST_F(opcua_history, a_server_that_takes_one_node_at_once_is_asked_so) {
+TEST_F(opcua_history, a_server_that_accepts_one_node_a_request_is_asked_so) {
     past.max_nodes = 1;
     const std::vector<std::string> names{"a", "b", "c"};
     for (const auto& name : names)
@@ -145,7 +145,7 @@ TEST_F(opcua_history, nothing_is_asked_for_when_the_value_has_stayed) {
     EXPECT_EQ(past.pages, 0);
 }
 
-TEST_F(opcua_history, a_server_whose_archive_fails_brings_the_present_all_the_same) {
+TEST_F(opcua_history, a_server_whose_archive_fails_delivers_current_values_nevertheless) {
     offer("a", 1, milliseconds{0});
     connect({"a"});
     lose();

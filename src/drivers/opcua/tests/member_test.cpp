@@ -82,7 +82,7 @@ TEST_F(opcua_member, members_of_every_form_are_found) {
     EXPECT_EQ(take(v, "axes[1:2]"), "[-2,3] Int16[2]");
 }
 
-TEST_F(opcua_member, what_cannot_be_is_said) {
+TEST_F(opcua_member, what_is_impossible_is_reported) {
     know(7, UA_STRUCTURETYPE_STRUCTURE, plain_fields());
     structure_value v(without_blanks(plain));
     EXPECT_EQ(take(v, "gone"), "! the structure has no member gone, but state, speed, running, name, axes");
@@ -91,7 +91,7 @@ TEST_F(opcua_member, what_cannot_be_is_said) {
     EXPECT_EQ(take(v, "speed[0]"), "! speed is no array");
     EXPECT_EQ(take(v, "speed.x"), "! there is no member x: this is no structure");
     structure_value cut("0300");
-    EXPECT_EQ(take(cut, "state"), "! the bytes of the structure do not fit the type that the server describes");
+    EXPECT_EQ(take(cut, "state"), "! the bytes of the structure do not match the type that the server describes");
 }
 
 TEST_F(opcua_member, structures_in_structures_and_in_arrays) {
@@ -114,14 +114,14 @@ TEST_F(opcua_member, an_optional_member_that_is_absent_is_no_value) {
           {"b", built_in(UA_TYPES_INT32), false, false},
           {"c", built_in(UA_TYPES_INT16), true, true},
           {"d", built_in(UA_TYPES_DOUBLE), false, true}});
-    structure_value v(without_blanks("04000000 05000000 000000000000F83F"));  // the mask says: d alone
+    structure_value v(without_blanks("04000000 05000000 000000000000F83F"));  // the mask selects d alone
     EXPECT_EQ(take(v, "a"), "! there is no value");
     EXPECT_EQ(take(v, "b"), "5 Int32");
     EXPECT_EQ(take(v, "c"), "! there is no value");
     EXPECT_EQ(take(v, "d"), "1.5 Double");
 }
 
-TEST_F(opcua_member, a_kind_that_nobody_knows_yet_is_wanted_once) {
+TEST_F(opcua_member, a_kind_that_is_not_known_yet_is_wanted_once) {
     structure_value v("01");
     const auto address = parse_address("i=1{a}").value();
     for (int i = 0; i < 2; ++i)

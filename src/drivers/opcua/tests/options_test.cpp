@@ -29,19 +29,19 @@ TEST(opcua_options, the_address_is_a_host_or_a_url) {
     EXPECT_EQ(url_of(with_port), "opc.tcp://plc:62541/x");
 }
 
-TEST(opcua_options, an_address_that_cannot_be_says_why) {
+TEST(opcua_options, the_fault_of_an_invalid_address_names_the_reason) {
     EXPECT_EQ(url_of(config("http://plc")),
-              "! opc_agent_ip: only opc.tcp:// is spoken, as in opc.tcp://10.0.0.5:4840/path");
+              "! opc_agent_ip: only opc.tcp:// is supported, as in opc.tcp://10.0.0.5:4840/path");
     EXPECT_EQ(url_of(config("plc:0")), "! opc_agent_ip: the port must be a number from 1 to 65535");
     EXPECT_NE(url_of(config("opc.tcp://")).find("expected a host"), std::string::npos);
     auto twice = config("opc.tcp://plc:4841");
     twice.opc_agent_port = "4840";
-    EXPECT_EQ(url_of(twice), "! opc_agent_port: opc_agent_ip names another port: leave one of them out");
+    EXPECT_EQ(url_of(twice), "! opc_agent_port: opc_agent_ip names another port: omit one of them");
 }
 
-TEST(opcua_options, faults_across_options_are_told) {
+TEST(opcua_options, faults_across_options_are_reported) {
     EXPECT_EQ(url_of(config("plc", {{"security_policy", "None"}, {"security_mode", "Sign"}})),
-              "! options.security_mode: security_policy None neither signs nor encrypts: leave one of them out");
+              "! options.security_mode: security_policy None neither signs nor encrypts: omit one of them");
     EXPECT_EQ(url_of(config("plc", {{"password", "x"}})), "! options.username: is needed where there is a password");
     EXPECT_EQ(url_of(config("plc", {{"user_key", "/k.pem"}})),
               "! options.user_certificate: user_certificate and user_key are needed together");
@@ -49,12 +49,12 @@ TEST(opcua_options, faults_across_options_are_told) {
     auto both = pair;
     both["username"] = "someone";
     EXPECT_EQ(url_of(config("plc", both)),
-              "! options.username: a user has a password or a certificate: leave one of them out");
+              "! options.username: a user has a password or a certificate: omit one of them");
     auto open = pair;
     open["security_policy"] = "None";
     EXPECT_EQ(url_of(config("plc", open)),
-              "! options.security_policy: None cannot carry a user's certificate: take another or auto");
-    EXPECT_EQ(url_of(config("plc", pair)), "opc.tcp://plc:4840") << "files are looked at once a device";
+              "! options.security_policy: None cannot carry a user's certificate: use another or auto");
+    EXPECT_EQ(url_of(config("plc", pair)), "opc.tcp://plc:4840") << "files are checked once a device";
 }
 
 TEST(opcua_options, policies_have_the_uris_of_part_7) {

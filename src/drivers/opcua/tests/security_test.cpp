@@ -18,7 +18,7 @@ std::string_view text_of(byte_view bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// One server with all policies, and the gateway's store; both take a second to make.
+/// One server with all policies, and the gateway's store; both need a second to create.
 class opcua_security : public testing::Test {
 protected:
     opcua_security() {
@@ -67,7 +67,7 @@ TEST_F(opcua_security, every_policy_and_mode_carries_values_and_passwords) {
     EXPECT_EQ(read_with({{"security_policy", "None"}}), "7");
 }
 
-TEST_F(opcua_security, a_server_that_nobody_trusts_is_named_and_let_in_after_one_call) {
+TEST_F(opcua_security, an_untrusted_server_is_named_and_accepted_after_one_call) {
     const auto thumbprint = thumbprint_of(certificate_);
     const auto refused = read_with({});
     EXPECT_NE(refused.find("certificate"), std::string::npos) << refused;
@@ -80,7 +80,7 @@ TEST_F(opcua_security, a_server_that_nobody_trusts_is_named_and_let_in_after_one
     EXPECT_EQ(read_with({}), "7");
 }
 
-TEST_F(opcua_security, a_wrong_password_is_no_way_in_and_not_in_the_words) {
+TEST_F(opcua_security, a_wrong_password_is_refused_and_not_in_the_error) {
     option_map guess{{"trust", "all"}, {"username", "operator"}, {"password", "guess-4711"}, {"timeout_ms", "5000"}};
     device d(server_->port(), guess, store_.get());
     const auto opened = d.open(milliseconds{5'000});

@@ -130,7 +130,7 @@ public:
         add(name, v, type, true, {}, "urn:other");
     }
 
-    /// The namespace array says this from now on, whatever is true: the stack itself cannot change an index.
+    /// The namespace array has this content from now on, whatever is true: the stack itself cannot change an index.
     void tell_namespaces(std::vector<std::string> names) {
         told_ = std::move(names);
         call([&](UA_Server* s) {
@@ -162,7 +162,7 @@ public:
         });
     }
 
-    /// References in one answer to Browse. Not before all nodes are there: the server itself browses to add one.
+    /// References in one answer to Browse. Not before all nodes exist: the server itself browses to add one.
     void set_max_references(std::uint32_t max) {
         call([&](UA_Server* s) { UA_Server_getConfig(s)->maxReferencesPerNode = max; });
     }
@@ -183,7 +183,7 @@ public:
         });
     }
 
-    /// The node says that there is history of it.
+    /// The node reports that it has history.
     void keep_history(const std::string& name) {
         call([&](UA_Server* s) {
             UA_NodeId id{index_of(s, "urn:test"), UA_NODEIDTYPE_STRING, {}};
@@ -230,7 +230,7 @@ private:
         config.maxNodesPerRead = settings_.max_read;
         config.maxMonitoredItemsPerCall = settings_.max_items;
         config.maxNodesPerBrowse = settings_.max_browse;
-        // A client that lost its link leaves a session for a minute; of a hostile device's there are hundreds.
+        // A client that lost its link leaves a session for a minute; a hostile device has hundreds.
         config.maxSessions = 10'000;
         config.publishingIntervalLimits.min = 20;
         config.samplingIntervalLimits.min = 10;
