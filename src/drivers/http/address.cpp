@@ -35,7 +35,7 @@ checked<> parse_pointer(std::string_view text, address& out) {
     return {};
 }
 
-/// One `['name']`, `["name"]` or `[0]` at the beginning of `text`, which it takes off.
+/// One `['name']`, `["name"]` or `[0]` at the beginning of `text`, which it removes.
 checked<std::string> parse_bracket(std::string_view& text) {
     const char quote = text.size() > 1 ? text[1] : '\0';
     const bool is_quoted = quote == '\'' || quote == '"';
@@ -64,7 +64,7 @@ checked<> parse_json_path(std::string_view text, address& out) {
             const auto end = std::min(text.find_first_of(".["), text.size());
             const auto name = text.substr(0, end);
             if (name.empty() || name == "*") {
-                return fault{"", "a path names one place: neither .. nor * can stand in it"};
+                return fault{"", "a path names one place: neither .. nor * is allowed in it"};
             }
             out.steps.push_back({std::string(name), 1});
             text.remove_prefix(end);
@@ -113,7 +113,7 @@ checked<address> parse_xml_address(std::string_view text) {
             const auto number =
                 parse_number<std::uint32_t>(inside.substr(0, std::max<std::size_t>(inside.size(), 1) - 1));
             if (!inside.ends_with(']') || !number || *number == 0) {
-                return fault{"", "in brackets stands which element of that name is meant, from 1: /a/b[2]"};
+                return fault{"", "brackets select the element of that name, from 1: /a/b[2]"};
             }
             step.position = *number;
         }
@@ -147,7 +147,7 @@ checked<address> parse_text_address(std::string_view text) {
     }
     out.key = trim(text);
     if (out.key.empty() || out.key.find_first_of("\r\n") != std::string::npos) {
-        return fault{"", "expected the key that stands before = or : in a line, or $ for the whole text"};
+        return fault{"", "expected the key before = or : in a line, or $ for the whole text"};
     }
     return out;
 }

@@ -24,13 +24,13 @@ struct address_step {
     friend bool operator==(const address_step&, const address_step&) = default;
 };
 
-/// A place in a document as its address text names it. Which members count is told by the format.
+/// A place in a document as its address text names it. The format decides which members count.
 struct address {
     std::string label;                ///< JSON: the name before the pointer, for `{name}` in templates
     std::vector<address_step> steps;  ///< JSON, XML; empty: the whole document
     std::string attribute;            ///< XML; empty: the element's text
     std::int64_t row = 0;             ///< CSV: from 0 behind the header; negative: from the end, -1 is the last
-    std::string key;                  ///< CSV: the column's name or number; text: what stands before `=` or `:`
+    std::string key;                  ///< CSV: the column's name or number; text: what is before `=` or `:`
     bool is_whole = false;            ///< text: `$`, the document itself
 
     friend bool operator==(const address&, const address&) = default;
@@ -43,7 +43,7 @@ checked<address> parse_address(format of, std::string_view text);
 /// The form that `parse_address` reads back; a JSON path as a pointer.
 std::string format_address(format of, const address& a);
 
-/// What a template's `{name}` stands for: the label, else the last name of the address.
+/// The text that replaces a template's `{name}`: the label, else the last name of the address.
 std::string name_of(format of, const address& a);
 
 }  // namespace penstock::http

@@ -51,10 +51,10 @@ public:
 private:
     struct cell {
         std::string_view text;
-        bool has_quotes = false;  ///< two of them stand for one
+        bool has_quotes = false;  ///< two of them encode one
     };
 
-    /// Cells of the first line of `rest`, which it takes off. False: a quotation mark does not end.
+    /// Cells of the first line of `rest`, which it removes. False: a quotation mark does not end.
     bool read_row(std::string_view& rest) {
         for (;;) {
             cell next;
@@ -97,7 +97,7 @@ private:
         return text_;
     }
 
-    /// Which column each point means; asked again only when the header has changed.
+    /// The column of each point; found again only when the header has changed.
     void find_columns() {
         std::vector<std::string> header;
         if (rules_.has_header && rows_.size() > 1) {

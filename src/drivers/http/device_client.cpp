@@ -77,7 +77,7 @@ result<url> device_client::follow(const url& from, const response& redirect) con
     return *to;
 }
 
-/// One request with credentials; a second one where a token was not good any more.
+/// One request with credentials; a second one where a token was not valid any more.
 io::awaitable<result<response>> device_client::ask(request& what, steady_time deadline, session::idempotency again) {
     was_sent_ = false;
     if (steady_now() < wait_until_) co_return errc::retry_later;

@@ -13,11 +13,11 @@ namespace penstock::http {
 /// How long a device that is busy (429, 503) asks to wait, at most an hour.
 std::optional<milliseconds> retry_after_of(const response& a, wall_time now);
 
-/// Asks one device, as the one the gateway is: adds credentials, gets and renews tokens, follows redirects, obeys
-/// Retry-After.
+/// Sends requests to one device with the gateway's identity: adds credentials, gets and renews tokens, follows
+/// redirects, respects Retry-After.
 ///
 /// A redirect is followed where it stays on the device's own scheme, host and port, for credentials must not leave it;
-/// only reads follow. A permanent one is remembered until `close`. A token is renewed before a tenth of its life is
+/// only reads follow. A permanent one is cached until `close`. A token is renewed before a tenth of its life is
 /// left, and once when the device answers 401.
 /// Lifecycle and thread: as `session`.   Limits: five redirects a request; an hour of waiting.
 class device_client {

@@ -31,7 +31,7 @@ public:
         return source_.set_points(from);
     }
 
-    /// One document brings everything: the request is the same for any points, which its one byte says.
+    /// One document has everything: the request is the same for any points, as its one byte shows.
     std::vector<batch> plan(std::span<const point_index> wanted, const size_limits&) const override {
         batch all;
         for (const auto p : wanted) {
@@ -93,7 +93,7 @@ public:
     bool is_passive() const noexcept override { return options_.is_passive; }
 
     checked<ingested> ingest(byte_view document) override {
-        if (!options_.is_passive) return fault{"", "this device is asked for its values: option push is off"};
+        if (!options_.is_passive) return fault{"", "this device is polled: option push is off"};
         return source_.take_document({reinterpret_cast<const char*>(document.data()), document.size()});
     }
 

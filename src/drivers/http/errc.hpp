@@ -5,7 +5,7 @@
 
 namespace penstock::http {
 
-/// What may be wrong with a document or one value in it, beside what `client_errc` says of answers.
+/// What may be wrong with a document or one value in it, in addition to the errors of `client_errc`.
 enum class errc {
     not_found = 1,         ///< the document has nothing at this address
     is_null,               ///< JSON null, an empty cell
@@ -27,7 +27,7 @@ enum class errc {
     redirected_elsewhere,  ///< to another host, port or scheme
     redirected_too_often,  ///< more than five times
     retry_later,           ///< Retry-After has not passed
-    reported_bad,          ///< the device itself says that its value is bad
+    reported_bad,          ///< the device itself reports its value as bad
 };
 
 error_code make_error_code(errc e) noexcept;

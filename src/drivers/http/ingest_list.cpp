@@ -12,8 +12,8 @@ namespace penstock::http {
 
 namespace {
 
-/// Calls `visit(name, value)` with each member of the object at the beginning of `in`, the value as it is written.
-/// False: there is no object, or it is no JSON.
+/// Calls `visit(name, value)` with each member of the object at the beginning of `in`, the value unchanged.
+/// False: not an object, or no JSON.
 template <class Visit>
 bool for_each_member(json_scanner& in, Visit&& visit) {
     if (!in.take('{')) return false;

@@ -19,7 +19,7 @@ class ingest_list {
 public:
     explicit ingest_list(std::span<const point> points);
 
-    /// Nothing: the document is no such list. The fault: it is, but broken.
+    /// `nullopt`: the document is no such list. The fault: it is, but broken.
     std::optional<checked<ingested>> read(std::string_view document) const;
 
 private:

@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    /// The child of a node, made when it is not there.
+    /// The child of a node, created if it does not exist.
     std::uint32_t child_of(std::uint32_t parent, const std::string& name) {
         const auto at = std::ranges::lower_bound(nodes_[parent].members, name, {}, &member::first);
         if (at != nodes_[parent].members.end() && at->first == name) return at->second;

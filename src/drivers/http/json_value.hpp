@@ -9,7 +9,7 @@
 namespace penstock::http {
 
 /// Puts the value that `json` (one whole JSON value) has for `type` into `into`. Texts that hold numbers count as
-/// these; an object or a list becomes a String as it is written.
+/// these; an object or a list becomes a String unchanged.
 error_code load_json(const data_type& type, std::string_view json, value& into);
 
 }  // namespace penstock::http

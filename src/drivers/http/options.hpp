@@ -16,7 +16,7 @@ namespace penstock::http {
 
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
-    bool is_passive = false;  ///< push: the device sends, nothing is asked
+    bool is_passive = false;  ///< push: the device sends, it is not polled
     url device;
     io::tls_settings tls;  ///< also towards the token server, but for the name
     credentials identity;
@@ -25,11 +25,11 @@ struct device_options {
     document_rules documents;
     text_encoding encoding = text_encoding::utf_8;
     std::size_t max_body = 0;  ///< bytes, unpacked
-    milliseconds timeout{0};   ///< of a write; reads bring their own
+    milliseconds timeout{0};   ///< of a write; reads have their own
     bool is_conditional = true;
 };
 
-/// The options have been checked against the schema; what is left are faults across them.
+/// The options have been checked against the schema; what remains are faults across them.
 checked<device_options> parse_options(const opc_config& opc);
 
 /// schema.json of this folder.

@@ -12,7 +12,7 @@ std::optional<std::string> option_of(const option_map& options, std::string_view
 }  // namespace
 
 checked<point> make_point(const point_config& from, format of) {
-    if (from.type.empty()) return fault{"data_type", "documents do not tell types: a data type is needed"};
+    if (from.type.empty()) return fault{"data_type", "documents do not have types: a data type is needed"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     auto where = parse_address(of, from.address);

@@ -68,7 +68,7 @@ private:
     data_type type_;
 };
 
-/// A value that a type begins with: 0, false, an empty text; or one that tells its number.
+/// A value that a type begins with: 0, false, an empty text; or one that contains its number.
 value first_value(const data_type& type, std::uint64_t number) {
     const auto one = [&]() -> value {
         switch (type.element) {
@@ -124,7 +124,7 @@ checked<std::unique_ptr<sim_point>> sim::find(const point_config& where) {
     const auto at = make_point(where, values_.form());
     if (!at) return at.error();
     auto* found = values_.find(at->where);
-    if (found == nullptr) return fault{"plc_address", "the document has nothing there"};
+    if (found == nullptr) return fault{"plc_address", "the document has nothing at this address"};
     return std::unique_ptr<sim_point>(std::make_unique<place_of_sim>(values_, *found, at->type));
 }
 
@@ -140,7 +140,7 @@ void sim::fill(sim_fill with) {
 checked<sim_profile> sim::load_profile(std::string_view profile) {
     auto parsed = parse_sim_profile(profile);
     if (!parsed) return parsed;
-    fill(sim_fill::zeros);  // p0, p1 … come first, so that own_address is their number
+    fill(sim_fill::zeros);  // p0, p1 … are first, so that own_address is their number
     for (const auto& signal : parsed->signals) {
         const auto at = make_point(signal.where, values_.form());
         if (!at) return at.error();
@@ -171,12 +171,12 @@ sim_kind make_http_sim() {
         {"format", "json", {"json", "xml", "csv", "text"}, "what the document is"},
         {"path", "/values", {}, "where it is"},
         {"points", "1000", {}, "values p0, p1 … in it"},
-        {"auth", "none", {"none", "basic", "bearer", "api_key", "oauth2"}, "what it asks for; oauth2 has POST /token"},
+        {"auth", "none", {"none", "basic", "bearer", "api_key", "oauth2"}, "what it requires; oauth2 has POST /token"},
         {"username", "user1", {}, "of basic; the client id of oauth2"},
         {"password", "pass1", {}, "of basic; the client secret of oauth2"},
         {"token", "token-1", {}, "of bearer and api_key"},
-        {"gzip", "on", {"on", "off"}, "packs where the client takes it"},
-        {"etag", "on", {"on", "off"}, "tells versions of the document apart"},
+        {"gzip", "on", {"on", "off"}, "compresses where the client accepts it"},
+        {"etag", "on", {"on", "off"}, "distinguishes versions of the document"},
     };
     kind.faults =
         "fault status CODE [SECONDS], redirect LOCATION [STATUS], end chunked|close, close, half, page, bomb, "

@@ -9,7 +9,7 @@ namespace penstock::http {
 
 namespace {
 
-/// Texts in quotes, everything else as it is.
+/// Texts in quotes, everything else unchanged.
 std::string to_json(const value& v) {
     const placeholder shown{"v", format_value(v), quote_json(format_value(v))};
     const bool is_text = std::holds_alternative<std::string>(v) || std::holds_alternative<byte_buffer>(v) ||
@@ -32,7 +32,7 @@ std::string to_cell(const value& v) {
     return out + "\"";
 }
 
-/// The values of a place that each take a place of their own.
+/// The values of a place that each have a place of their own.
 std::vector<const value*> parts_of(const value& v) {
     std::vector<const value*> out;
     if (const auto* all = std::get_if<array>(&v)) {

@@ -10,10 +10,10 @@
 
 namespace penstock::http {
 
-/// A simulated device's values, and the document that tells them.
+/// A simulated device's values, and the document that contains them.
 ///
 /// Limits: one level of a document is either a value or has levels below it; XML elements of one name and CSV rows
-/// must be there without gaps; CSV rows count from 0.
+/// must exist without gaps; CSV rows count from 0.
 class sim_document {
 public:
     explicit sim_document(format of) : format_(of) {}
@@ -22,14 +22,14 @@ public:
         address where;
         data_type type;
         value v;
-        bool is_written = false;  ///< by a client: signals stand still there
+        bool is_written = false;  ///< by a client: signals stop there
     };
 
     /// The place, or null. Any spelling of its address finds it.
     location* find(const address& where);
     location* find(std::string_view text);
 
-    /// The place, made when it is not there. The fault: it lies within another one, or around it.
+    /// The place, created if it does not exist. The fault: it is within another one, or around it.
     checked<location*> add(const point& at);
 
     std::deque<location>& places() noexcept { return places_; }

@@ -7,7 +7,7 @@
 
 namespace penstock::http {
 
-/// What goes wrong with the answers of a simulated device, in HTTP's own ways. As made, nothing does.
+/// The faults of a simulated device's answers, in HTTP's own ways. Initially there are none.
 struct sim_faults {
     unsigned status = 0;      ///< instead of the document; 0 = none
     std::string retry_after;  ///< with that status; empty = none
@@ -19,12 +19,12 @@ struct sim_faults {
     bool is_page = false;         ///< 200 with a login page instead of the document
     bool is_bomb = false;         ///< a small packed answer that unpacks to 64 MiB
     bool has_frozen_tag = false;  ///< the ETag stays while the document changes
-    bool rejects_tokens = false;  ///< every OAuth2 token has expired the moment it is given
+    bool rejects_tokens = false;  ///< every OAuth2 token has expired when it is issued
 };
 
-/// Changes one as a line says: `status 503 [SECONDS]`, `status off`, `redirect LOCATION [STATUS]`, `redirect off`,
+/// Changes one as given by a line: `status 503 [SECONDS]`, `status off`, `redirect LOCATION [STATUS]`, `redirect off`,
 /// `end length|chunked|close`, `close on`, `half on`, `page on`, `bomb on`, `frozen_tag on`, `rejects_tokens on`;
-/// `clear` takes all back. False: it knows no such name.
+/// `clear` removes all. False: it has no such name.
 checked<bool> set_fault(sim_faults& f, sim_arguments line);
 
 }  // namespace penstock::http

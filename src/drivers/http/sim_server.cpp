@@ -13,7 +13,7 @@ namespace penstock::http {
 namespace {
 
 constexpr std::size_t bomb_size = 64 * 1024 * 1024;
-constexpr std::size_t min_packed = 200;  // below that packing makes nothing smaller
+constexpr std::size_t min_packed = 200;  // below that compression has no effect
 
 response make_response(unsigned status, std::string type, std::string body) {
     response out;

@@ -10,16 +10,16 @@ namespace penstock::http {
 
 /// What a simulated device answers to requests.
 ///
-/// `GET path` brings the document, `POST`, `PUT` or `PATCH` there with `{"address":…,"value":…}`, or to `path/name`
+/// `GET path` returns the document, `POST`, `PUT` or `PATCH` there with `{"address":…,"value":…}`, or to `path/name`
 /// with
-/// `{"value":…}` or the value alone, writes one. `POST /token` gives OAuth2 tokens.
+/// `{"value":…}` or the value alone, writes one. `POST /token` returns OAuth2 tokens.
 class sim_server {
 public:
     struct settings {
         std::string path = "/values";
         std::string auth = "none";  ///< none, basic, bearer, api_key, oauth2
         std::string username, password, token;
-        bool packs = true;  ///< where the client takes gzip
+        bool packs = true;  ///< where the client accepts gzip
         bool has_etag = true;
     };
 
@@ -41,7 +41,7 @@ private:
     sim_document& values_;
     std::string packed_;
     std::uint64_t packed_version_ = 0;
-    std::string zip_bomb_;  ///< made when first asked for
+    std::string zip_bomb_;  ///< created at the first request
     std::string given_token_;
     unsigned tokens_ = 0;
 };

@@ -60,7 +60,7 @@ void document_source::take_response(const response& a) {
     if (!options_.is_conditional || !is_all_good()) return;
     etag_ = a.field("ETag");
     last_modified_ = a.field("Last-Modified");
-    // A weak date alone does not tell two documents of one second apart (RFC 9110, 8.8.2.2).
+    // A weak date alone does not distinguish two documents of one second (RFC 9110, 8.8.2.2).
     if (etag_.empty() && a.field("Date") == last_modified_) last_modified_.clear();
 }
 

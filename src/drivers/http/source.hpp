@@ -12,7 +12,7 @@
 
 namespace penstock::http {
 
-/// The values of a device's points, as its last document told them.
+/// The values of a device's points from its last document.
 ///
 /// Every document is read for all points, whichever of them were asked for. So "not modified" is true of all of them:
 /// what is asked for next needs no document of its own. A document in which one of them is bad is asked for whole
@@ -25,10 +25,10 @@ public:
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from);
 
-    /// The request for the document as it is now.
+    /// The request for the current document.
     request next_request(wall_time now) const;
 
-    /// Brings the values up to an answer, good or bad.
+    /// Updates the values from an answer, good or bad.
     void take_response(const response& a);
 
     /// All values become bad.

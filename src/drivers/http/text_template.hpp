@@ -12,7 +12,7 @@ namespace penstock::http {
 /// What a placeholder is replaced by.
 struct placeholder {
     std::string name;  ///< without the braces
-    std::string text;  ///< as it is
+    std::string text;  ///< unchanged
     std::string json;  ///< as a JSON value: texts in quotes
 };
 
@@ -27,7 +27,7 @@ enum class escaping {
 /// `text` with each `{name}` of a known placeholder replaced; all other braces stay.
 std::string fill_template(std::string_view text, escaping how, std::span<const placeholder> known);
 
-/// Whether one of the names stands in `text` in braces.
+/// Whether one of the names occurs in `text` in braces.
 bool has_placeholder(std::string_view text, std::span<const std::string_view> names);
 
 /// `{value}`, `{tag_id}`, `{address}` and `{name}` of a write.

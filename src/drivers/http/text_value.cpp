@@ -45,7 +45,7 @@ error_code load_whole(std::string_view text, value& into) {
     const auto real = parse_number<double>(text);
     if (!real || !std::isfinite(*real)) return reason_of(text);
     if (std::trunc(*real) != *real) return errc::not_whole;
-    // The first number above T's range is a power of two, which a double tells; the last one in it may not be.
+    // The first number above T's range is a power of two, which a double represents; the last one in it may not be.
     const double above = std::ldexp(1.0, std::numeric_limits<T>::digits);
     if (*real < static_cast<double>(std::numeric_limits<T>::min()) || *real >= above) return errc::out_of_range;
     into.emplace<Held>(static_cast<T>(*real));

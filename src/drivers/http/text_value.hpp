@@ -8,7 +8,7 @@
 
 namespace penstock::http {
 
-/// Puts the value that `text` means for `type` into `into`; an error leaves it as it was or valid but meaningless.
+/// Puts the value that `text` means for `type` into `into`; an error leaves it unchanged or valid but meaningless.
 ///
 /// Numbers are read to the last digit; whole ones may be written as `21.0` or `2e3`. Boolean: `true`, `on`, `yes`,
 /// `1` and their opposites, and any number. DateTime: ISO 8601 with zone, or milliseconds since 1970. ByteString:

@@ -9,7 +9,7 @@ namespace penstock::http {
 
 namespace {
 
-/// What is sent where nobody says: to a path that carries the value nothing, else a body that names what is meant.
+/// The default body: empty for a path that carries the value, else one that names the tag and its value.
 std::string_view default_body(std::string_view path, escaping how) {
     static constexpr std::array<std::string_view, 1> value_name{"value"};
     if (has_placeholder(path, value_name)) return {};

@@ -9,7 +9,7 @@
 
 namespace penstock::http {
 
-/// How values are written to a device where the tag does not say it itself.
+/// How values are written to a device where the tag has no setting of its own.
 struct write_rules {
     format form = format::json;  ///< of the addresses
     std::string method = "POST";

@@ -1,6 +1,6 @@
-// Properties of documents: every point ends good or with a reason; reading twice gives the same; what Boost.JSON takes
-// for JSON the scanner takes too, and the reverse; a posted list is taken or refused whole. The first byte chooses the
-// format.
+// Properties of documents: every point ends good or with a reason; reading twice returns the same; what Boost.JSON
+// accepts as JSON the scanner accepts too, and the reverse; a posted list is accepted or refused whole. The first byte
+// chooses the format.
 
 #include <boost/json/parse.hpp>
 #include <cstdint>
@@ -57,7 +57,7 @@ void check_json(std::string_view text) {
     error_code ec;
     (void)boost::json::parse(boost::json::string_view(text.data(), text.size()), ec, {}, how);
     if (!ec) require(is_json);
-    // Left out: what is tolerated (NaN, a byte order mark, broken UTF-8, lone surrogates) and numbers too large for it.
+    // Omitted: what is tolerated (NaN, a byte order mark, broken UTF-8, lone surrogates) and numbers too large for it.
     const bool is_tolerated = text.find("NaN") != text.npos || text.find("Infinity") != text.npos ||
                               text.starts_with("\xEF\xBB\xBF") || !is_utf8(text) || text.find("\\u") != text.npos ||
                               ec == boost::json::error::exponent_overflow;

@@ -1,4 +1,4 @@
-// A device with an HTTP document that answers what it likes: drivers/fuzz/hostile_talk.hpp says what must hold all the
+// A device with an HTTP document with arbitrary answers: drivers/fuzz/hostile_talk.hpp defines what must hold all the
 // same.
 
 #include "drivers/fuzz/hostile_talk.hpp"

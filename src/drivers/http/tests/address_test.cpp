@@ -33,7 +33,7 @@ TEST(http_address, a_path_names_the_same_place_as_a_pointer) {
     EXPECT_EQ(format_address(format::json, *parse_address(format::json, "$['a/b'][0]")), "/a~1b/0");
 }
 
-TEST(http_address, a_name_may_stand_before_a_pointer) {
+TEST(http_address, a_name_may_precede_a_pointer) {
     const auto a = parse_address(format::json, "boiler_1:/temp/value");
     ASSERT_TRUE(a.has_value());
     EXPECT_EQ(a->label, "boiler_1");
@@ -43,7 +43,7 @@ TEST(http_address, a_name_may_stand_before_a_pointer) {
     EXPECT_EQ(steps_of(format::json, "/a:b"), "<a:b>") << "a colon within a pointer is part of a name";
 }
 
-TEST(http_address, refuses_json_addresses_that_name_no_place_and_says_what_was_expected) {
+TEST(http_address, refuses_json_addresses_that_name_no_place_and_names_what_was_expected) {
     for (const char* text :
          {"", "temp", ":/a", "a b:/c", "/~2", "/a~", "$a", "$.", "$..a", "$.*", "$[", "$[a]", "$['a]", "$[-1]"}) {
         const auto a = parse_address(format::json, text);

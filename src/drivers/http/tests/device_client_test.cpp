@@ -85,7 +85,7 @@ TEST(http_caller, a_circle_of_redirects_ends) {
     EXPECT_EQ(f.server.asked.size(), 6U);
 }
 
-TEST(http_caller, a_post_becomes_a_get_where_the_standard_says_so) {
+TEST(http_caller, a_post_becomes_a_get_where_the_standard_requires_it) {
     fixture f;
     f.server.serve = redirects({{"/v", "/w"}}, 303);
     EXPECT_EQ(f.read("/v", "POST")->body, "GET /w");
@@ -100,7 +100,7 @@ TEST(http_caller, a_write_does_not_follow) {
     EXPECT_EQ(f.server.asked.size(), 1U);
 }
 
-TEST(http_caller, while_the_device_wants_to_be_left_alone_nothing_is_sent) {
+TEST(http_caller, no_request_is_sent_until_retry_after) {
     fixture f;
     f.server.serve = [](const request&) { return encode(make_response(503, "", {{"Retry-After", "100"}})); };
     EXPECT_EQ(f.read()->status, 503U);
@@ -135,7 +135,7 @@ TEST(http_caller, credentials_go_with_every_request) {
         EXPECT_EQ(*find_header(r.fields, "authorization"), "Bearer abc");
 }
 
-TEST(http_caller, a_token_is_fetched_once_and_renewed_when_the_device_does_not_take_it) {
+TEST(http_caller, a_token_is_fetched_once_and_renewed_when_the_device_does_not_accept_it) {
     fixture f(oauth());
     unsigned tokens = 0;
     std::string good = "Bearer t1";
@@ -159,7 +159,7 @@ TEST(http_caller, a_token_is_fetched_once_and_renewed_when_the_device_does_not_t
     EXPECT_EQ(tokens, 3U) << "renewed once a request, not in a circle";
 }
 
-TEST(http_caller, a_token_server_that_refuses_leaves_the_device_alone) {
+TEST(http_caller, a_token_server_that_refuses_keeps_requests_from_the_device) {
     fixture f(oauth());
     f.server.serve = [](const request&) { return encode(make_response(400, R"({"error":"invalid_client"})")); };
     EXPECT_EQ(f.read().error(), status_error(400));

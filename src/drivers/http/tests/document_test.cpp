@@ -96,7 +96,7 @@ TEST(http_csv, columns_are_found_again_when_the_header_changes) {
     EXPECT_THAT(read_texts(*reader, "b\n\"1", 1), ElementsAre(text(errc::not_csv)));
 }
 
-TEST(http_text, keys_stand_before_an_equals_sign_or_a_colon) {
+TEST(http_text, keys_precede_an_equals_sign_or_a_colon) {
     const auto points = make_points(format::text, {{"uptime", "UInt32"},
                                                    {"load avg", "Double"},
                                                    {"sensor:1", "Int16"},

@@ -16,7 +16,7 @@ bool is_json(std::string_view text) {
     return in.skip() && in.is_at_end();
 }
 
-TEST(http_json, all_values_come_in_one_pass_in_any_order) {
+TEST(http_json, all_values_are_read_in_one_pass_in_any_order) {
     const auto points = make_points(format::json, {{"/temp", "Double"},
                                                    {"/n/a/b", "Float"},
                                                    {"/arr/1", "Int16"},
@@ -64,7 +64,7 @@ TEST(http_json, a_document_that_is_broken_anywhere_gives_no_value) {
     }
 }
 
-TEST(http_json, what_was_found_before_is_not_found_again_by_itself) {
+TEST(http_json, what_was_found_before_is_not_found_again_without_a_document) {
     const auto points = make_points(format::json, {{"/a", "Int16"}});
     const auto reader = make_json_reader(points);
     EXPECT_THAT(read_texts(*reader, R"({"a":1})", 1), ElementsAre("1"));

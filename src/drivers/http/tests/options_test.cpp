@@ -27,7 +27,7 @@ std::string field_of_fault(const opc_config& opc) {
     return made ? "" : made.error().field;
 }
 
-TEST(http_options, a_url_or_a_host_with_a_path_say_the_same) {
+TEST(http_options, a_url_and_a_host_with_a_path_are_equivalent) {
     const auto by_url = parse_options(opc_of("http://plc:8080/api?a=1")).value();
     const auto by_parts = parse_options(opc_of("plc", {{"path", "/api?a=1"}}, "8080")).value();
     for (const auto* made : {&by_url, &by_parts}) {
@@ -52,7 +52,7 @@ TEST(http_options, what_contradicts_is_refused_at_its_field) {
     EXPECT_EQ(field_of_fault(opc_of("plc")), "");
 }
 
-TEST(http_options, each_way_of_proving_who_one_is_needs_its_own) {
+TEST(http_options, each_way_of_authentication_needs_its_own_options) {
     EXPECT_EQ(field_of_fault(opc_of("plc", {{"auth", "basic"}})), "options.username");
     EXPECT_EQ(field_of_fault(opc_of("plc", {{"auth", "bearer"}})), "options.token");
     EXPECT_EQ(field_of_fault(opc_of("plc", {{"auth", "api_key"}})), "options.token");
@@ -61,7 +61,7 @@ TEST(http_options, each_way_of_proving_who_one_is_needs_its_own) {
     EXPECT_EQ(field_of_fault(opc_of("plc", {{"auth", "bearer"}, {"token", "a\nb"}})), "options.token");
 }
 
-TEST(http_options, credentials_stand_in_their_fields) {
+TEST(http_options, credentials_are_in_their_fields) {
     const auto identity = [](option_map options) { return parse_options(opc_of("plc", std::move(options)))->identity; };
     // RFC 7617, 2: the user id "Aladdin" with the password "open sesame"
     EXPECT_EQ(identity({{"auth", "basic"}, {"username", "Aladdin"}, {"password", "open sesame"}}).header_value,
@@ -86,7 +86,7 @@ TEST(http_options, a_device_that_pushes_needs_no_url) {
     EXPECT_TRUE(made->is_passive);
 }
 
-TEST(http_credentials, a_token_is_asked_for_as_rfc_6749_says) {
+TEST(http_credentials, a_token_is_requested_as_rfc_6749_defines) {
     credentials::oauth2 from{*parse_url("https://auth:8443/t"), "id 1", "s:1", "read write", false};
     const auto asked = make_token_request(from);
     EXPECT_EQ(asked.method, "POST");

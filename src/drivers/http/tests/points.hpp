@@ -10,7 +10,7 @@
 
 namespace penstock::http {
 
-/// Points of addresses and types, all of which must be well.
+/// Points of addresses and types, all of which must be valid.
 inline std::vector<point> make_points(format of,
                                       std::initializer_list<std::pair<const char*, const char*>> addresses_and_types) {
     std::vector<point> out;

@@ -85,7 +85,7 @@ TEST(http_sim, each_format_reads_back_by_the_addresses_it_was_made_of) {
     }
 }
 
-TEST(http_sim, versions_are_told_apart_by_etag) {
+TEST(http_sim, versions_are_distinguished_by_etag) {
     const auto device = make({{"points", "3"}});
     const auto tag = std::string(get(*device).what.field("ETag"));
     EXPECT_EQ(get(*device, "/values", {{"If-None-Match", tag}}).what.status, 304U);
@@ -95,14 +95,14 @@ TEST(http_sim, versions_are_told_apart_by_etag) {
     EXPECT_EQ(changed.body, R"({"p0":7,"p1":0,"p2":0})");
 }
 
-TEST(http_sim, packs_where_the_client_takes_it) {
+TEST(http_sim, compresses_where_the_client_accepts_it) {
     const auto device = make({});
     const auto packed = get(*device, "/values", {{"Accept-Encoding", "gzip"}}).what;
     EXPECT_EQ(packed.field("Content-Encoding"), "gzip");
     EXPECT_EQ(decompress(packed.body, 1'000'000).value(), get(*device).what.body);
 }
 
-TEST(http_sim, takes_values_in_a_body_or_by_their_path) {
+TEST(http_sim, accepts_values_in_a_body_or_by_their_path) {
     const auto device = make({{"points", "3"}});
     const auto write = [&](std::string method, std::string target, std::string body) {
         return ask(*device, {std::move(method), std::move(target), {{"Host", "sim"}}, std::move(body), true})
@@ -118,10 +118,10 @@ TEST(http_sim, takes_values_in_a_body_or_by_their_path) {
     const auto place = device->find({"/p1", "Double", {}, {}});
     ASSERT_TRUE(place.has_value());
     (*place)->set_signal(value(9.0));
-    EXPECT_EQ(format_value((*place)->read().value()), "2") << "a signal stands still where a client has written";
+    EXPECT_EQ(format_value((*place)->read().value()), "2") << "a signal stops where a client has written";
 }
 
-TEST(http_sim, asks_for_what_its_option_says) {
+TEST(http_sim, requires_what_its_option_sets) {
     const auto basic = make({{"auth", "basic"}, {"points", "3"}});
     EXPECT_EQ(get(*basic).what.status, 401U);
     EXPECT_EQ(get(*basic, "/values", {{"Authorization", "Basic dXNlcjE6cGFzczE="}}).what.status, 200U);
@@ -139,7 +139,7 @@ TEST(http_sim, asks_for_what_its_option_says) {
     EXPECT_EQ(get(*tokens, "/values", {{"Authorization", "Bearer token-1"}}).what.status, 200U);
 }
 
-TEST(http_sim, faults_are_as_they_are_ordered) {
+TEST(http_sim, faults_are_applied_as_ordered) {
     const auto device = make({{"points", "3"}});
     execute(*device, "fault status 503 2");
     EXPECT_EQ(get(*device).what.status, 503U);
@@ -159,7 +159,8 @@ TEST(http_sim, faults_are_as_they_are_ordered) {
     execute(*device, "fault bomb on");
     EXPECT_LT(get(*device).what.body.size(), 500'000U);
     EXPECT_FALSE(device->execute(split("fault end somehow", ' ')).has_value());
-    EXPECT_FALSE(device->execute(split("fault silent on", ' '))->has_value()) << "means what it means to all devices";
+    EXPECT_FALSE(device->execute(split("fault silent on", ' '))->has_value())
+        << "has the meaning that all devices share";
 }
 
 TEST(http_sim, values_that_would_lie_within_each_other_are_refused) {

@@ -52,7 +52,7 @@ TEST(http_source, before_the_first_answer_nothing_is_good) {
     EXPECT_EQ(f.condition(), "- -");
 }
 
-TEST(http_source, an_unchanged_document_keeps_the_values_good) {
+TEST(http_source, an_unchanged_document_keeps_the_values_valid) {
     source_fixture f;
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}, {"Last-Modified", "Wed, 22 Jul 2009 19:15:56 GMT"}});
     EXPECT_EQ(f.condition(), "\"v1\" Wed, 22 Jul 2009 19:15:56 GMT");
@@ -87,19 +87,19 @@ TEST(http_source, a_broken_document_leaves_no_value_and_no_version) {
 TEST(http_source, a_document_without_one_of_the_values_is_asked_for_whole_again) {
     source_fixture f;
     f.take(R"({"a":1})", {{"ETag", "\"v1\""}});
-    EXPECT_EQ(f.condition(), "- -") << "the same version may have lost it on its way";
+    EXPECT_EQ(f.condition(), "- -") << "the same version may have been truncated in transit";
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
     EXPECT_EQ(f.condition(), "\"v1\" -");
 }
 
-TEST(http_source, new_points_ask_for_the_document_anew) {
+TEST(http_source, new_points_request_the_document_again) {
     source_fixture f;
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
     f.source.set_points(std::vector<point_config>{{"/c", "Int16", {}, {}}});
     EXPECT_EQ(f.condition(), "- -");
 }
 
-TEST(http_source, a_date_of_this_very_second_does_not_tell_versions_apart) {
+TEST(http_source, a_date_of_the_current_second_does_not_distinguish_versions) {
     source_fixture f;
     const std::string now = "Wed, 22 Jul 2009 19:15:56 GMT";
     f.take(R"({"a":1,"b":"x"})", {{"Last-Modified", now}, {"Date", now}});
@@ -129,7 +129,7 @@ TEST(http_source, documents_in_other_encodings_are_converted) {
     EXPECT_TRUE(is_bad(f.source.values()[0].state));
 }
 
-TEST(http_source, a_bad_address_or_type_is_told_at_its_field_and_hurts_nobody_else) {
+TEST(http_source, a_bad_address_or_type_is_reported_at_its_field_and_affects_no_other) {
     source_fixture f;
     const auto faults = f.source.set_points(std::vector<point_config>{{"a", "Int16", {}, {}},
                                                                       {"/a", "", {}, {}},
@@ -141,7 +141,7 @@ TEST(http_source, a_bad_address_or_type_is_told_at_its_field_and_hurts_nobody_el
     EXPECT_EQ(faults[3]->field, "options.write_path");
 }
 
-TEST(http_push, a_list_is_taken_item_by_item) {
+TEST(http_push, a_list_is_accepted_item_by_item) {
     source_fixture f{option_map{{"push", "true"}}};
     const auto got = f.source.take_document(R"({"values":[
         {"tag_id":"TA","value":5,"ts":1500},
@@ -160,7 +160,7 @@ TEST(http_push, a_list_is_taken_item_by_item) {
     EXPECT_EQ(format_value(got->values[1].v), "text");
     EXPECT_EQ(got->values[1].point, 2U);
     EXPECT_EQ(got->values[1].state, quality::uncertain);
-    EXPECT_EQ(format_value(got->values[2].v), "6") << "a tag may come twice, the order stays";
+    EXPECT_EQ(format_value(got->values[2].v), "6") << "a tag may occur twice, the order stays";
     EXPECT_EQ(got->items[3].message, "no such tag");
     EXPECT_FALSE(got->items[3].value.has_value());
     EXPECT_EQ(got->values[3].error, errc::out_of_range);
@@ -181,7 +181,7 @@ TEST(http_push, the_devices_own_document_may_hold_a_part_of_the_values) {
     EXPECT_EQ(got->values[0].point, 2U);
 }
 
-TEST(http_push, a_document_that_brings_nothing_is_refused) {
+TEST(http_push, a_document_without_any_value_is_refused) {
     source_fixture f{option_map{{"push", "true"}}};
     for (const char* text :
          {"", "{}", "{\"c\":1}", "[1]", "{\"a\":1", R"({"values":[{"tag_id":"TA","value":1},{"value":2}]})"})

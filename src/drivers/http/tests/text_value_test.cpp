@@ -45,7 +45,7 @@ TEST(http_text_value, what_the_type_cannot_hold_is_refused) {
     EXPECT_EQ(fault_of("Float", "1e39"), errc::out_of_range);
 }
 
-TEST(http_text_value, what_is_no_number_says_so) {
+TEST(http_text_value, what_is_no_number_is_reported_so) {
     EXPECT_EQ(fault_of("Int16", "21 C"), errc::not_a_number);
     EXPECT_EQ(fault_of("Double", "--1"), errc::not_a_number);
     EXPECT_EQ(fault_of("Double", "+-1"), errc::not_a_number);

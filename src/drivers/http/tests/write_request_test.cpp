@@ -28,7 +28,7 @@ TEST(http_write_request, without_a_template_the_body_names_tag_address_and_value
     EXPECT_EQ(*find_header(made->fields, "content-type"), "application/json");
 }
 
-TEST(http_write_request, values_are_escaped_for_where_they_stand) {
+TEST(http_write_request, values_are_escaped_for_their_place) {
     write_rules rules;
     const auto to = make("x:/a", "String");
     const value evil = std::string("a\"b\\c\n</v>&{tag_id}");
@@ -69,7 +69,7 @@ TEST(http_write_request, a_tag_may_have_its_own_way) {
     EXPECT_EQ(body_of(rules, make("/a", "Int16", {{"write_body", "[{value}]"}}), value(std::int64_t{1})), "[1]");
 }
 
-TEST(http_write_request, braces_of_others_stay) {
+TEST(http_write_request, other_braces_stay) {
     const placeholder known{"value", "1", "1"};
     EXPECT_EQ(fill_template("{x}{{value}}{", escaping::none, std::span(&known, 1)), "{x}{1}{");
     EXPECT_EQ(fill_template(R"("\"{value}")", escaping::json, std::span(&known, 1)), R"("\"1")");
