@@ -14,7 +14,7 @@ public:
     virtual void notice(std::string text) = 0;
 };
 
-/// Notifies `log` if it is a `notice_log`. `log` may be null.
+/// Notifies `log` if it is a `notice_taker`. `log` may be null.
 inline void give_notice(frame_log* log, std::string text) {
     if (auto* taker = dynamic_cast<notice_taker*>(log)) taker->notice(std::move(text));
 }

@@ -160,8 +160,8 @@ const batch* poll_list::on_link_lost(steady_time now) {
     return &b;
 }
 
-/// An answer, or a refusal, of its station: only the batches without a response before are at fault. Returns how many
-/// points are not suspected any more.
+/// An answer, or a refusal, of its station: the fault is in the batches without a response, not in the station. Returns
+/// how many points are not suspected any more.
 std::size_t poll_list::on_heard(const batch& b, steady_time now) {
     std::erase(doubts_, b.station);
     if (search_.is_idle()) return 0;
