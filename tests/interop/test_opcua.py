@@ -79,7 +79,7 @@ MEMBERS = [("Axis{id}", "3", "Byte"), ("Axis{mode}", "1", "Int32"), ("Axis{home.
            ("Axis{way[1].x}", "-7", "Double"), ("Axis{home.marks}", '["a","b"]', "String[2]"),
            ("Axis{home.marks[1]}", "b", "String"), ("Axis{load}", "1.25", "Float"),
            ("Axis{spare}", "there is no value", None),
-           ("Either{text}", "unions, and structures whose members may be of a subtype, are not taken apart", None)]  # fmt: skip
+           ("Either{text}", "unions, and structures whose members may be of a subtype, are not supported", None)]  # fmt: skip
 
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])

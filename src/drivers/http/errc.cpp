@@ -29,7 +29,7 @@ public:
             case errc::not_xml: return "the answer is not well-formed XML";
             case errc::not_csv: return "the answer is not CSV: a quotation mark does not end";
             case errc::no_document: return "the device answered without content";
-            case errc::unasked_304: return "the device answered " not modified ", but the request had no condition";
+            case errc::unasked_304: return "the device responded 'not modified', but the request had no condition";
             case errc::redirected_elsewhere:
                 return "the device redirects to another host, port or scheme, which is not followed";
             case errc::redirected_too_often: return "the device redirects more than five times";
