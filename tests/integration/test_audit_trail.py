@@ -299,7 +299,7 @@ def test_a_syslog_server_without_a_trusted_certificate_gets_nothing(make_gateway
     gateway = make_gateway({"edge.audit.syslog": f"tls://127.0.0.1:{collector.port}"}).start()
     client = gateway.client()
     client.get("/api/v1/edge", headers={"User-Agent": "in-vain"})
-    eventually(lambda: any("syslog server does not take" in w for w in client.get("/api/v1/system/health").data["warnings"]),
+    eventually(lambda: any("syslog server does not accept the audit" in w for w in client.get("/api/v1/system/health").data["warnings"]),
                within=60)  # fmt: skip
     assert collector.messages == []
     gateway.stop()
