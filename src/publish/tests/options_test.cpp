@@ -67,7 +67,7 @@ TEST(transfer_options, each_fault_names_its_key) {
     EXPECT_THAT(faults_of({{"loft", "a"}, {"ca", "/nowhere/ca.pem"}}),
                 testing::HasSubstr("ca: expected a readable file"));
     EXPECT_THAT(faults_of({{"loft", "a"}, {"client_key", "/nowhere/key.pem"}}),
-                testing::HasSubstr("client_cert: is needed"));
+                testing::HasSubstr("client_cert: is required"));
     EXPECT_THAT(faults_of({{"loft", "a"}, {"tags", "[[1]]"}}), testing::HasSubstr("tags: expected a list"));
     EXPECT_EQ(faults_of({{"loft", "none"}}), "loft: is no loft\n");
 }
