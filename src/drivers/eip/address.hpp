@@ -27,7 +27,7 @@ struct tag_address {
 };
 
 /// Reads `Tag`, `Tag[3]`, `Tag[1,2]`, `Udt.Member[2].X`, `Tag.5`, `Program:Main.Tag`, `Local:1:I.Data`.
-/// The fault has no field; its text says what was expected.
+/// The fault has no field; its text names what was expected.
 checked<tag_address> parse_tag_address(std::string_view text);
 
 /// The text that `parse_tag_address` reads.

@@ -69,7 +69,7 @@ struct segment {
     byte_view bytes{};  ///< of a data segment
 };
 
-/// The segments of a path; nothing: it is none.
+/// The segments of a path; `nullopt`: it is no path.
 std::optional<std::vector<segment>> split_path(byte_view path);
 
 /// A request to a message router.
@@ -128,7 +128,7 @@ inline constexpr std::uint8_t too_short = 0x13;       ///< the request
 inline constexpr std::uint8_t embedded_error = 0x1E;  ///< a request within a packet of several failed
 }  // namespace cip_status
 
-/// Bytes that a packet of several requests has beside them: head, number, offsets.
+/// Bytes that a packet of several requests has in addition: head, number, offsets.
 constexpr std::uint32_t multiple_head = 6 + 2;
 constexpr std::uint32_t multiple_response_head = 4 + 2;
 constexpr std::uint32_t multiple_member_head = 2;

@@ -30,7 +30,7 @@ cip_transport unconnected_transport(byte_buffer route, std::uint32_t timeout_ms)
 /// Appends a whole frame that carries `message`; session, connection and id are put in when it is sent.
 void append_request_frame(byte_buffer& out, const cip_transport& by, byte_view message);
 
-/// The message to a router in a frame's bytes, also behind an Unconnected Send; empty: there is none.
+/// The message to a router in a frame's bytes, also behind an Unconnected Send; empty: no message.
 byte_view message_in(byte_view frame_bytes);
 
 /// The answer of the message router in a frame. Errors: encapsulation statuses, errc::short_message.

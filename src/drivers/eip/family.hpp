@@ -5,7 +5,7 @@
 
 namespace penstock::eip {
 
-/// Kinds of devices that differ in what they understand (option `family`).
+/// Kinds of devices that differ in what they support (option `family`).
 enum class family : std::uint8_t { control_logix, compact_logix, micro800, omron, slc, micro_logix, plc5 };
 
 /// The schema admits no others.

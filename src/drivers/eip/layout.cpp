@@ -41,7 +41,7 @@ constexpr std::uint64_t per_ms(type_code code) noexcept {
     return code == 0x08 || code == 0x0A ? 1'000'000 : 1'000;
 }
 
-/// A number of type `code` as one of another type; what cannot be said in it is an error.
+/// A number of type `code` as one of another type; what it cannot represent is an error.
 result<> convert(type_code code, element_type is, std::uint64_t raw, element_type wanted, value& into) {
     value as_is;
     load_raw(is, raw, as_is);

@@ -244,7 +244,7 @@ void sim_router::get_template(const request& r, std::size_t max, byte_buffer& ou
         return;
     }
     if (r.code != service::read || r.body.size() < 6) return refuse(out, r, cip_status::unsupported);
-    all.resize(std::size_t{sizes.definition_words} * 4);  // asked for with more or less rounding
+    all.resize(std::size_t{sizes.definition_words} * 4);  // clients request it with more or less rounding
     const std::size_t offset = std::min<std::size_t>(load_little<std::uint32_t>(r.body.data()), all.size());
     std::size_t size = std::min<std::size_t>(load_little<std::uint16_t>(&r.body[4]), all.size() - offset);
     const bool is_part = size + sim_response_head > max;
@@ -272,7 +272,7 @@ void sim_router::list_variables(const request& r, std::size_t max, byte_buffer& 
     append_response(out, {r.code, 0, 0, body});
 }
 
-/// What an Omron controller tells of the variable that the path names.
+/// What an Omron controller reports of the variable in the path.
 bool sim_router::append_variable(const request& r, byte_buffer& body) {
     const auto at = tags_.follow(r.path);
     if (family_ != family::omron || r.code != service::get_attributes_all || !at) return false;

@@ -66,7 +66,7 @@ io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v
 }
 
 io::awaitable<result<>> tag_writer::learn_type(point& p) {
-    // Omron answers an array whole, which may be too large: one element tells its type too.
+    // Omron answers an array whole, which may be too large: one element has the type too.
     const bool is_omron_array = family_ == family::omron && p.how.type.is_array() && !p.how.bit;
     byte_buffer path = path_of(p);
     if (is_omron_array) append_element(path, p.skip);
@@ -109,7 +109,7 @@ io::awaitable<result<>> tag_writer::write_bits(point& to, const value& v) {
     co_return result<>{};
 }
 
-/// Changes the bits of `mask`, the others stay as they are. Reading and writing back is safe among our own requests
+/// Changes the bits of `mask`, the others do not change. Reading and writing back is safe among our own requests
 /// only, which is why the device's own service comes first.
 io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code, std::uint64_t set,
                                                 std::uint64_t mask) {

@@ -1,5 +1,5 @@
-// A controller with EtherNet/IP that answers what it likes: drivers/fuzz/hostile_talk.hpp says what must hold all the
-// same.
+// An EtherNet/IP controller with arbitrary answers: drivers/fuzz/hostile_talk.hpp defines what must hold
+// nevertheless.
 
 #include "drivers/eip/driver.hpp"
 #include "drivers/eip/sim.hpp"
