@@ -23,7 +23,7 @@ constexpr std::uint16_t no_such_command = 0xC059;
 constexpr std::uint16_t not_for_device = 0xC05C;
 constexpr std::uint16_t too_many_blocks = 0xC0D8;
 constexpr std::uint16_t wrong_password = 0xC200;
-constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client asks for
+constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client requests
 
 struct model {
     family of;
