@@ -50,7 +50,7 @@ def toggling():
 
 
 def kept(store):
-    """Events that are stored, and decisions that were merged into others for want of room."""
+    """Events that are stored, and decisions that were merged into others because of no room."""
     return [int(text) for text in store.sql("SELECT count(*), coalesce(sum(merged), 0) FROM alarm_event")[0]]
 
 

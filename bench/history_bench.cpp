@@ -1,4 +1,4 @@
-// The figures of the history over RocksDB, beside SQLite in the same run. Prints one JSON line for each.
+// The figures of the history over RocksDB, compared with SQLite in the same run. Prints one JSON line for each.
 // usage: history_bench FOLDER [TAGS] [HOURS] [INTERVAL_MS]     10,000 tags, 24 hours, a point each 1,000 ms
 // FOLDER is emptied. A day of 10,000 tags at 1 s are 864 million points: some minutes, and about a gigabyte.
 #include <sqlite3.h>

@@ -54,7 +54,7 @@ def without_indexes(store, engine, table):
 
 
 def fill(store, engine):
-    """Tags of a thousand OPCs beside the one that was made by a call, and the history of their alarms."""
+    """Tags of a thousand OPCs in addition to the one that was created by a call, and the history of their alarms."""
     tag, opc = padded(engine, "i"), padded(engine, f"i / {TAGS_OF_OPC}")
     elsewhere = f"'{ELSEWHERE}'"
     store.sql(copies(store, engine, "opc", "t.opc_id = 'OPC_TEMPLATE'", TAGS // TAGS_OF_OPC,
@@ -78,7 +78,7 @@ def fill(store, engine):
     with without_indexes(store, engine, "alarm_event"):
         store.sql(f"INSERT INTO alarm_event ({', '.join(event)}) SELECT {', '.join(event.values())} "
                   f"FROM {numbers(engine, EVENTS)} AS n", FILLING_S)  # fmt: skip
-    # As a server is after a while: it vacuums what has grown by itself, SQLite has no such function.
+    # As a server is after a while: it vacuums automatically, SQLite has no such function.
     store.sql("ANALYZE" if engine == "SQLite" else "VACUUM ANALYZE", FILLING_S)
 
 
@@ -142,7 +142,7 @@ def search_ms(calls):
 
 
 def count_ms(calls):
-    """Every page tells how many there are in all: what of its time that is."""
+    """Every page contains the total number: its share of the time."""
     return [calls.call("GET", "/tag/count")[0] * 1000 for _ in range(20)]
 
 

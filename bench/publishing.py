@@ -138,8 +138,8 @@ def kinds(folder, table, rounds, say):
 
 
 def catching_up(folder, table, rounds, say):
-    """The reader hears one of the live devices: how old its newest value is when it arrives. A message that is older
-    than what has come is the backlog's."""
+    """The reader receives one of the live devices: how old its newest value is when it arrives. A message that is older
+    than those received before is the backlog's."""
     shape = f"catching up {CATCH_UP:,} samples while 20,000 values/s flow"
     device, gateway = plant(folder, DEVICES, CATCH_UP)
     client = gateway.client()

@@ -67,7 +67,7 @@ class TimedCalls:
         return took, json.loads(content)["data"]
 
     def pour(self, path):
-        """Reads an answer as it comes and keeps nothing; gives each piece to nobody but the caller's loop."""
+        """Reads an answer as it arrives and stores nothing; returns each piece to the caller's loop only."""
         self.connection.request("GET", "/api/v5" + path, headers=self.headers)
         response = self.connection.getresponse()
         assert response.status == 200, path

@@ -19,7 +19,7 @@ from waiting import eventually
 MIB = 1 << 20
 SECONDS = int(os.environ.get("PENSTOCK_HOSTILE_SECONDS", "40"))
 SOCKETS = int(os.environ.get("PENSTOCK_HOSTILE_SOCKETS", "5000"))
-P99_MS = float(os.environ.get("PENSTOCK_HOSTILE_P99_MS", "inf"))  # not of a sanitizer beside other tests
+P99_MS = float(os.environ.get("PENSTOCK_HOSTILE_P99_MS", "inf"))  # not of a sanitizer in parallel with other tests
 SWARM = pathlib.Path(__file__).parent / "swarm.py"
 SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # else the sanitizer keeps 256 MiB of what was freed
 

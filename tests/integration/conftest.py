@@ -11,7 +11,7 @@ from v5 import V5, Accounts
 
 @pytest.fixture(scope="session")
 def postgres():
-    """One server for the whole run, started when the first test asks for it."""
+    """One server for the whole run, started when the first test needs it."""
     server = PostgresServer()
     try:
         yield server.start()

@@ -34,7 +34,7 @@ def test_the_level_of_the_log_does_not_concern_the_audit(make_gateway, level):
 
 
 def spellings(key):
-    """Ways to put a key where it does not belong."""
+    """Ways to put a key into a wrong place."""
     escaped = "".join(f"%{ord(c):02x}" for c in key)
     for name in ("api_key", "API_KEY", "apikey", "ApiKey", "api-key", "x-api-key", "X_API_KEY", "key", "token",
                  "api%5Fkey", "%61pi_key", "anything", "limit", "page"):  # fmt: skip
@@ -167,7 +167,7 @@ def test_a_trail_that_fails_is_reported_kept_and_completed(make_gateway, tmp_pat
     client.get("/api/v1/edge", headers={"User-Agent": "before"})
     marked(lambda: path.read_text().splitlines(), "before")
     path.unlink()
-    path.mkdir()  # root may write any file; nobody can write a folder
+    path.mkdir()  # root may write any file; a folder cannot be written
     client.get("/api/v1/edge", headers={"User-Agent": "while-it-fails"})
 
     def warnings():

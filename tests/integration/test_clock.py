@@ -24,7 +24,7 @@ def gateway(make_gateway, clock):
 
 @pytest.fixture
 def get(gateway):
-    """Asks without the checks of the client, which knows the true time."""
+    """Calls without the checks of the client, which has the true time."""
     client = gateway.client()
 
     def ask(path):

@@ -34,7 +34,7 @@ def age_of_value(client):
     return time.time() * 1000 - client.value("D0")["ts"]
 
 
-def test_a_full_disk_is_reported_and_collection_goes_on(running, small_disk):
+def test_a_full_disk_is_reported_and_collection_continues(running, small_disk):
     gateway, client, device = running
     before = points(client)
     ballast = fill(small_disk)
@@ -43,7 +43,7 @@ def test_a_full_disk_is_reported_and_collection_goes_on(running, small_disk):
     assert any("journal" in warning and "no space left" in warning for warning in health.data["warnings"]), health
     assert str(small_disk) not in health.text
     record = eventually(lambda: (r := client.get("/api/v1/monitoring").data)["journal_writable"] is False and r,
-                        what="the monitor says so")  # fmt: skip
+                        what="the monitor reports it")  # fmt: skip
     assert record["system_error_count"] > 0
     holds(lambda: age_of_value(client) < 3000, during=3, what="values stay fresh")
     assert client.write("D0", "4711").data["result"] == "SUCCESS"
@@ -67,7 +67,7 @@ def start_with_room_for_its_words(gateway, folder):
     return gateway.start()
 
 
-def test_what_was_shown_is_there_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk, tmp_path):
+def test_shown_values_still_exist_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk, tmp_path):
     device = make_device()
     gateway = start_with_room_for_its_words(make_gateway(folder=small_disk), tmp_path)
     client = collect(gateway, device)

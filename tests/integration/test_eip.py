@@ -10,7 +10,7 @@ AREAS = ["Tag", "DArr", "IArr", "RArr", "SArr", "LArr", "BArr", "LRArr", "UArr"]
 
 
 def own_address(name, index):
-    """What profile own_address holds in a number: tells the tag and the element."""
+    """The number of profile own_address: it contains the tag and the element."""
     return (index + 20_011 * AREAS.index(name)) % 65536
 
 

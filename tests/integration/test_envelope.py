@@ -13,7 +13,7 @@ ABSENT = {"opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": "
 
 
 def raw_exchange(gateway, request, within=10.0):
-    """Sends bytes over TLS and returns all that comes back until the gateway closes or is silent."""
+    """Sends bytes over TLS and returns the whole answer until the gateway closes or a timeout."""
     context = ssl.create_default_context(cafile=gateway.ca)
     with socket.create_connection(("127.0.0.1", gateway.ports["https"]), timeout=within) as plain:
         with context.wrap_socket(plain, server_hostname="localhost") as stream:

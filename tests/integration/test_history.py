@@ -17,7 +17,7 @@ NOON = int(time.time()) // 60 * MINUTE - 360 * MINUTE  # six hours ago
 
 
 def raw(client, tag_id, **query):
-    """The points of a tag of the last hour, or as the query says."""
+    """The points of a tag of the last hour, or as in the query."""
     text = "&".join(f"{name}={value}" for name, value in query.items())
     return client.get(f"/api/v1/tag/{tag_id}/history?{text}").data
 
@@ -219,7 +219,7 @@ def test_an_unknown_tag_has_no_points(client):
     assert (data["count"], data["data_type"], data["points"], data["next"]) == (0, None, [], None)
 
 
-def test_several_tags_in_the_order_asked(client, imported):
+def test_several_tags_in_the_requested_order(client, imported):
     one = imported([f"{NOON},1"])
     two = imported([f"{NOON},2", f"{NOON + 1},3"])
     data = client.get(f"/api/v1/history?tag_ids={two},NOBODY,{one}&from={NOON}&to={NOON + 10}&limit=1").data
@@ -232,7 +232,7 @@ def test_several_tags_in_the_order_asked(client, imported):
     assert many.code == "VALIDATION_FAILED"
 
 
-def test_csv_goes_out_and_comes_back(client, imported, make_opc, new_id):
+def test_csv_is_exported_and_imported_again(client, imported, make_opc, new_id):
     tag_id = imported([f"{NOON + n * 1000},{n / 8},{64 if n % 10 == 0 else 192}" for n in range(12_345)])
     answer = client.get(f"/api/v1/tag/{tag_id}/history?from={NOON}&to={NOON + 20_000_000}&format=csv")
     assert answer.content_type == "text/csv; charset=utf-8"
@@ -332,7 +332,7 @@ def test_the_gateways_own_figures_have_a_history(client):
     eventually(lambda: raw(client, "EDGE_SYSTEM.CPU")["count"] >= 2, within=10, what="a figure a second")
 
 
-def test_monitor_and_metrics_tell_of_journal_and_history(client, collected):
+def test_monitor_and_metrics_report_journal_and_history(client, collected):
     record = eventually(lambda: (r := client.get("/api/v1/monitoring").data)["journal_bytes"] > 0 and r, what="bytes")
     assert record["journal_writable"] is True and record["journal_dropped_count"] == 0
     assert record["system_total_db_size"] >= record["journal_bytes"] + record["history_bytes"]
@@ -408,7 +408,7 @@ def test_a_clean_stop_keeps_everything_and_leaves_nothing_to_read_again(make_gat
     assert points_of(client, ["C0"])["C0"][: len(before)] == before
 
 
-def test_without_history_queries_find_nothing_and_collection_goes_on(make_gateway, make_device):
+def test_without_history_queries_find_nothing_and_collection_continues(make_gateway, make_device):
     device = make_device()
     gateway = make_gateway({"edge.history.enabled": "false"}).start()
     client = gateway.client()

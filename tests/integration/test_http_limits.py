@@ -1,4 +1,4 @@
-"""What strangers may cost before they have shown a key: memory, connections, time. And how requests are framed."""
+"""What unknown clients may cost before they have sent a key: memory, connections, time. And how requests are framed."""
 
 import contextlib
 import socket
@@ -28,7 +28,7 @@ def connected(gateway, source="127.0.0.1"):
 
 
 def all_answers(link, within=15.0):
-    """Everything until the other side closes, or falls silent for as long."""
+    """Everything until the other side closes, or sends nothing for that time."""
     link.settimeout(within)
     told = b""
     with contextlib.suppress(TimeoutError, ConnectionResetError):
@@ -176,7 +176,7 @@ def test_a_call_that_needs_no_key_takes_64_kib(gateway):
 
 
 def test_all_bodies_together_have_a_limit(gateway, client):
-    """Twenty bodies of 7 MiB by somebody who may send them, each without its last byte."""
+    """Twenty bodies of 7 MiB by a user who may send them, each without its last byte."""
     before = gateway.program.resident_bytes()
     size = 7 * MIB
     head = b"POST /api/v1/values/read HTTP/1.1\r\nHost: a\r\n" + keyed(gateway) + b"Content-Length: " + str(size).encode()
@@ -248,8 +248,8 @@ def test_an_address_may_be_exempt(make_gateway):
         assert not any(map(is_closed, shared))
 
 
-def test_a_silent_handshake_holds_no_cipher_and_ends(gateway, client):
-    """A client that says half of its greeting is closed within the limit; one that says nothing costs no buffers."""
+def test_an_idle_handshake_holds_no_cipher_and_ends(gateway, client):
+    """A client that sends half of its hello is closed within the limit; one that sends nothing costs no buffers."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()

@@ -69,7 +69,7 @@ def test_a_form_is_taken_as_well_as_json(gateway, admin):
     assert answer.status == 200 and answer.data["user_id"] == "root"
 
 
-def test_a_refused_login_says_the_same_for_unknown_user_and_wrong_password(gateway, admin, user):
+def test_a_refused_login_is_the_same_for_unknown_user_and_wrong_password(gateway, admin, user):
     user("viewer")
     answers, took = [], []
     for name, password in (("root", "wrong"), ("nobody-of-that-name", PASSWORD)):

@@ -13,7 +13,7 @@ DB = 0x84
 
 
 def own_address(db, address, area=DB):
-    """What profile own_address holds in a word: tells data block, area and byte address."""
+    """The word of profile own_address: it contains data block, area and byte address."""
     return (address + 10_007 * db + 20_011 * area) % 65536
 
 

@@ -8,7 +8,7 @@ from device import Device, own_address
 from program import Program
 from waiting import eventually, holds
 
-TIMEOUT_MS = 600  # beside other tests the simulator may be slow
+TIMEOUT_MS = 600  # in parallel with other tests the simulator may be slow
 ADDRESSES = range(3)
 
 

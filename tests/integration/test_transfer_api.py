@@ -362,7 +362,7 @@ def test_changing_one_transfer_touches_no_other_and_keeps_the_place(client, rece
     client.done("PUT", f"/api/v1/transfer/{first}", {"enabled": False})
     post(3)
     eventually(lambda: entry(client, second)["sent_count"] == 6)
-    assert entry(client, first)["sent_count"] == 0  # it has begun anew, and sends nothing
+    assert entry(client, first)["sent_count"] == 0  # it has restarted, and sends nothing
     client.done("PUT", f"/api/v1/transfer/{first}", {"enabled": True})
     receiver.wait_for(12)
     mine = [r for r in receiver.taken() if r.headers["X-Transfer"] == first]

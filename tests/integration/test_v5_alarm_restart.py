@@ -9,7 +9,7 @@ from waiting import eventually, holds
 
 
 class Works:
-    """A gateway and a device of its own, whose gateway may be ended and started while alarms stand."""
+    """A gateway and a device of its own, whose gateway may be ended and started while alarms are active."""
 
     def __init__(self, gateway, device):
         self.gateway, self.device = gateway.start(), device

@@ -69,7 +69,7 @@ def test_14_what_is_no_json_object_is_e1001(v5, content):
 
 
 def test_14_a_body_over_8_mib_is_e1001(v5):
-    """Told by its length alone: nobody waits for the rest."""
+    """Refused by its length alone: the gateway does not wait for the rest."""
     url = urllib.parse.urlsplit(v5.base)
     connection = http.client.HTTPSConnection(url.netloc, context=ssl.create_default_context(cafile=v5.session.verify))
     connection.putrequest("POST", url.path + "/site")

@@ -1,4 +1,4 @@
-"""V5 point 60: master data of each released schema are read by this program as that one said them (v5 §12)."""
+"""V5 point 60: master data of each released schema are read by this program as that one returned them (v5 §12)."""
 
 import json
 import pathlib

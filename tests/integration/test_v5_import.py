@@ -281,7 +281,7 @@ def test_30_the_memory_does_not_grow_with_the_file(make_v5_gateway, mark):
     v5 = V5(gateway, v1_key=gateway.key())
     bring(v5, f"{HEADING}\nCUST_{mark}_0,name,,,")
     before = memory(gateway, "VmRSS")
-    pathlib.Path(f"/proc/{gateway.program.pid}/clear_refs").write_text("5")  # VmHWM begins anew
+    pathlib.Path(f"/proc/{gateway.program.pid}/clear_refs").write_text("5")  # resets VmHWM
     assert bring(v5, large_file(mark, 60 * MIB), on_conflict="skip").status == 200
     grown = memory(gateway, "VmHWM") - before
     assert grown < 32, f"60 MiB of CSV took {grown:.0f} MiB of memory"

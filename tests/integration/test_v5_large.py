@@ -1,4 +1,4 @@
-"""V5 §13, point 47: pages of very many records and alarm events. How long a page takes `scripts/bench large-tables` says."""
+"""V5 §13, point 47: pages of very many records and alarm events. `scripts/bench large-tables` measures the time of a page."""
 
 import time
 
@@ -28,7 +28,7 @@ def numbers(count):
 
 @pytest.fixture(scope="module")
 def events(v5, v5_gateway):
-    """A history that took years: three events in each ms, so that the time alone does not tell them apart."""
+    """A history that took years: three events in each ms, so that the time alone does not distinguish them."""
     began = int(time.time() * 1000) - 86_400_000
     values = ", ".join(EVENT.values()).format(began=began)
     v5_gateway.store.sql(f"INSERT INTO alarm_event ({', '.join(EVENT)}) SELECT {values} FROM {numbers(EVENTS)}")

@@ -34,7 +34,7 @@ def tag(make_opc, new_id):
 
 
 def connected(client, tag_id):
-    """Waits until the tag is read, so that the link stands."""
+    """Waits until the tag is read, so that the link is open."""
     eventually(lambda: client.value(tag_id)["value_read_status"] == "SUCCESS", what=f"{tag_id} is read")
 
 

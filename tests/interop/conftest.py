@@ -77,7 +77,7 @@ def foreign_server(start, serial_line_or_none, certificate):
 
 @pytest.fixture
 def serial_line_or_none(request):
-    """The serial line, made only when it is asked for."""
+    """The serial line, created only when it is needed."""
     return lambda: request.getfixturevalue("serial_line")
 
 

@@ -18,7 +18,7 @@ def with_certificate(message, certificate):
 
 
 class ShownCertificate:
-    """Hands on what arrives at a free port to `to`, each way."""
+    """Forwards what arrives at a free port to `to`, in both directions."""
 
     def __init__(self, to, certificate):
         self.to, self.certificate, self.changed = to, certificate, 0

@@ -39,7 +39,7 @@ def test_a_cluster_that_goes_away_costs_no_point(make_gateway, device, node):
         rows = list(session.execute("SELECT edge, tag FROM penstock.chunks"))
         assert rows and {row.edge for row in rows} == {gateway.client().get("/api/v1/edge").data["id"]}
 
-    # Away: collection goes on, health says so in words, nothing is dropped.
+    # Away: collection continues, health reports it, nothing is dropped.
     client = gateway.client()
     node.kill()
     holds(lambda: time.time() * 1000 - client.value("C0")["ts"] < 3000, during=5, what="values stay fresh")
@@ -47,7 +47,7 @@ def test_a_cluster_that_goes_away_costs_no_point(make_gateway, device, node):
     assert any(warning.startswith("history:") for warning in health.data["warnings"]), health
     assert client.get("/api/v1/monitoring").data["journal_dropped_count"] == 0
 
-    # Back: it catches up by itself, and every point is there once.
+    # Back: it catches up automatically, and every point exists once.
     node.start().wait()
     eventually(lambda: client.get("/health").status == 200, within=60, what="health is OK again")
     after = times(client, "C0")

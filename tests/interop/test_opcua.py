@@ -84,7 +84,7 @@ MEMBERS = [("Axis{id}", "3", "Byte"), ("Axis{mode}", "1", "Int32"), ("Axis{home.
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
 def test_members_of_structures(client, start, tmp_path, mode):
-    """Of kinds that the server alone knows; node-opcua makes its own from files only."""
+    """Of kinds that only the server has; node-opcua creates its own from files only."""
     port = free_port()
     server = start("asyncua", PYTHON, HERE / "servers/asyncua_server.py", port, tmp_path / "peer", 0)
     server.wait_for_line("listening", 60)

@@ -18,7 +18,7 @@ LEFT_OUT = ("/logout", "/api/v5/system/disconnect", "/api/v1/opc/test", "/api/v1
 
 
 @pytest.mark.parametrize("path", ["/api/v1/openapi.json", "/api/v5/openapi.json"])
-def test_every_operation_answers_as_its_document_says(make_gateway, tmp_path, path):
+def test_every_operation_answers_as_its_document_defines(make_gateway, tmp_path, path):
     settings = {"edge.rest.api.strict_http": "true", "edge.http.connections_per_address": "1024"}
     gateway = make_gateway(settings).start()
     document = gateway.client().call("GET", path).body

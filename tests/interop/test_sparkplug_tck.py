@@ -26,7 +26,7 @@ GROUP = "TCK"
 
 
 class Listener(Host):
-    """A host that decodes nothing: pysparkplug knows no templates."""
+    """A host that decodes nothing: pysparkplug does not support templates."""
 
     def take(self, message):
         kind, node, *device = message.topic.split("/")[2:]
@@ -34,7 +34,7 @@ class Listener(Host):
 
 
 class Stage:
-    """Brokers with a recorder in front of each, a gateway's transfer through them, and a host beside them."""
+    """Brokers with a recorder in front of each, a gateway's transfer through them, and a host next to them."""
 
     numbers = itertools.count(1)
 

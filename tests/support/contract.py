@@ -36,7 +36,7 @@ def check_envelope(status, headers, body, sent_at):
 
 
 def check_inner_result(data):
-    """Inner business errors carry `msg` and `code` beside `result`."""
+    """Inner business errors carry `msg` and `code` next to `result`."""
     if isinstance(data, dict) and data.get("result") == "ERROR":
         assert data["msg"] and re.fullmatch("[A-Z_]+", data["code"]), data
 

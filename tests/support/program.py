@@ -83,7 +83,7 @@ class Program:
         self.process.send_signal(number)
 
     def stop(self, within=10.0, number=signal.SIGTERM):
-        """Asks it to end and returns the exit code; fails when it takes longer than `within` seconds."""
+        """Stops it and returns the exit code; fails when it takes longer than `within` seconds."""
         if self.is_running():
             self.send(number)
         try:

@@ -47,7 +47,7 @@ class Receiver:
         self.requests = []
         self.note = note or self.requests.append
         self.tokens = []  # given out by /token
-        self.server_names = []  # asked for in TLS handshakes; None: without one
+        self.server_names = []  # requested in TLS handshakes; None: without one
         self.server = None
         self.stalled = threading.Event()
         self.stalls = []  # batches that got no answer
@@ -161,7 +161,7 @@ class Receiver:
             return [r for r in self.requests if 200 <= r.status < 300 and "X-Test" not in r.headers]
 
     def samples(self):
-        """All samples that were taken, in the order of the answers; repeats by batch id left out."""
+        """All samples that were accepted, in the order of the answers; repeats by batch id omitted."""
         seen, out = set(), []
         for request in self.taken():
             if request.id not in seen:

@@ -16,7 +16,7 @@ struct vector_line {
     std::string name;
     char direction = '>';  ///< `>` to the device, `<` from the device
     byte_buffer bytes;
-    std::string meaning;  ///< the text behind `=`, empty if there is none
+    std::string meaning;  ///< the text after `=`, empty without one
 };
 
 /// Reads a file of wire vectors: blocks of `# name:`, `# source:` and then frames in hexadecimal behind `>` or `<`,

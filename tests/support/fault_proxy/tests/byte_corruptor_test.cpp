@@ -16,7 +16,7 @@ steady_time soon() {
     return steady_now() + std::chrono::seconds(5);
 }
 
-/// What a device answers to a transaction: every byte of the payload tells it.
+/// What a device answers to a transaction: every byte of the payload contains it.
 byte_buffer answer_to(std::uint16_t transaction) {
     byte_buffer a;
     append_big(a, transaction);
