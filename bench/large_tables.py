@@ -1,4 +1,4 @@
-"""Lists of a million tags and of millions of alarm events. The rows are put there by SQL: by calls it would take hours."""
+"""Lists of a million tags and of millions of alarm events. The rows are inserted by SQL: by calls it would take hours."""
 
 import contextlib
 import itertools
@@ -39,7 +39,7 @@ def copies(store, engine, table, template, count, **cells):
 
 @contextlib.contextmanager
 def without_indexes(store, engine, table):
-    """They are made when the rows are there: kept up row by row, millions take half an hour."""
+    """They are created after the rows: updated row by row, millions take half an hour."""
     indexes = store.sql(
         f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = '{table}' AND sql IS NOT NULL"
         if engine == "SQLite" else
@@ -83,7 +83,7 @@ def fill(store, engine):
 
 
 def prepare(folder, store, engine, say):
-    """The tables are made by a first start, and full before the second."""
+    """The tables are created by a first start, and filled before the second."""
     gateway = start_gateway(folder, store)
     access = ServiceKey(gateway)
     access.client.done("POST", "/opc", {"opc_id": "OPC_TEMPLATE", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
@@ -108,7 +108,7 @@ def times(calls, paths, items=100):
 
 
 def walk(calls, path, begin=""):
-    """ms of pages by their cursor, from a place deep in the list on; the first, which goes there, is not counted."""
+    """ms of pages by their cursor, from a place deep in the list on; the first, which jumps there, is not counted."""
     after, took = calls.call("GET", path + begin)[1]["next"], []
     for _ in range(CALLS):
         seconds, page = calls.call("GET", f"{path}&after={after}")

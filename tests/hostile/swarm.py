@@ -1,4 +1,4 @@
-"""Five thousand sockets that mean no good, from ten loopback addresses, as one process.
+"""Five thousand hostile sockets, from ten loopback addresses, as one process.
 
 usage: swarm.py SECONDS SOCKETS HTTP_PORT HTTPS_PORT OPCUA_PORT
 
@@ -230,7 +230,7 @@ async def main(seconds, sockets, ports):
             tasks.append(asyncio.ensure_future(live(manner, ports[port], is_through_tls, source, count)))
     await asyncio.sleep(seconds)
     print(json.dumps(count), flush=True)
-    os._exit(0)  # what is open ends as it would with a client that is gone
+    os._exit(0)  # open sockets end as with a client that has crashed
 
 
 if __name__ == "__main__":

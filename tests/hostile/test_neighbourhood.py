@@ -21,7 +21,7 @@ SECONDS = int(os.environ.get("PENSTOCK_HOSTILE_SECONDS", "40"))
 SOCKETS = int(os.environ.get("PENSTOCK_HOSTILE_SOCKETS", "5000"))
 P99_MS = float(os.environ.get("PENSTOCK_HOSTILE_P99_MS", "inf"))  # not of a sanitizer in parallel with other tests
 SWARM = pathlib.Path(__file__).parent / "swarm.py"
-SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # else the sanitizer keeps 256 MiB of what was freed
+SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # otherwise the sanitizer keeps 256 MiB of freed memory
 
 
 class MqttGarbage(threading.Thread):
@@ -66,7 +66,7 @@ def measure(gateway, seconds):
             answer = client.get("/api/v1/tag/T1/value", timeout=10.0)
             if answer.status != 200 or answer.data["quality"] != 192:
                 failed.append(repr(answer))
-        except Exception as error:  # whatever it is, it is a failure of the gateway's
+        except Exception as error:  # any exception is a failure of the gateway
             failed.append(repr(error))
         took.append(time.monotonic() - began)
         time.sleep(0.02)

@@ -61,7 +61,7 @@ def test_a_full_disk_is_reported_and_collection_continues(running, small_disk):
 
 
 def start_with_room_for_its_words(gateway, folder):
-    """On a disk without a free byte; what the program prints goes elsewhere."""
+    """On a disk without a free byte; the program's output is on another disk."""
     gateway.program.out_path = folder / "penstock.out"
     gateway.program.err_path = folder / "penstock.err"
     return gateway.start()

@@ -1,5 +1,6 @@
-"""Every operation of both OpenAPI documents, called by all kinds of callers for things that do not exist and with invalid
-bodies: each is answered by a code that the documents name, none by "an unexpected error", and the gateway keeps running."""
+"""Every operation of both OpenAPI documents, called by all kinds of callers for things that do not exist and with
+invalid bodies: each is answered by a code that the documents name, none by "an unexpected error", and the gateway keeps
+running."""
 
 import itertools
 import urllib.parse

@@ -148,7 +148,7 @@ def test_the_interval_is_half_open_and_takes_both_forms_of_time(client, imported
     assert numbers(raw(client, tag_id, **{"from": NOON + 2000, "to": NOON + 5000})) == [2, 3, 4]
     at = datetime.datetime.fromtimestamp((NOON + 2000) / 1000, datetime.timezone(datetime.timedelta(hours=9)))
     text = at.isoformat()
-    data = raw(client, tag_id, **{"from": text, "to": NOON + 5000})  # the + comes as a blank
+    data = raw(client, tag_id, **{"from": text, "to": NOON + 5000})  # the + is decoded as a blank
     assert numbers(data) == [2, 3, 4] and data["from"] == NOON + 2000
     assert numbers(raw(client, tag_id, **{"from": text.replace("+", "%2B"), "to": NOON + 5000})) == [2, 3, 4]
     assert raw(client, tag_id, **{"from": NOON, "to": NOON})["count"] == 0
@@ -360,7 +360,7 @@ def test_an_export_to_an_old_client_ends_with_the_connection(gateway, imported):
 
 
 def points_of(client, tag_ids):
-    """Everything that is kept of tags: id → list of (ts, value)."""
+    """All stored points of tags: id → list of (ts, value)."""
     out = {}
     for tag_id in tag_ids:
         data = raw(client, tag_id, limit=100_000)

@@ -11,7 +11,7 @@ import pytest
 from waiting import eventually
 
 MIB = 1 << 20
-SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # else the sanitizer keeps 256 MiB of what was freed
+SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # otherwise the sanitizer keeps 256 MiB of freed memory
 HEAD = b"POST /api/v1/tag/T/value HTTP/1.1\r\nHost: a\r\n"
 
 
@@ -145,7 +145,7 @@ def test_a_request_may_come_byte_by_byte(gateway, what, path, has_key, status):
 ])  # fmt: skip
 @pytest.mark.parametrize("length", [b"Content-Length: 8000000\r\n", b"Transfer-Encoding: chunked\r\n"])
 def test_the_headers_alone_decide_whether_a_body_is_read(gateway, path, headers, status, length):
-    """Nothing of the body is ever sent: the answer comes all the same. (405 of v1 is its documented 500.)"""
+    """The body is never sent: the answer arrives nevertheless. (405 of v1 is its documented 500.)"""
     with connected(gateway) as link:
         sent = keyed(gateway) if headers == "key" else headers
         link.sendall(b"POST " + path.encode() + b" HTTP/1.1\r\nHost: a\r\n" + sent + length + b"\r\n")

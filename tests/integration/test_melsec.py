@@ -16,7 +16,7 @@ def own_address(device, number):
 
 @pytest.fixture(scope="module")
 def plc(make_device):
-    """A Q that takes 3E and 4E in binary."""
+    """A Q that accepts 3E and 4E in binary."""
     return make_device(kind="melsec")
 
 

@@ -1,7 +1,7 @@
 """`edge.net.allow`: the addresses to which a gateway may be configured to connect.
 
-All that is tried here stays on this machine, also where the rules were broken: which addresses are link-local is tested by
-src/io/tests/net_rules_test.cpp, which connects to none of them.
+All that is tried here stays on this machine, also where the rules were broken: which addresses are link-local is tested
+by src/io/tests/net_rules_test.cpp, which connects to none of them.
 """
 
 import pytest

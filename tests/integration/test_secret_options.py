@@ -1,4 +1,4 @@
-"""Options that are secret or may hold a secret (finding A12): who sees them, what is sent back, what is in the database."""
+"""Options that are secret or may hold a secret (finding A12): who sees them, what is sent back and stored."""
 
 import sqlite3
 

@@ -1,4 +1,4 @@
-"""Several OPCs on one serial line: they share its port and take turns, and one's trouble is not another's."""
+"""Several OPCs on one serial line: they share its port and alternate, and a fault of one does not affect the others."""
 
 import time
 

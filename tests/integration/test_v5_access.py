@@ -207,7 +207,7 @@ def test_06_a_key_outlives_a_restart_and_no_secret_stands_in_files_or_log(make_v
         accounts.admin.done("POST", "/system/token", {"user_id": user_id}, headers=once)["token"],
         V5(gateway).done("POST", "/system/connect", {"user_id": user_id, "token": token}, headers=once)["api_key"],
     ]
-    V5(gateway).get("/site", api_key=client.key)  # what is refused is logged too
+    V5(gateway).get("/site", api_key=client.key)  # refused calls are logged too
     V5(gateway).connect(user_id, token.replace("-", ""))
     assert gateway.stop() == 0
     gateway.start()

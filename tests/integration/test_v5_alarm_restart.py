@@ -81,7 +81,7 @@ def test_44_an_alarm_that_was_seen_in_the_list_is_there_after_a_kill(works):
 
 
 def stored_raise(tag):
-    """Active, and in the database: a kill may take what is younger than 200 ms."""
+    """Active, and in the database: a kill may lose what is younger than 200 ms."""
     tag.set(75)
     tag.wait("ACTIVE_UNACK")
     eventually(lambda: len(tag.changes()) == 1, within=5)

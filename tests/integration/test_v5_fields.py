@@ -93,7 +93,7 @@ def test_15_a_name_is_1_to_200_code_points_without_control_characters(v5, plant,
 
 @pytest.mark.parametrize("kind", NAMED)
 def test_15_a_required_name_is_not_empty(v5, plant, kind):
-    """Names with a default are left open: v1 takes an empty tag_name for an absent one."""
+    """Names with a default are left open: v1 treats an empty tag_name as absent."""
     name = RESOURCES[kind].name
     assert v5.refused("E1002", "POST", RESOURCES[kind].path, plant.body(kind, **{name: ""})).fields == {name}
 

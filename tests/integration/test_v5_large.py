@@ -1,4 +1,4 @@
-"""V5 §13, point 47: pages of very many records and alarm events. `scripts/bench large-tables` measures the time of a page."""
+"""V5 §13, point 47: pages of very many records and alarm events. `scripts/bench large-tables` measures them."""
 
 import time
 

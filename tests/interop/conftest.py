@@ -29,7 +29,7 @@ def start(tmp_path):
 
 @pytest.fixture
 def serial_line(start, tmp_path):
-    """Two ends of a serial line, made by socat."""
+    """Two ends of a serial line, created by socat."""
     ends = tmp_path / "line-a", tmp_path / "line-b"
     start("socat", "socat", *(f"pty,raw,echo=0,link={end}" for end in ends))
     eventually(lambda: all(end.exists() for end in ends))

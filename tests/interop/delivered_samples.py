@@ -127,7 +127,7 @@ def ids_of(payload):
 
 
 class SparkplugLedger(Ledger):
-    """Data has no ids: what is not newer than what was taken of its metric is a repeat, and comes only before anything
+    """Data has no ids: what is not newer than the last received of its metric is a repeat, and is sent only before anything
     new of that metric on its connection."""
 
     def __init__(self, begin):

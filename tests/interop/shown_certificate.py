@@ -1,4 +1,4 @@
-"""A way to an OPC UA server that makes it show a certificate where nothing is secured, as gopcua's servers do."""
+"""A proxy of an OPC UA server that adds a certificate where nothing is secured, as gopcua's servers do."""
 
 import socket
 import struct

@@ -1,4 +1,4 @@
-"""The gateway with its history in a real Cassandra: kept, away and back again."""
+"""The gateway with its history in a real Cassandra: stored, unavailable and available again."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Two nodes, one killed and restarted while stores write; the PyPI driver checks that nothing acknowledged is missing."""
+"""Two nodes, one killed and restarted while stores write; the PyPI driver checks that no acknowledged row is missing."""
 
 import os
 
@@ -84,8 +84,8 @@ def check_stored(session, writer):
 
 
 def test_a_node_may_die_at_any_time(nodes, tmp_path):
-    """At ONE the other node is enough. A quorum of two is both: nothing can be stored meanwhile, which is reported, and it
-    continues automatically."""
+    """At ONE the other node is enough. A quorum of two is both: nothing can be stored meanwhile, which is reported,
+    and it continues automatically."""
     first, second = nodes
     one = Writer(tmp_path, nodes, "ONE")
     one.gets_on()

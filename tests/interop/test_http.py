@@ -84,7 +84,7 @@ DOCUMENTS = {
 
 @pytest.fixture
 def nginx(start, tmp_path):
-    """nginx with the documents; gives its ports, its folder and its certificate."""
+    """nginx with the documents; returns its ports, its folder and its certificate."""
     cert, key = make_certificate(tmp_path)
     port, tls = free_port(), free_port()
     (tmp_path / "www").mkdir()

@@ -25,7 +25,7 @@ def test_every_operation_answers_as_its_document_defines(make_gateway, tmp_path,
     left_out = [part for name in LEFT_OUT if name in document["paths"] for part in ("--exclude-path", name)]
     config = tmp_path / "schemathesis.toml"
     config.write_text(CONFIG)
-    # Nothing of our own environment: with CI set, hypothesis takes other settings and gives up on short parameters.
+    # Without our own environment: with CI set, hypothesis uses other settings and fails on short parameters.
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "SCHEMATHESIS_HOOKS": "schemathesis_hooks",
                    "PYTHONPATH": str(pathlib.Path(__file__).parent)}  # fmt: skip
     command = [

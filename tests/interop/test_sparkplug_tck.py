@@ -103,7 +103,7 @@ def folder(tmp_path_factory):
 
 
 def play_devices(client, folder, make_device, templates):
-    """Births, data by change, a rebirth while data flows, a device that goes and comes, an outage, the end."""
+    """Births, data by change, a rebirth while data flows, a device that is removed and added, an outage, the end."""
     device, plc = make_device(), make_device(kind="eip")
     opcs = Opcs(client)
     modbus = opcs.make("MODBUS", device.port, [("hr20", "UInt16"), ("hr30", "Int16[6]"), ("co0", "Boolean")])

@@ -2,9 +2,9 @@
 
 A device counts its reads, the gateway keeps all of them in journal and history, and three transfers publish them: MQTT
 at QoS 1 and Sparkplug to one mosquitto, API to a receiver of our own. Meanwhile three lanes of faults run in
-parallel: the broker is killed, frozen, has no room on its disk, its link is cut in the middle of a message; the receiver
-has the same (no room is 507); the gateway is killed. When all work again, each of them must have received, tag by tag and
-in order, exactly what the gateway's history holds up to then, and every read of the device but for those around a kill
+parallel: the broker is killed, frozen, has no room on its disk, its link is cut in the middle of a message; the
+receiver has the same (no room is 507); the gateway is killed. When all work again, broker and receiver must have
+received, tag by tag and in order, exactly what the gateway's history holds up to then, and every read of the device but for those around a kill
 of the gateway. Of two reads in the same millisecond the history has the later only.
 
 What counts as received: the receiver, what it answered with 2xx. The broker, what it has acknowledged, read from the
@@ -233,9 +233,9 @@ def check(plant, client, until):
 
 
 def history(plant, client, tag, until):
-    """What the gateway kept of a tag, as the ledgers have it. It takes samples from the journal at its own pace."""
+    """What the gateway kept of a tag, as the ledgers have it. It reads samples from the journal at its own pace."""
 
-    end = plant.begin + until + 5000  # more comes all the time
+    end = plant.begin + until + 5000  # samples arrive all the time
 
     def look():
         text = client.get(f"/api/v1/tag/{tag}/history?format=csv&to={end}", timeout=60).text

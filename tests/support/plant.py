@@ -6,7 +6,7 @@ from resources import RESOURCES
 
 
 class Plant:
-    """`make` gives a new record each time, `shared` one that this plant's records refer to unless set otherwise."""
+    """`make` returns a new record each time, `shared` one that this plant's records refer to unless set otherwise."""
 
     numbers = itertools.count(1)
 

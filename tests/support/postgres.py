@@ -124,7 +124,7 @@ class PostgresServer:
         eventually(lambda: not any(is_alive(pid) for pid in pids), within=20, what="PostgreSQL is gone")
 
     def freeze(self):
-        """It keeps its connections and answers nothing."""
+        """It keeps its connections and does not respond."""
         for pid in self.pids():
             send(pid, signal.SIGSTOP)
 
@@ -152,7 +152,7 @@ class PostgresServer:
 
     @contextlib.contextmanager
     def session(self, database):
-        """One connection for several statements; gives a function that returns when they are done."""
+        """One connection for several statements; returns a function that returns when they are done."""
         with subprocess.Popen(
             [*self.psql(database), "-v", "ON_ERROR_STOP=1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             env=self.environment(), cwd="/", **self.owner,

@@ -69,7 +69,7 @@ class Program:
         """The first complete line of stdout that begins with `start`."""
         end = time.monotonic() + within
         while True:
-            is_running = self.is_running()  # before the look: what it printed last is seen
+            is_running = self.is_running()  # before the check: so its last output is seen
             for line in self.out().splitlines(keepends=True):
                 if line.startswith(start) and line.endswith("\n"):
                     return line.strip()

@@ -187,7 +187,7 @@ class Accounts:
         return made["token_id"], made["token"]
 
     def exchange(self, user_id, token, gateway=None):
-        """A client with the key that the token gives."""
+        """A client with the key for the token."""
         client = V5(gateway or self.admin.gateway)
         answer = client.connect(user_id, token)
         assert answer.status == 200, answer

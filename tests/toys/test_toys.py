@@ -43,7 +43,7 @@ class ToyTree:
     def __init__(self, build):
         self.options = cache_options(build)
         self.root = build / "toys"
-        self.build_folder = self.root / "build" / build.name  # as deep as the other one: so that the compiler's cache has it
+        self.build_folder = self.root / "build" / build.name  # as deep as the other one, for the compiler's cache
         shutil.rmtree(self.root / "src", ignore_errors=True)
         self.root.mkdir(exist_ok=True)
         for name in SOURCES:
