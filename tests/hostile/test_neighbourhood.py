@@ -114,7 +114,7 @@ def test_a_normal_client_does_not_notice_five_thousand_hostile_sockets(plant):
     print(f"memory: {before / MIB:.0f} MiB before, {most / MIB:.0f} meanwhile")
     assert not failed, failed[:3]
     assert quantile(took, 0.99) <= P99_MS
-    assert sum(made.values()) > SOCKETS / 2, "the swarm did not get to work"
+    assert sum(made.values()) > SOCKETS / 2, "the swarm did not start"
     assert most - before < 64 * MIB
     eventually(lambda: plant.program.resident_bytes() - before < 64 * MIB, within=30)
     after, failed = measure(plant, 5)

@@ -119,7 +119,7 @@ def test_a_dry_run_reports_faults_by_line_and_changes_nothing(client, make_opc):
     one = put_csv(client, opc_id, "tag_id,plc_address,data_type\nbad id,hr1,Int16\n", dry_run=True)
     assert one.data["msg"] == "1 fault; nothing was changed"
     put_csv(client, opc_id, text)
-    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == [], "nothing half done"
+    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == [], "nothing partly done"
     good = put_csv(client, opc_id, text.splitlines()[0] + "\nCSV_OK,hr0,Int16\n", dry_run=True)
     assert good.result == "OK" and not good.data.get("errors")
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == []

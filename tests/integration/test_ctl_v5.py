@@ -165,7 +165,7 @@ def test_an_export_imports_again(shown, ctl, read, plant, tmp_path):
     own = ("product_id", "product_name", "spec", "unit", "active")
     after = read("v5", "product", "list", "--q", mark)
     assert [[p[name] for name in own] for p in after] == [[p[name] for name in own] for p in before]
-    assert ctl("v5", "product", "import", str(file))[0] == 1, "they are there"
+    assert ctl("v5", "product", "import", str(file))[0] == 1, "they exist"
     assert "3 skipped" in shown("v5", "product", "import", str(file), "--on-conflict", "skip")
     rows = list(csv.DictReader(io.StringIO(file.read_text(encoding="utf-8-sig"))))
     text = f"product_id,product_name\n{rows[0]['product_id']},new name\n{mark}X,\n"

@@ -82,7 +82,7 @@ def test_a_device_that_is_not_available_yet_is_read_when_it_answers(client, make
     assert set(tags_of(client, opc_id)) == {"Real0"}
     device.start()
     eventually(lambda: len(tags_of(client, opc_id)) > 50, within=40)
-    assert tags_of(client, opc_id)["Real0"] == opc_id + ".own", "what is a tag already stays that one"
+    assert tags_of(client, opc_id)["Real0"] == opc_id + ".own", "an existing tag stays"
 
 
 def test_no_forbidden_address_is_visited(client, plc, new_id):

@@ -221,10 +221,10 @@ def test_one_address_has_128_connections_and_its_oldest_strangers_give_way(gatew
             return sum(not is_closed(link) for link in strangers)
 
         eventually(lambda: open_strangers() == 120, what=lambda: f"{open_strangers()} are open")
-        assert not any(map(is_closed, strangers[-100:])), "the oldest give way"
+        assert not any(map(is_closed, strangers[-100:])), "the oldest are closed"
         for link in known:
             link.sendall(b"GET /api/v1/edge HTTP/1.1\r\nHost: a\r\n" + keyed(gateway) + b"\r\n")
-            assert link.recv(65536).startswith(b"HTTP/1.1 200 "), "who has shown a key stays"
+            assert link.recv(65536).startswith(b"HTTP/1.1 200 "), "a client with a key stays"
         assert client.get("/api/v1/edge").status == 200
 
 

@@ -120,7 +120,7 @@ def test_removing_and_setting_up_need_the_password(make_gateway):
     assert session.post(OWN, {"password": "wrong"}).status == 401
     assert session.post(f"{OWN}/confirm", {"code": "123456"}).data["code"] == "NOT_FOUND"
     begun = session.done("POST", OWN, {"password": PASSWORD})
-    assert log_in(gateway)[0].status == 200, "what was not confirmed is not asked for"
+    assert log_in(gateway)[0].status == 200, "an unconfirmed code is not required"
     assert session.post(f"{OWN}/confirm", {"code": "000000"}).status == 400
     telephone = Telephone(begun["secret"])
     recovery = session.done("POST", f"{OWN}/confirm", {"code": telephone.code()})["recovery_codes"]

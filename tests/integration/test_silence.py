@@ -88,10 +88,10 @@ def test_what_is_answered_stays_good_next_to_what_is_not(client, started, name, 
     eventually(lambda: not bad_ones(client, apart), within=20, what=lambda: client.opc(opc_id))
     end = time.monotonic() + 60
     while bad_ones(client, good) and time.monotonic() < end:
-        assert not bad_ones(client, apart), "answered in requests of their own, while the search goes on"
+        assert not bad_ones(client, apart), "answered in requests of their own during the search"
         time.sleep(0.01)
     assert not bad_ones(client, good), client.opc(opc_id)
-    holds(lambda: not bad_ones(client, good), during=4, every=0.01, what="through the trials of the silent ones")
+    holds(lambda: not bad_ones(client, good), during=4, every=0.01, what="during the trials of those without a response")
     assert len(bad_ones(client, silent)) == len(silent)
     before = device.stats()["requests"]
     eventually(lambda: device.stats()["requests"] > before + 10, within=20, what="it is read on and on")

@@ -429,7 +429,7 @@ def test_after_kill_9_the_batches_in_flight_come_again_with_their_ids_and_bytes(
         for request in receiver.requests:
             assert bodies.setdefault(request.id, request.body) == request.body, request.id
         twice |= {request.id for request in receiver.requests if request.status == 0} & {r.id for r in receiver.taken()}
-    assert twice, "no batch was under way at any kill"
+    assert twice, "no batch was in flight at any kill"
     assert all(receiver.values(tag) == expected(post) for tag in post.tags)
     acknowledged = [r.id for r in receiver.taken()]
     assert len(acknowledged) == len(set(acknowledged)), "a batch that was acknowledged came again"

@@ -45,7 +45,7 @@ def test_43_shelving_survives_a_restart_and_ends_by_itself(works):
     read_again(tag, 75)
     shelved = next(row for row in works.v5.read("/alarm/live", shelved="true") if row["alarm_id"] == tag.alarm)
     assert shelved["shelved_until"] == until and tag.row() is None
-    row = eventually(tag.row, within=75, every=0.2, what="it comes back after a minute")
+    row = eventually(tag.row, within=75, every=0.2, what="it returns after a minute")
     assert (row["alarm_state"], row["shelved"]) == ("ACTIVE_UNACK", False)
     last = events_of(works.v5, tag.alarm)[-1]
     assert last["event"] == "UNSHELVE" and until - 100 <= last["at"] <= until + 10_000

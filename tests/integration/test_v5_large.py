@@ -78,5 +78,5 @@ def test_47_tags_of_many_opcs(v5, plant):
         assert [tag["tag_id"] for tag in page["items"]] == [f"TAG_MANY_{n:05}" for n in range(600 + place, 900, 3)]
         assert len(walked(v5, "/tag", 100, opc_id=opc)) == TAGS // 3
     v5.done("DELETE", f"/opc/{opcs[0]}")
-    assert v5.read("/tag", opc_id=opcs[0], page=1)["total"] == 0, "a total is not told longer than it is true"
+    assert v5.read("/tag", opc_id=opcs[0], page=1)["total"] == 0, "an old total is not returned"
     assert v5.read("/tag", opc_id=opcs[1], page=1)["total"] == TAGS // 3

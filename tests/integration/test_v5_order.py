@@ -173,7 +173,7 @@ def test_49_whether_a_paused_order_frees_the_line(v5, plant, rule, frees):
     act(v5, first, "pause")
     assert (act(v5, second, "start").status == 200) == frees
     if frees:
-        assert act(v5, first, "resume").code == "E1400", "the line is taken now"
+        assert act(v5, first, "resume").code == "E1400", "the line is in use now"
         act(v5, second, "end")
     assert act(v5, first, "resume").data["order_status"] == "START"
     act(v5, first, "end")

@@ -176,7 +176,7 @@ def test_without_the_database_v1_lists_what_was_known_and_start_and_stop_are_obe
     assert [tag["tag_id"] for tag in tags["data"]] == [outage.tag.tag_id] and "last known" in tags["warning"]
     assert v1.get(f"/api/v1/opc/{opc}/tag?q=nothing").data["total"] == 0
     assert v1.get(f"/api/v1/tag/{outage.tag.tag_id}").data["plc_address"] == outage.tag.address
-    assert v1.get("/api/v1/opc/NOPE").status == 500, "nobody knows whether it is there"
+    assert v1.get("/api/v1/opc/NOPE").status == 500, "it is unknown whether it exists"
     stopped = v1.done("POST", f"/api/v1/opc/{opc}/stop")
     assert "not stored yet" in stopped["warning"], stopped
     eventually(lambda: v1.opc(opc)["scan_status"] == "STOP", what="it is obeyed")
@@ -200,7 +200,7 @@ def test_an_outage_is_two_lines_and_not_one_a_try(outage):
     outage.server.stop()
     eventually(outage.is_refused, within=20)
     refused = outage.keyed.get("/site", timeout=20)
-    assert "5 s" not in refused.text, "nobody waited"
+    assert "5 s" not in refused.text, "no call waited"
     for n in range(40):
         outage.v1.get("/api/v1/opc")
         outage.v1.call("POST", "/api/v1/opc", {"opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_name": str(n)})

@@ -122,7 +122,7 @@ def test_a_bad_address_stands_alone_with_its_own_error(client, make_device, make
     holds(lambda: all(v["quality"] == 192 for v in client.values(good)), during=2)
     refused = device.stats()["exceptions"]
     time.sleep(1)
-    assert device.stats()["exceptions"] == refused, "they are not asked for in each scan"
+    assert device.stats()["exceptions"] == refused, "they are not requested in each scan"
     assert [client.value(f"{opc_id}.{n}")["value"] for n in range(50)] == [str(own_address("D", n)) for n in range(50)]
 
 

@@ -12,7 +12,7 @@ def with_certificate(message, certificate):
     head, rest = message[:12], message[12:]
     begin = 4 + len(NONE)
     assert rest[4:begin] == NONE
-    assert rest[begin : begin + 4] == b"\xff\xff\xff\xff", "it shows none by itself"
+    assert rest[begin : begin + 4] == b"\xff\xff\xff\xff", "it presents none itself"
     rest = rest[:begin] + struct.pack("<i", len(certificate)) + certificate + rest[begin + 4 :]
     return head[:4] + struct.pack("<I", 12 + len(rest)) + head[8:] + rest
 

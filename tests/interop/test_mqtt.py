@@ -94,7 +94,7 @@ def test_samples_arrive(client, transfer, broker, reader, tag, version, qos):
     one = samples(reader)[0]
     assert set(one) == {"tag_id", "site_id", "opc_id", "ts", "value", "type", "quality"}
     assert one["opc_id"] == tag and one["type"] == "UInt16" and one["quality"] == 192
-    assert {m.qos for m in reader.on(f"penstock/SITE_DEFAULT/{tag}")} == {min(qos, 1)}, "the reader asked for 1"
+    assert {m.qos for m in reader.on(f"penstock/SITE_DEFAULT/{tag}")} == {min(qos, 1)}, "the reader requested 1"
     assert reader.json(f"penstock/{edge}/status")[0]["status"] == "online"
     eventually(lambda: status()["sent_count"] >= 10, within=5, what=status)
     now = status()

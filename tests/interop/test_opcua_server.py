@@ -336,7 +336,7 @@ def run_node_client(plant, folder, within=150):
 
 def test_node_opcua(plant, client, tmp_path):
     refused = run_node_client(plant, tmp_path)
-    assert refused.returncode != 0, "a certificate that nobody trusts was let in"
+    assert refused.returncode != 0, "an untrusted certificate was accepted"
     rejected = [c for c in client.get("/ui/opcua/certificates").data["rejected"] if "node-opcua" in c["subject"]
                 or "NodeOPCUA" in c["application_uri"]]  # fmt: skip
     assert len(rejected) == 1, refused.stderr[-3000:]

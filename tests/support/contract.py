@@ -91,6 +91,6 @@ class Contract:
             }
             self.validators[name] = jsonschema_rs.validator_for(whole)
         faults = list(self.validators[name].iter_errors(body))
-        assert not faults, f"{name}: answer is not as openapi.json says: " + "; ".join(
+        assert not faults, f"{name}: answer is not as openapi.json defines: " + "; ".join(
             f"{'/'.join(map(str, f.instance_path))}: {f.message[:300]}" for f in faults[:5]
         )

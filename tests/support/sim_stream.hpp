@@ -14,8 +14,7 @@ namespace penstock::test {
 /// The other end of a `sim_stream`: what a test's device does, and what it received.
 ///
 /// A read returns what has arrived, in pieces of at most `piece` bytes. With nothing left, or at a `be_silent`, it
-/// times out immediately: no clock is read. Read and write calls count from 0; the one numbered `fails_at` ends with
-/// `failure`.
+/// times out without a clock. Read and write calls count from 0; the one numbered `fails_at` ends with `failure`.
 struct sim_link {
     std::function<void(byte_view)> on_write;  ///< may call the functions below
     std::size_t piece = 1'000'000;

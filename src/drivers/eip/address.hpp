@@ -21,7 +21,7 @@ struct tag_step {
 /// A tag, or a member of one, as its address text names it.
 struct tag_address {
     std::vector<tag_step> steps;          ///< `Program:Main` is a step of its own
-    std::optional<std::uint32_t> suffix;  ///< behind the last dot: bit of a whole number, or length of a text in bytes
+    std::optional<std::uint32_t> suffix;  ///< after the last dot: bit of a whole number, or length of a text in bytes
 
     friend bool operator==(const tag_address&, const tag_address&) = default;
 };

@@ -136,7 +136,7 @@ constexpr std::uint32_t multiple_member_head = 2;
 /// The parts of such a packet or of its answer; views into `body`. Error: errc::short_message.
 result<> split_multiple(byte_view body, std::vector<byte_view>& parts);
 
-/// `52` to the connection manager: `message` goes on along `route`.
+/// `52` to the connection manager: `message` is forwarded along `route`.
 void append_unconnected_send(byte_buffer& out, byte_view message, byte_view route, std::uint32_t timeout_ms);
 
 /// What such a request carries. Error: errc::short_message.

@@ -30,12 +30,11 @@ struct frame {
     std::uint32_t session = 0;
     std::uint32_t status = 0;
     std::uint64_t context = 0;  ///< the sender's own, echoed
-    byte_view body{};           ///< behind the header
+    byte_view body{};           ///< after the header
     std::size_t size = 0;       ///< with the header
 };
 
-/// The first frame in `arrived`; `nullopt`: more bytes are needed. Error: driver_errc::bad_answer, no frame begins
-/// there.
+/// The first frame in `arrived`; `nullopt`: more bytes are needed. Error: driver_errc::bad_answer (no frame).
 result<std::optional<frame>> next_frame(byte_view arrived);
 
 /// Appends a header whose length `end_frame` puts in; returns where the frame begins.

@@ -9,7 +9,7 @@ namespace penstock::eip {
 
 namespace {
 
-/// A code's value identifies its source: its upper byte is one of these, below it stand extended status and status.
+/// A code's value identifies its source: its upper byte is one of these, below it are extended status and status.
 constexpr int own_codes = 0;
 constexpr int cip_codes = 1 << 24;
 constexpr int encapsulation_codes = 2 << 24;
@@ -73,7 +73,7 @@ constexpr std::array extended_texts{
     status_text{0x0118, "another configuration"},
     status_text{0x011A, "out of connections"},
     status_text{0x0203, "the connection timed out"},
-    status_text{0x0204, "no answer from behind the route in time"},
+    status_text{0x0204, "no answer from the end of the route in time"},
     status_text{0x0205, "bad parameter of the routed request"},
     status_text{0x0206, "too large to be routed"},
     status_text{0x0301, "no buffer memory"},

@@ -19,7 +19,7 @@ constexpr family parse_family(std::string_view text) noexcept {
     return family::control_logix;
 }
 
-/// Data files behind PCCC instead of tags.
+/// Data files by PCCC instead of tags.
 constexpr bool has_files(family f) noexcept {
     return f >= family::slc;
 }

@@ -21,7 +21,7 @@ struct file_point {
     std::uint32_t byte = 0;            ///< within the file, elements counted through; of I and O within the element
     std::uint32_t bytes = 2;
     std::uint32_t text_length = 0;   ///< ByteString, or String in a word file
-    bool has_swapped_reals = false;  ///< PLC-5: the high word of a REAL comes first
+    bool has_swapped_reals = false;  ///< PLC-5: the high word of a REAL is first
     text_encoding encoding = text_encoding::utf_8;
 };
 

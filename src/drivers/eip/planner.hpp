@@ -11,7 +11,7 @@
 
 namespace penstock::eip {
 
-/// What a device takes.
+/// What a device allows.
 struct plan_rules {
     cip_transport transport;
     bool has_multiple = true;        ///< Multiple Service Packet
@@ -23,7 +23,7 @@ struct plan_rules {
 namespace batch_kind {
 
 constexpr std::uint32_t packet = 1;  ///< one or several reads that are answered whole
-constexpr std::uint32_t large = 2;   ///< one value in as many answers as it takes
+constexpr std::uint32_t large = 2;   ///< one value in as many answers as needed
 constexpr std::uint32_t file = 3;    ///< PCCC
 
 }  // namespace batch_kind

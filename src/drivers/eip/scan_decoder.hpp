@@ -20,7 +20,7 @@ struct scan_findings {
 /// Lifecycle: one call of `read`; all references outlive it. `values` and `parts` only grow.
 class scan_decoder final : public response_handler {
 public:
-    /// A value that comes in several answers.
+    /// A value in several answers.
     struct reassembly {
         const batch* what = nullptr;
         typed_bytes type;  ///< without bytes

@@ -150,7 +150,7 @@ io::awaitable<result<>> session::connect(steady_time deadline) {
         why = opened.error();
         const open_variant next = by == open_variant::large ? open_variant::small : open_variant::none;
         if (why == io::errc::timed_out) {
-            // A device that does not even refuse: what comes next is tried on a fresh link.
+            // A device that does not even refuse: the next kind is tried on a new link.
             if (settings_.mode == connection_mode::automatic || next != open_variant::none) first_ = next;
             co_return why;
         }

@@ -14,7 +14,7 @@ namespace penstock::eip {
 class framer final : public frame_rules {
 public:
     std::uint32_t session = 0;
-    std::uint32_t to_target = 0;    ///< connection id that goes out
+    std::uint32_t to_target = 0;    ///< connection id of requests
     std::uint32_t from_target = 0;  ///< connection id that answers carry
 
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;

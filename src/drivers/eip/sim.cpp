@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t max_unconnected_sim = 504;
 const sim_faults no_faults;
 
-/// A simulated controller: what is behind all its connections.
+/// A simulated controller: the state shared by all its connections.
 class sim final : public sim_device {
 public:
     sim(family of, std::uint32_t tags) : family_(of), count_(tags), files_(of), router(tags_, of) {

@@ -179,7 +179,7 @@ void sim_router::write(const request& r, byte_buffer& out) {
     const bool is_text = at->code == type::string || at->code == type::short_string;
     const std::size_t size = std::size_t{count} * at->width;
     if (!is_text && !is_part && bytes.size() < size) return refuse(out, r, cip_status::too_short);
-    // Some clients send more behind it.
+    // Some clients send more after it.
     if (!is_text && offset + bytes.size() > size) bytes = bytes.first(size > offset ? size - offset : 0);
     if (!write_location(*at, offset, bytes)) return refuse(out, r, 0xFF, 0x2105);
     ++writes;

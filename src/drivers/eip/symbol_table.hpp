@@ -70,7 +70,7 @@ public:
     const structure* find_structure(std::uint16_t id) const;
     const structure* find_handle(std::uint16_t handle) const;
 
-    /// In the order of names; program scope behind controller scope.
+    /// In the order of names; program scope after controller scope.
     const std::map<std::string, symbol, std::less<>>& symbols() const noexcept { return symbols_; }
     std::vector<std::string> programs;
 

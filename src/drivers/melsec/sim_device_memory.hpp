@@ -20,8 +20,7 @@ public:
     explicit sim_device_memory(family f);
 
     /// Each word contains its device and number: `own_address_word(unit, area, number)` with unit 0, or the number of
-    /// the extension, and the device's place in `device_kinds` as area; D is 0. A number of several words counts by
-    /// words.
+    /// the extension, and the device's place in `device_kinds` as area; D is 0. Numbers of several words count words.
     void fill_with_own_address();
 
     /// Whether all these numbers exist.

@@ -120,7 +120,7 @@ bool parse_typed(std::string_view text, address& out) noexcept {
     return parse_place(text.substr(end), out);
 }
 
-/// `DBX0.1`, `REAL8` behind `DB1.` or `DB1,`.
+/// `DBX0.1`, `REAL8` after `DB1.` or `DB1,`.
 bool parse_in_db(std::string_view text, address& out) noexcept {
     const auto mark = text.find_first_of(".,");
     if (mark == std::string_view::npos) return false;

@@ -88,7 +88,7 @@ fault fault_of_type(const address& a, const type_rule& rule, element_type asked)
                                      fmt::join(expected, " or "), penstock::to_string(asked), place_for(asked))};
 }
 
-/// Width of what a dot behind counts bits of.
+/// Width of the value whose bits a dot counts.
 unsigned bits_of(plc_type type) noexcept {
     return type == plc_type::byte ? 8 : type == plc_type::word ? 16 : 32;
 }

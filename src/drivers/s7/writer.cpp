@@ -33,7 +33,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     const auto sent = co_await send(targets_of(to, *pieces));
     if (!sent) co_return sent.error();
 
-    // The controller has taken the write: a value that cannot be read back is no error of the write.
+    // The controller has accepted the write: a value that cannot be read back is no error of the write.
     write_outcome out;
     const auto bytes = co_await read_bytes(to);
     value actual;

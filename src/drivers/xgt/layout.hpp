@@ -27,7 +27,7 @@ std::uint32_t bytes_of_element(const layout& how) noexcept;
 /// Words that the value touches.
 std::uint32_t words_of(const layout& how) noexcept;
 
-/// The value in `words`, which must hold `words_of(how)` words as they came. Errors: bad_digit, driver_errc::bad_text.
+/// The value in `words`, which must hold `words_of(how)` words as received. Errors: bad_digit, driver_errc::bad_text.
 /// Into an existing value, so that a scan allocates nothing for numbers.
 result<> decode_words(const layout& how, byte_view words, value& into);
 

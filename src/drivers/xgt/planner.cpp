@@ -22,7 +22,7 @@ struct window {
     char area = 'D';
     bool is_named = false;            ///< can only be read word by word
     std::uint32_t begin = 0;          ///< first word
-    std::uint32_t end = 0;            ///< behind the last one
+    std::uint32_t end = 0;            ///< after the last one
     std::uint32_t words = 0;          ///< of these, so many are wanted
     std::vector<batch_slot> slots{};  ///< offset: the point's first word in its area
 

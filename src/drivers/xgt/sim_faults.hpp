@@ -8,8 +8,8 @@
 
 namespace penstock::xgt {
 
-/// The faults of a simulated module in addition to those of any link. Every field may change while it runs; initially
-/// there are none.
+/// The faults of a simulated module in addition to those of any link. All fields may change at run time; initially
+/// none.
 struct sim_faults {
     /// Requests that touch these words of an area are refused.
     struct refused_range {

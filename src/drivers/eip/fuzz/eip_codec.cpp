@@ -1,6 +1,5 @@
-// Properties of the codec: a found frame lies within the bytes and is written again unchanged; no content of
-// a frame, a message or a list makes a decoder read beyond its end; a simulated controller answers anything with
-// frames.
+// Properties of the codec: a found frame is within the bytes and is written again unchanged; no
+// frame, message or list makes a decoder read beyond its end; a simulated controller answers anything with frames.
 
 #include <algorithm>
 #include <cstdint>

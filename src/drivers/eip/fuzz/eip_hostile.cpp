@@ -1,5 +1,4 @@
-// An EtherNet/IP controller with arbitrary answers: drivers/fuzz/hostile_talk.hpp defines what must hold
-// nevertheless.
+// A controller with arbitrary EtherNet/IP answers: drivers/fuzz/hostile_talk.hpp defines what must hold.
 
 #include "drivers/eip/driver.hpp"
 #include "drivers/eip/sim.hpp"

@@ -8,7 +8,7 @@ namespace penstock::xgt {
 
 namespace {
 
-/// `D W 100`, `M bit 2764`, `M 172 or bit 284`, with ` .A` behind it; or the fault.
+/// `D W 100`, `M bit 2764`, `M 172 or bit 284`, with ` .A` after it; or the fault.
 std::string read(std::string_view text, family f = family::xgk) {
     const auto a = parse_address(text, f);
     if (!a) return "fault";

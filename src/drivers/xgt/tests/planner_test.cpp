@@ -88,7 +88,7 @@ TEST(planner, a_value_is_never_cut_between_requests) {
               (lines_t{"read %DB6000, 8 bytes, 1 points",
                        "read words %DW0 %DW1 %DW2 %DW3 %DW1000 %DW1001 %DW1002 %DW1003 %DW2000 %DW2001 %DW2002 %DW2003 "
                        "%DW4000 %DW4001, 4 points"}))
-        << "18 words do not fit into one request, so one of the long values comes as a block";
+        << "18 words do not fit into one request, so one of the long values is read as a block";
     plan_rules dotted;
     dotted.style.names.has_dotted_u = true;
     dotted.max_variables = 6;
