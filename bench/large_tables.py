@@ -1,4 +1,4 @@
-"""Lists of a million tags and of millions of alarm events. The rows are inserted by SQL: by calls it would take hours."""
+"""Lists of a million tags and of millions of alarm events. The rows are inserted by SQL: calls would take hours."""
 
 import contextlib
 import itertools

@@ -1,4 +1,4 @@
-"""kill -9 at any moment loses nothing that was answered, and leaves nothing half done."""
+"""kill -9 at any moment loses nothing that was answered, and leaves nothing partly done."""
 
 import random
 import threading

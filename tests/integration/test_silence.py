@@ -91,7 +91,7 @@ def test_what_is_answered_stays_good_next_to_what_is_not(client, started, name, 
         assert not bad_ones(client, apart), "answered in requests of their own during the search"
         time.sleep(0.01)
     assert not bad_ones(client, good), client.opc(opc_id)
-    holds(lambda: not bad_ones(client, good), during=4, every=0.01, what="during the trials of those without a response")
+    holds(lambda: not bad_ones(client, good), during=4, every=0.01, what="during the trials of the silent ones")
     assert len(bad_ones(client, silent)) == len(silent)
     before = device.stats()["requests"]
     eventually(lambda: device.stats()["requests"] > before + 10, within=20, what="it is read on and on")

@@ -1,4 +1,4 @@
-"""API transfers against a receiver of our own: what is sent, what is lost (nothing), what is repeated, in which order."""
+"""API transfers against a receiver of our own: what is sent, lost (nothing), repeated, in which order."""
 
 import itertools
 import json

@@ -179,7 +179,7 @@ def test_without_the_database_v1_lists_what_was_known_and_start_and_stop_are_obe
     assert v1.get("/api/v1/opc/NOPE").status == 500, "it is unknown whether it exists"
     stopped = v1.done("POST", f"/api/v1/opc/{opc}/stop")
     assert "not stored yet" in stopped["warning"], stopped
-    eventually(lambda: v1.opc(opc)["scan_status"] == "STOP", what="it is obeyed")
+    eventually(lambda: v1.opc(opc)["scan_status"] == "STOP", what="it is applied")
     assert v1.call("POST", "/api/v1/opc/NOPE/stop").status == 500
     outage.server.start()
     eventually(outage.is_whole, within=10)

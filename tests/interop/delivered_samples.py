@@ -127,8 +127,8 @@ def ids_of(payload):
 
 
 class SparkplugLedger(Ledger):
-    """Data has no ids: what is not newer than the last received of its metric is a repeat, and is sent only before anything
-    new of that metric on its connection."""
+    """Data has no ids: what is not newer than the last received of its metric is a repeat, and is sent only before
+    anything new of that metric on its connection."""
 
     def __init__(self, begin):
         super().__init__("sparkplug", begin)

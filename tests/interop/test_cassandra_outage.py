@@ -1,4 +1,4 @@
-"""Two nodes, one killed and restarted while stores write; the PyPI driver checks that no acknowledged row is missing."""
+"""Two nodes, one killed and restarted while stores write; the PyPI driver checks that no acknowledged row is lost."""
 
 import os
 

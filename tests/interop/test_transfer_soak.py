@@ -4,8 +4,8 @@ A device counts its reads, the gateway keeps all of them in journal and history,
 at QoS 1 and Sparkplug to one mosquitto, API to a receiver of our own. Meanwhile three lanes of faults run in
 parallel: the broker is killed, frozen, has no room on its disk, its link is cut in the middle of a message; the
 receiver has the same (no room is 507); the gateway is killed. When all work again, broker and receiver must have
-received, tag by tag and in order, exactly what the gateway's history holds up to then, and every read of the device but for those around a kill
-of the gateway. Of two reads in the same millisecond the history has the later only.
+received, tag by tag and in order, exactly what the gateway's history holds up to then, and every read of the device
+but for those around a kill of the gateway. Of two reads in the same millisecond the history has the later only.
 
 What counts as received: the receiver, what it answered with 2xx. The broker, what it has acknowledged, read from the
 MQTT packets on the relay between it and the gateway (mqtt_watch.py). A subscriber would not be exact: a broker that is

@@ -1,4 +1,4 @@
-"""An independent receiver of API transfers: stores what it receives, and can refuse, stall, cut and require credentials."""
+"""An independent receiver of API transfers: stores what arrives, and can refuse, stall, cut and require credentials."""
 
 import base64
 import gzip

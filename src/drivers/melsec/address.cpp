@@ -58,9 +58,10 @@ checked<extension> parse_extension(std::string_view text) {
     }
     const auto number = text.starts_with('U') ? parse_digits<std::uint16_t>(text.substr(1), 16) : std::nullopt;
     if (!number || *number > 0xFFF) {
-        return fault{"",
-                     "before the \\ expected: U and a module's start I/O in hexadecimal without its last digit, as in "
-                     "U3\\G100, or J and a network, as in J1\\W10"};
+        return fault{
+            "",
+            "before the \\ U and a module's start I/O in hexadecimal without its last digit are expected, as in "
+            "U3\\G100, or J and a network, as in J1\\W10"};
     }
     const bool is_cpu = *number >= first_cpu_buffer && *number <= last_cpu_buffer;
     return extension{is_cpu ? extension::kind::cpu_buffer : extension::kind::module, *number};
