@@ -26,7 +26,7 @@ def evaluation(folder, table, rounds, say):
     shapes = Alarmed(gateway, device)
     for number in range(rounds):
         for name in Alarmed.pairs:
-            # Which comes first changes, for the machine may be faster in the one half of a round.
+            # The order changes, because the machine may be faster in one half of a round.
             order = (name, f"{name} alarmed")[:: -1 if number % 2 else 1]
             seen = {which: shapes.measure(which) for which in order}
             plain, alarmed = seen[name], seen[f"{name} alarmed"]
@@ -50,7 +50,7 @@ def toggling():
 
 
 def kept(store):
-    """Events that are stored, and decisions that were merged into others for want of room."""
+    """Events that are stored, and decisions that were merged into others because of no room."""
     return [int(text) for text in store.sql("SELECT count(*), coalesce(sum(merged), 0) FROM alarm_event")[0]]
 
 

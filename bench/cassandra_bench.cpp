@@ -1,4 +1,4 @@
-// The history's store over a Cassandra: how fast points go in, and how soon 600 of them come back.
+// The history's store over a Cassandra: how fast points are written, and how fast 600 of them are read.
 // usage: cassandra_bench HOST:PORT chunks TAGS ROUNDS    a chunk of 300 points of each tag a round
 //        cassandra_bench HOST:PORT points TAGS ROUNDS    a row for each point instead, through the same client: what
 //                                                        docs/decisions/0004 compares with
@@ -30,7 +30,7 @@ constexpr std::size_t points_per_query = 600;
 constexpr std::size_t queries = 300;
 constexpr std::int64_t interval_ms = 1000;
 
-/// What an analog input shows: a value of one decimal that wanders.
+/// Like an analog input: a value of one decimal that moves at random.
 class signal {
 public:
     explicit signal(tag_number tag) : random_(tag), value_(static_cast<double>(tag % 100)) {}

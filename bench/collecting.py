@@ -82,7 +82,7 @@ def libmodbus_loop(port, registers, share=1.0):
 class BackToBack:
     """10,000 tags of one device, read without pause: an OPC a shape, one running at a time.
 
-    A shape is its registers, the options of its OPC and what its tags have besides.
+    A shape is its registers, the options of its OPC and the additional fields of its tags.
     """
 
     shapes = {

@@ -1,4 +1,4 @@
-// The figures of the history over RocksDB, beside SQLite in the same run. Prints one JSON line for each.
+// The figures of the history over RocksDB, compared with SQLite in the same run. Prints one JSON line for each.
 // usage: history_bench FOLDER [TAGS] [HOURS] [INTERVAL_MS]     10,000 tags, 24 hours, a point each 1,000 ms
 // FOLDER is emptied. A day of 10,000 tags at 1 s are 864 million points: some minutes, and about a gigabyte.
 #include <sqlite3.h>
@@ -58,7 +58,7 @@ double cpu_seconds() {
     return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec) / 1e9;
 }
 
-/// A walk in whole hundredths of up to 50 either way.
+/// A random walk in whole hundredths of up to 50 up or down.
 class walk {
 public:
     explicit walk(std::uint64_t seed) : state_(seed * 0x9E37'79B9'7F4A'7C15ULL + 1) {}
@@ -228,7 +228,7 @@ void measure_buckets(history_type& kept, tag_number tag) {
     print("35 days at 1 s as 1000 points of lttb", watch.seconds() * 1000, "ms", "none");
 }
 
-/// Waits until the compactions that a day within minutes has left behind are done, a minute at most.
+/// Waits until the compactions caused by a day within minutes are done, a minute at most.
 void settle(rocksdb_store::local_store& store) {
     auto size = store.size_bytes();
     for (int still = 0, seconds = 0; still < 3 && seconds < 60; ++seconds) {

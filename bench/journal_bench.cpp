@@ -1,7 +1,7 @@
 // The journal's own speed, as JSON lines.
 //
 //   journal_bench append FOLDER       appends batches of 10,000 samples from one thread, all changed and none changed,
-//                                     beside dd, which writes as many bytes with as many syncs; then reads them back
+//                                     compared with dd (same bytes and syncs); then reads them back
 //   journal_bench fill FOLDER BYTES   leaves a journal of that size without a reader, as a kill would
 
 #include <fmt/format.h>

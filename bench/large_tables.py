@@ -1,4 +1,4 @@
-"""Lists of a million tags and of millions of alarm events. The rows are put there by SQL: by calls it would take hours."""
+"""Lists of a million tags and of millions of alarm events. The rows are inserted by SQL: calls would take hours."""
 
 import contextlib
 import itertools
@@ -39,7 +39,7 @@ def copies(store, engine, table, template, count, **cells):
 
 @contextlib.contextmanager
 def without_indexes(store, engine, table):
-    """They are made when the rows are there: kept up row by row, millions take half an hour."""
+    """They are created after the rows: updated row by row, millions take half an hour."""
     indexes = store.sql(
         f"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = '{table}' AND sql IS NOT NULL"
         if engine == "SQLite" else
@@ -54,7 +54,7 @@ def without_indexes(store, engine, table):
 
 
 def fill(store, engine):
-    """Tags of a thousand OPCs beside the one that was made by a call, and the history of their alarms."""
+    """Tags of a thousand OPCs in addition to the one that was created by a call, and the history of their alarms."""
     tag, opc = padded(engine, "i"), padded(engine, f"i / {TAGS_OF_OPC}")
     elsewhere = f"'{ELSEWHERE}'"
     store.sql(copies(store, engine, "opc", "t.opc_id = 'OPC_TEMPLATE'", TAGS // TAGS_OF_OPC,
@@ -78,12 +78,12 @@ def fill(store, engine):
     with without_indexes(store, engine, "alarm_event"):
         store.sql(f"INSERT INTO alarm_event ({', '.join(event)}) SELECT {', '.join(event.values())} "
                   f"FROM {numbers(engine, EVENTS)} AS n", FILLING_S)  # fmt: skip
-    # As a server is after a while: it vacuums what has grown by itself, SQLite has no such function.
+    # As a server is after a while: it vacuums automatically, SQLite has no such function.
     store.sql("ANALYZE" if engine == "SQLite" else "VACUUM ANALYZE", FILLING_S)
 
 
 def prepare(folder, store, engine, say):
-    """The tables are made by a first start, and full before the second."""
+    """The tables are created by a first start, and filled before the second."""
     gateway = start_gateway(folder, store)
     access = ServiceKey(gateway)
     access.client.done("POST", "/opc", {"opc_id": "OPC_TEMPLATE", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1",
@@ -108,7 +108,7 @@ def times(calls, paths, items=100):
 
 
 def walk(calls, path, begin=""):
-    """ms of pages by their cursor, from a place deep in the list on; the first, which goes there, is not counted."""
+    """ms of pages by their cursor, from a place deep in the list on; the first, which jumps there, is not counted."""
     after, took = calls.call("GET", path + begin)[1]["next"], []
     for _ in range(CALLS):
         seconds, page = calls.call("GET", f"{path}&after={after}")
@@ -142,7 +142,7 @@ def search_ms(calls):
 
 
 def count_ms(calls):
-    """Every page tells how many there are in all: what of its time that is."""
+    """Every page contains the total number: its share of the time."""
     return [calls.call("GET", "/tag/count")[0] * 1000 for _ in range(20)]
 
 

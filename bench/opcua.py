@@ -1,4 +1,4 @@
-"""The OPC UA shapes: the built-in server beside the stack's own sample server, and the client driver."""
+"""The OPC UA shapes: the built-in server compared with the stack's own sample server, and the client driver."""
 
 import json
 import socket

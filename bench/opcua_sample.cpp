@@ -1,8 +1,7 @@
 // The reference of the OPC UA shapes: a server of the stack's own kind, with values in its nodes.
 //
-//   opcua_sample PORT NODES [MOVE_MS]    ns=1;s=T0 … T<NODES-1>, Doubles; each changes every MOVE_MS. Everyone may log
-//   in;
-//                                        None and Basic256Sha256; ends on SIGTERM
+//   opcua_sample PORT NODES [MOVE_MS]    ns=1;s=T0 … T<NODES-1>, Doubles; each changes every MOVE_MS;
+//                                        any login; None and Basic256Sha256; ends on SIGTERM
 #include <open62541/server.h>
 #include <open62541/server_config_default.h>
 

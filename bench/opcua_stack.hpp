@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <string>
 
-/// What both OPC UA programs of the benchmarks need of the stack.
+/// The parts of the stack for both OPC UA programs of the benchmarks.
 namespace bench {
 
 inline void must(UA_StatusCode status, const char* doing) {

@@ -24,7 +24,7 @@ LIVE = 10  # devices that go on while the backlog flows: 20,000 values/s
 BACKLOG = 3_000_000
 CATCH_UP = 10_000_000
 SETTINGS = {"edge.threads.collect": None, "edge.history.enabled": "false", "edge.opcua.enabled": "false"}
-# The broker must not be what loses or throttles: no limit of queued messages.
+# The broker must not lose or throttle: no limit of queued messages.
 BROKER = "allow_anonymous true\nmax_queued_messages 0\nmax_inflight_messages 0\nset_tcp_nodelay true"
 
 
@@ -138,8 +138,8 @@ def kinds(folder, table, rounds, say):
 
 
 def catching_up(folder, table, rounds, say):
-    """The reader hears one of the live devices: how old its newest value is when it arrives. A message that is older
-    than what has come is the backlog's."""
+    """The reader receives one of the live devices: how old its newest value is when it arrives. A message that is older
+    than those received before is the backlog's."""
     shape = f"catching up {CATCH_UP:,} samples while 20,000 values/s flow"
     device, gateway = plant(folder, DEVICES, CATCH_UP)
     client = gateway.client()

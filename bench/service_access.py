@@ -49,7 +49,7 @@ class ServiceKey:
 
 
 class TimedCalls:
-    """One kept connection over plain HTTP; answers are neither checked nor parsed while the watch runs."""
+    """One persistent connection over plain HTTP; answers are neither checked nor parsed while the watch runs."""
 
     def __init__(self, gateway, key):
         self.connection = http.client.HTTPConnection("127.0.0.1", gateway.ports["http"], timeout=600)
@@ -67,7 +67,7 @@ class TimedCalls:
         return took, json.loads(content)["data"]
 
     def pour(self, path):
-        """Reads an answer as it comes and keeps nothing; gives each piece to nobody but the caller's loop."""
+        """Reads an answer as it arrives and stores nothing; returns each piece to the caller's loop only."""
         self.connection.request("GET", "/api/v5" + path, headers=self.headers)
         response = self.connection.getresponse()
         assert response.status == 200, path
@@ -76,7 +76,7 @@ class TimedCalls:
 
 
 def fsync_ms(folder, times=200):
-    """Median of what it takes the disk to keep 4 KiB more of a file."""
+    """Median of the time in which the disk stores 4 KiB more of a file."""
     took = []
     file = os.open(folder / "synced", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     for _ in range(times):

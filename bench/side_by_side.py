@@ -1,4 +1,4 @@
-"""This build beside one of another commit, in the same rounds: what a change has cost."""
+"""This build compared with one of another commit, in the same rounds: the cost of a change."""
 
 import os
 
@@ -10,7 +10,7 @@ from waiting import eventually
 
 OTHER = os.environ.get("PENSTOCK_BEFORE")  # path of the other commit's release build of `penstock`
 CONNECTIONS = {"GET one cached value, one kept-alive connection": 1, "GET one cached value, 64 kept-alive connections": 64}
-# Nothing that works on after a measurement: it would be measured with the next one, which is the other side's.
+# No work may continue after a measurement: it would be measured with the next one, of the other build.
 SETTINGS = {
     "edge.rest.api.https_only": "false",
     "edge.threads.collect": None,

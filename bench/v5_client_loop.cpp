@@ -1,8 +1,8 @@
 // Reads one site again and again by the service library, from several threads through one client: calls a second and
-// the latency of one call, to be held against what wrk does with the same path.
+// the latency of one call, to be compared with wrk on the same path.
 //
-//     v5_client_loop http 127.0.0.1 8080 <threads> <seconds> <site id>     PENSTOCK_TOKEN in the environment, account
-//     mes
+//     v5_client_loop http 127.0.0.1 8080 <threads> <seconds> <site id>
+//     account mes, PENSTOCK_TOKEN in the environment
 
 #include <algorithm>
 #include <chrono>

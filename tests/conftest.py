@@ -58,7 +58,7 @@ def make_device(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def device(make_device):
-    """Units 1 and 2; each register holds a value that tells its unit and address."""
+    """Units 1 and 2; each register holds a value made of its unit and address."""
     return make_device(units=(1, 2))
 
 

@@ -1,4 +1,4 @@
-"""Five thousand sockets that mean no good, from ten loopback addresses, as one process.
+"""Five thousand hostile sockets, from ten loopback addresses, as one process.
 
 usage: swarm.py SECONDS SOCKETS HTTP_PORT HTTPS_PORT OPCUA_PORT
 
@@ -20,7 +20,7 @@ import struct
 import sys
 
 PAUSE = 1.0  # s between pieces of something slow
-AGAIN = 10.0  # s before a closed socket is opened anew, on average
+AGAIN = 10.0  # s before a closed socket is reopened, on average
 ADDRESSES = [f"127.0.1.{n}" for n in range(1, 11)]
 PIECE = 16_384
 
@@ -74,7 +74,7 @@ async def a_handshake_and_no_more(stream):
 
 
 async def pipeline(stream):
-    """Questions without end, whose answers nobody reads."""
+    """Endless requests, whose answers are not read."""
     while True:
         await stream.send(b"GET /api/v1/health HTTP/1.1\r\nHost: a\r\n\r\n" * 20)
         await asyncio.sleep(PAUSE / 10)
@@ -150,7 +150,7 @@ async def opcua_huge_chunk(stream):
     await stream.wait_for_end()
 
 
-# manner: port, whether it speaks through TLS
+# manner: port, whether it uses TLS
 MANNERS = {silent: ("http", False), slow_headers: ("http", False), slow_body: ("http", False), slow_login: ("http", False),
            half_closed: ("http", False), reset: ("http", False), pipeline: ("http", False), chunk_extension: ("http", False),
            chunk_size: ("http", False), trailers: ("http", False), tiny_chunks: ("http", False), garbage: ("http", False),
@@ -230,7 +230,7 @@ async def main(seconds, sockets, ports):
             tasks.append(asyncio.ensure_future(live(manner, ports[port], is_through_tls, source, count)))
     await asyncio.sleep(seconds)
     print(json.dumps(count), flush=True)
-    os._exit(0)  # what is open ends as it would with a client that is gone
+    os._exit(0)  # open sockets end as with a client that has crashed
 
 
 if __name__ == "__main__":

@@ -19,9 +19,9 @@ from waiting import eventually
 MIB = 1 << 20
 SECONDS = int(os.environ.get("PENSTOCK_HOSTILE_SECONDS", "40"))
 SOCKETS = int(os.environ.get("PENSTOCK_HOSTILE_SOCKETS", "5000"))
-P99_MS = float(os.environ.get("PENSTOCK_HOSTILE_P99_MS", "inf"))  # not of a sanitizer beside other tests
+P99_MS = float(os.environ.get("PENSTOCK_HOSTILE_P99_MS", "inf"))  # not of a sanitizer in parallel with other tests
 SWARM = pathlib.Path(__file__).parent / "swarm.py"
-SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # else the sanitizer keeps 256 MiB of what was freed
+SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # otherwise the sanitizer keeps 256 MiB of freed memory
 
 
 class MqttGarbage(threading.Thread):
@@ -66,7 +66,7 @@ def measure(gateway, seconds):
             answer = client.get("/api/v1/tag/T1/value", timeout=10.0)
             if answer.status != 200 or answer.data["quality"] != 192:
                 failed.append(repr(answer))
-        except Exception as error:  # whatever it is, it is a failure of the gateway's
+        except Exception as error:  # any exception is a failure of the gateway
             failed.append(repr(error))
         took.append(time.monotonic() - began)
         time.sleep(0.02)
@@ -114,7 +114,7 @@ def test_a_normal_client_does_not_notice_five_thousand_hostile_sockets(plant):
     print(f"memory: {before / MIB:.0f} MiB before, {most / MIB:.0f} meanwhile")
     assert not failed, failed[:3]
     assert quantile(took, 0.99) <= P99_MS
-    assert sum(made.values()) > SOCKETS / 2, "the swarm did not get to work"
+    assert sum(made.values()) > SOCKETS / 2, "the swarm did not start"
     assert most - before < 64 * MIB
     eventually(lambda: plant.program.resident_bytes() - before < 64 * MIB, within=30)
     after, failed = measure(plant, 5)

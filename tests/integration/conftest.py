@@ -11,7 +11,7 @@ from v5 import V5, Accounts
 
 @pytest.fixture(scope="session")
 def postgres():
-    """One server for the whole run, started when the first test asks for it."""
+    """One server for the whole run, started when the first test needs it."""
     server = PostgresServer()
     try:
         yield server.start()
@@ -78,7 +78,7 @@ def v5(accounts, v1_key):
 
 @pytest.fixture(scope="module")
 def plant(v5):
-    """Makes records with whatever they need."""
+    """Creates records with all that they need."""
     return Plant(v5)
 
 
@@ -96,7 +96,7 @@ def alarmed(plant, make_device):
 
 @pytest.fixture
 def own_postgres():
-    """A server that a test may take away."""
+    """A server that a test may stop."""
     server = PostgresServer(durable=True)
     try:
         yield server.start()

@@ -37,7 +37,7 @@ def node(make_opc):
 
 
 class Person:
-    """Somebody with every door open: each says whether it still lets them change something."""
+    """A user with every kind of access: each returns whether it still allows a change."""
 
     def __init__(self, gateway, admin, name):
         self.gateway, self.name = gateway, name

@@ -34,7 +34,7 @@ def test_the_level_of_the_log_does_not_concern_the_audit(make_gateway, level):
 
 
 def spellings(key):
-    """Ways to put a key where it does not belong."""
+    """Ways to put a key into a wrong place."""
     escaped = "".join(f"%{ord(c):02x}" for c in key)
     for name in ("api_key", "API_KEY", "apikey", "ApiKey", "api-key", "x-api-key", "X_API_KEY", "key", "token",
                  "api%5Fkey", "%61pi_key", "anything", "limit", "page"):  # fmt: skip
@@ -167,7 +167,7 @@ def test_a_trail_that_fails_is_reported_kept_and_completed(make_gateway, tmp_pat
     client.get("/api/v1/edge", headers={"User-Agent": "before"})
     marked(lambda: path.read_text().splitlines(), "before")
     path.unlink()
-    path.mkdir()  # root may write any file; nobody can write a folder
+    path.mkdir()  # root may write any file; a folder cannot be written
     client.get("/api/v1/edge", headers={"User-Agent": "while-it-fails"})
 
     def warnings():
@@ -178,7 +178,7 @@ def test_a_trail_that_fails_is_reported_kept_and_completed(make_gateway, tmp_pat
     if on_failure == "refuse":
         assert (change.status, change.code) == (503, "AUDIT_FAILED")
         assert v5.put("/site/NONE", {"description": "x"}).code == "E1500"
-        assert client.get("/api/v1/opc").status == 200, "reading goes on"
+        assert client.get("/api/v1/opc").status == 200, "reading continues"
     else:
         assert change.code == "NOT_FOUND"
     assert "penstock_audit_failures_total" in client.get("/metrics").text
@@ -269,7 +269,7 @@ def test_a_syslog_server_gets_every_line(make_gateway, identity, kind):
     seen = marked(lambda: collector.messages, "to-syslog", 20)
     assert all(MESSAGE.fullmatch(message) for message in seen)
     assert [re.search(r'query="n=(\d+)"', m)[1] for m in seen] == [str(n) for n in range(20)]
-    assert len(marked(lambda: audit(gateway), "to-syslog", 20)) == 20, "and the log has them, too"
+    assert len(marked(lambda: audit(gateway), "to-syslog", 20)) == 20, "and the log contains them, too"
     gateway.stop()
     collector.close()
 

@@ -1,4 +1,4 @@
-"""Who wrote what by OPC UA stands in the audit (IEC 62443-4-2, CR 2.8)."""
+"""Who wrote what by OPC UA is in the audit (IEC 62443-4-2, CR 2.8)."""
 
 import re
 

@@ -15,7 +15,7 @@ def opc_body(opc_id, **fields):
 
 @pytest.fixture(scope="module")
 def kim(v5_gateway, v1_key):
-    """A person's session of v1."""
+    """A user's session of v1."""
     return v5_gateway.first_admin(PASSWORD, "kim")
 
 
@@ -51,7 +51,7 @@ def test_a_site_that_v1_makes_has_its_author(v5, kim, plant):
     assert authors(v5.read(f"/site/{site}")) == ("kim", "kim", 1)
 
 
-def test_a_put_that_says_nothing_new_changes_nothing(v5, v1, plant):
+def test_a_put_without_a_change_changes_nothing(v5, v1, plant):
     opc, tag = plant.new_id("opc"), plant.new_id("tag")
     body = opc_body(opc, tag_list=[{"tag_id": tag, **TAG}], options={"unit_id": 3, "password": "Tr0ub4dor-plain"})
     v1.create(body)

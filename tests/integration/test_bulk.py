@@ -21,7 +21,7 @@ def put_csv(client, opc_id, text, dry_run=False):
     )
 
 
-def test_values_come_in_the_order_asked_with_strangers_in_place(client, make_opc):
+def test_values_are_in_the_requested_order_with_unknown_ids_in_place(client, make_opc):
     opc_id = make_opc([f"hr{n}" for n in range(100)])
     ids = [f"{opc_id}.hr{n}" for n in reversed(range(100))]
     eventually(lambda: all(v["value_read_status"] == "SUCCESS" for v in client.values(ids)))
@@ -39,7 +39,7 @@ def test_a_bulk_fresh_read_asks_the_device(client, device, make_opc):
     assert [v["value"] for v in client.values(ids, fresh=True)] == ["41", "42"]
 
 
-def test_bulk_writes_tell_each_item_and_go_on_after_a_bad_one(client, device, make_opc):
+def test_bulk_writes_report_each_item_and_continue_after_a_bad_one(client, device, make_opc):
     opc_id = make_opc(["hr7010", "hr7011"])
     eventually(lambda: client.value(f"{opc_id}.hr7010")["quality"] == 192)
     writes = client.post(
@@ -119,7 +119,7 @@ def test_a_dry_run_reports_faults_by_line_and_changes_nothing(client, make_opc):
     one = put_csv(client, opc_id, "tag_id,plc_address,data_type\nbad id,hr1,Int16\n", dry_run=True)
     assert one.data["msg"] == "1 fault; nothing was changed"
     put_csv(client, opc_id, text)
-    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == [], "nothing half done"
+    assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == [], "nothing partly done"
     good = put_csv(client, opc_id, text.splitlines()[0] + "\nCSV_OK,hr0,Int16\n", dry_run=True)
     assert good.result == "OK" and not good.data.get("errors")
     assert client.get(f"/api/v1/opc/{opc_id}/tag").data["data"] == []

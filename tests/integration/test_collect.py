@@ -69,7 +69,7 @@ def test_a_bad_address_stands_alone_with_its_own_error(client, make_device, make
     eventually(lambda: good(client, neighbours), within=8)
     bad = eventually(lambda: (v := client.value(f"{opc_id}.hr50"))["value_read_status"] == "ERROR" and v)
     assert "2" in bad["value_read_error_message"] and "address" in bad["value_read_error_message"].lower()
-    holds(lambda: good(client, neighbours), during=2, what="neighbours never notice")
+    holds(lambda: good(client, neighbours), during=2, what="neighbours are not affected")
     time.sleep(1)
     before = device.stats()["requests"]
     time.sleep(2)
@@ -122,7 +122,7 @@ def test_sizes_that_a_device_refuses_are_learned(client, make_device, make_opc):
                 last[:] = unanswered(device), time.monotonic()
             return time.monotonic() - last[1] > 2
 
-        eventually(has_ended, within=30, what="it does not ask for larger ones on and on")
+        eventually(has_ended, within=30, what="it stops requesting larger ones")
         assert good(client, ids)
         client.done("DELETE", f"/api/v1/opc/{opc_id}")
 
@@ -156,13 +156,13 @@ def test_sizes_that_were_learned_are_known_after_a_restart(make_gateway, make_de
     gateway.start()
     client = gateway.client()
     eventually(is_learned, within=30)
-    assert not is_asked_in_vain(), "nothing is learned anew"
+    assert not is_asked_in_vain(), "no limit is detected again"
 
     # Another address is another device, and a damaged file is none.
     kept = gateway.data / "learned" / "limits"
     assert opc_id in kept.read_text() and kept.stat().st_mode & 0o777 == 0o600
     client.done("PUT", f"/api/v1/opc/{opc_id}", {"opc_agent_ip": "localhost"})
-    eventually(is_asked_in_vain, within=10, what="it learns the other one")
+    eventually(is_asked_in_vain, within=10, what="it detects the other one")
     eventually(is_learned, within=30)
     assert gateway.stop(within=30) == 0
     kept.write_bytes(kept.read_bytes()[:-3] + b"\xff\x00")

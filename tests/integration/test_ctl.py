@@ -99,7 +99,7 @@ def test_watch_prints_changes_until_it_is_stopped(ctl, gateway, client, device, 
     watch.stop()
 
 
-def test_exit_codes_tell_who_said_no(ctl, gateway):
+def test_exit_codes_show_who_refused(ctl, gateway):
     assert ctl("opc", "get", "NO_SUCH")[0] == 1
     assert ctl("status", PENSTOCK_KEY="wrong-key-wrong-key")[0] == 1
     assert ctl("opc", "fly")[0] == 2

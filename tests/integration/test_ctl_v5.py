@@ -48,11 +48,11 @@ def shown(ctl):
 
 @pytest.fixture(scope="module")
 def read(shown):
-    """What a call says to programs."""
+    """The output of a call for programs."""
     return lambda *arguments: json.loads(shown("--json", *arguments))
 
 
-NAMES = {"node": "flow-node"}  # where penstockctl's word is not that of the tests
+NAMES = {"node": "flow-node"}  # where penstockctl's name differs from that of the tests
 
 
 def setting(member, value):
@@ -90,7 +90,7 @@ def test_each_resource_from_creation_to_deletion(kind, shown, read, ctl, plant):
     assert (code, out) == (1, "") and record_id in err
 
 
-def test_a_setting_that_cannot_be_meant_changes_nothing(ctl, shown):
+def test_an_ambiguous_setting_changes_nothing(ctl, shown):
     before = shown("v5", "site", "count")
     for settings, told in (
         (["site_nmae=x"], "did you mean site_name?"),
@@ -107,7 +107,7 @@ def test_a_setting_that_cannot_be_meant_changes_nothing(ctl, shown):
     assert shown("v5", "site", "count") == before
 
 
-def test_a_file_may_be_the_record_and_settings_stand_over_it(shown, read, plant, tmp_path):
+def test_a_file_may_be_the_record_and_settings_override_it(shown, read, plant, tmp_path):
     site = plant.new_id("site")
     text = json.dumps({"site_id": site, "site_name": "from the file", "address": "Ulsan", "attributes": {"a": "1"}})
     shown("v5", "site", "create", "--file", "-", "--set", "site_name=울산", stdin=text)
@@ -165,7 +165,7 @@ def test_an_export_imports_again(shown, ctl, read, plant, tmp_path):
     own = ("product_id", "product_name", "spec", "unit", "active")
     after = read("v5", "product", "list", "--q", mark)
     assert [[p[name] for name in own] for p in after] == [[p[name] for name in own] for p in before]
-    assert ctl("v5", "product", "import", str(file))[0] == 1, "they are there"
+    assert ctl("v5", "product", "import", str(file))[0] == 1, "they exist"
     assert "3 skipped" in shown("v5", "product", "import", str(file), "--on-conflict", "skip")
     rows = list(csv.DictReader(io.StringIO(file.read_text(encoding="utf-8-sig"))))
     text = f"product_id,product_name\n{rows[0]['product_id']},new name\n{mark}X,\n"
@@ -222,7 +222,7 @@ def test_the_asset_tree_is_drawn(shown, read, plant):
     assert site in shown("asset", "tree")
 
 
-def test_a_calendar_is_asked(shown, read, plant, ctl):
+def test_a_calendar_is_queried(shown, read, plant, ctl):
     shifts = [{"shift_name": "day", "days": [1, 2, 3, 4, 5], "start": "08:00", "end": "16:00",
                "breaks": [{"start": "12:00", "end": "12:30"}]}]  # fmt: skip
     calendar = plant.new("calendar", time_zone="Asia/Seoul", shifts=shifts)

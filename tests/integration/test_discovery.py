@@ -1,4 +1,4 @@
-"""Option `discovery`: what a device lists becomes tags by itself, once (decisions of the drivers' README)."""
+"""Option `discovery`: what a device lists becomes tags automatically, once (decisions of the drivers' README)."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_what_a_user_deleted_does_not_come_back(make_gateway, plc, new_id):
     client = gateway.client()
     eventually(lambda: client.value(found["Real0"])["value_read_status"] == "SUCCESS", within=20)
     holds(lambda: "Dint0" not in tags_of(client, opc_id), during=3)
-    # Switched off and on, it is asked for anew; so is another device.
+    # Switched off and on, it is read again; so is another device.
     client.done("PUT", f"/api/v1/opc/{opc_id}", {"options": {"discovery": False}})
     holds(lambda: "Dint0" not in tags_of(client, opc_id), during=2)
     client.done("PUT", f"/api/v1/opc/{opc_id}", {"options": {"discovery": True}})
@@ -73,7 +73,7 @@ def test_what_a_user_deleted_does_not_come_back(make_gateway, plc, new_id):
     eventually(lambda: "Dint0" in tags_of(client, opc_id), within=20)
 
 
-def test_a_device_that_is_not_there_yet_is_asked_when_it_answers(client, make_device, new_id):
+def test_a_device_that_is_not_available_yet_is_read_when_it_answers(client, make_device, new_id):
     device = make_device(kind="eip", profile={"fill": "zeros"}, options={"tags": 20})
     device.stop()
     opc_id = new_id("OPC")
@@ -82,7 +82,7 @@ def test_a_device_that_is_not_there_yet_is_asked_when_it_answers(client, make_de
     assert set(tags_of(client, opc_id)) == {"Real0"}
     device.start()
     eventually(lambda: len(tags_of(client, opc_id)) > 50, within=40)
-    assert tags_of(client, opc_id)["Real0"] == opc_id + ".own", "what is a tag already stays that one"
+    assert tags_of(client, opc_id)["Real0"] == opc_id + ".own", "an existing tag stays"
 
 
 def test_no_forbidden_address_is_visited(client, plc, new_id):

@@ -14,7 +14,7 @@ def collect(gateway, device):
     client = gateway.client()
     client.create({"opc_id": "D", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
                    "timecycle": 50, "tag_list": [{"tag_id": "D0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
-    eventually(lambda: len(points(client)) > 10, what="points come")
+    eventually(lambda: len(points(client)) > 10, what="points arrive")
     return client
 
 
@@ -34,16 +34,16 @@ def age_of_value(client):
     return time.time() * 1000 - client.value("D0")["ts"]
 
 
-def test_a_full_disk_is_reported_and_collection_goes_on(running, small_disk):
+def test_a_full_disk_is_reported_and_collection_continues(running, small_disk):
     gateway, client, device = running
     before = points(client)
     ballast = fill(small_disk)
-    health = eventually(lambda: (h := client.get("/health")).status == 503 and h, within=10, what="health says so")
+    health = eventually(lambda: (h := client.get("/health")).status == 503 and h, within=10, what="health reports it")
     assert health.data["components"]["tse"] == "DOWN" and health.data["status"] == "DEGRADED"
     assert any("journal" in warning and "no space left" in warning for warning in health.data["warnings"]), health
     assert str(small_disk) not in health.text
     record = eventually(lambda: (r := client.get("/api/v1/monitoring").data)["journal_writable"] is False and r,
-                        what="the monitor says so")  # fmt: skip
+                        what="the monitor reports it")  # fmt: skip
     assert record["system_error_count"] > 0
     holds(lambda: age_of_value(client) < 3000, during=3, what="values stay fresh")
     assert client.write("D0", "4711").data["result"] == "SUCCESS"
@@ -61,24 +61,24 @@ def test_a_full_disk_is_reported_and_collection_goes_on(running, small_disk):
 
 
 def start_with_room_for_its_words(gateway, folder):
-    """On a disk without a free byte; what the program prints goes elsewhere."""
+    """On a disk without a free byte; the program's output is on another disk."""
     gateway.program.out_path = folder / "penstock.out"
     gateway.program.err_path = folder / "penstock.err"
     return gateway.start()
 
 
-def test_what_was_shown_is_there_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk, tmp_path):
+def test_shown_values_still_exist_after_a_full_disk_and_a_kill(make_gateway, make_device, small_disk, tmp_path):
     device = make_device()
     gateway = start_with_room_for_its_words(make_gateway(folder=small_disk), tmp_path)
     client = collect(gateway, device)
     ballast = fill(small_disk)
     eventually(lambda: client.get("/api/v1/monitoring").data["journal_writable"] is False, within=10)
     shown = points(client)
-    eventually(lambda: gateway.log().count("samples wait in memory") == 1, within=10, what="said once")
+    eventually(lambda: gateway.log().count("samples wait in memory") == 1, within=10, what="logged once")
     eventually(lambda: client.get("/health").status == 503, within=10)
     shown = points(client)
     ballast.unlink()
-    eventually(lambda: points(client)[-1] > shown[-1] + 1000, within=10, what="it goes on")
+    eventually(lambda: points(client)[-1] > shown[-1] + 1000, within=10, what="it continues")
     assert points(client)[: len(shown)] == shown
     gateway.kill()
     client = gateway.start().client()
@@ -96,7 +96,7 @@ def test_a_full_disk_stops_nothing_but_keeping(running, small_disk, tmp_path):
     before = points(client)
     stopped = client.done("POST", "/api/v1/opc/D/stop")
     assert "not stored yet" in stopped["warning"], stopped
-    eventually(lambda: client.opc("D")["scan_status"] == "STOP", what="it is obeyed")
+    eventually(lambda: client.opc("D")["scan_status"] == "STOP", what="it is applied")
     client.done("POST", "/api/v1/opc/D/start")
     eventually(lambda: age_of_value(client) < 3000, what="it collects again")
     gateway.kill()
@@ -107,16 +107,16 @@ def test_a_full_disk_stops_nothing_but_keeping(running, small_disk, tmp_path):
     eventually(lambda: age_of_value(client) < 3000, within=15, what="it collects on a full disk")
     health = client.get("/health")
     assert health.status == 503 and any("history" in text for text in health.data["warnings"]), health
-    eventually(lambda: points(client)[: len(before)] == before, within=10, what="all that was shown is shown")
+    eventually(lambda: points(client)[: len(before)] == before, within=10, what="all points are still visible")
     assert gateway.stop(within=15) == 0
 
     start_with_room_for_its_words(gateway, tmp_path)
     client = gateway.client()
     ballast.unlink()
-    eventually(lambda: client.get("/health").status == 200, within=15, what="the history opens by itself")
+    eventually(lambda: client.get("/health").status == 200, within=15, what="the history opens automatically")
     eventually(lambda: client.get("/api/v1/system/ready").status == 200, within=5)
     since = time.time() * 1000
-    eventually(lambda: points(client)[-1] > since, within=10, what="and keeps")
+    eventually(lambda: points(client)[-1] > since, within=10, what="and stores")
     assert points(client)[: len(before)] == before
 
 

@@ -108,7 +108,7 @@ def test_monitoring_counts_what_happens(client, make_opc):
     }
 
     def missing():
-        """Counters that do not tell what happened, with how far they have moved."""
+        """Counters that do not show what happened, with their change."""
         grown = {name: value - before[name] for name, value in monitoring(client).items() if name in COUNTERS}
         return {name: grown[name] for name in [*exact, *least] if grown[name] < least.get(name, 0) or
                 grown[name] != exact.get(name, grown[name])}  # fmt: skip
@@ -213,7 +213,7 @@ def metric(text, name, **labels):
     return None
 
 
-def test_metrics_tell_each_device_and_need_a_key(gateway, client, make_opc):
+def test_metrics_have_each_device_and_need_a_key(gateway, client, make_opc):
     assert Client(gateway.https, None, gateway.ca).get("/metrics").status == 401
     opc_id = make_opc(["hr0"], timecycle=50)
     eventually(lambda: client.value(f"{opc_id}.hr0")["quality"] == 192)

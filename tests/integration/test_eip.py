@@ -10,7 +10,7 @@ AREAS = ["Tag", "DArr", "IArr", "RArr", "SArr", "LArr", "BArr", "LRArr", "UArr"]
 
 
 def own_address(name, index):
-    """What profile own_address holds in a number: tells the tag and the element."""
+    """The number of profile own_address: it contains the tag and the element."""
     return (index + 20_011 * AREAS.index(name)) % 65536
 
 
@@ -147,7 +147,7 @@ def test_a_bad_tag_stands_alone_and_reports_why(client, make):
     assert all(v["value_read_status"] == "ERROR" and v["quality"] < 64 for v in bad), bad
     assert "no such tag" in bad[0]["value_read_error_message"], bad
     assert all(v["quality"] == 4 for v in bad[:3]), "a matter of configuration"
-    assert "does not go with the configured data type" in bad[3]["value_read_error_message"], bad
+    assert "is not compatible with the configured data type" in bad[3]["value_read_error_message"], bad
     holds(lambda: is_good(client, opc_id, 40), during=1)
 
 

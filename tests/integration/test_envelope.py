@@ -13,7 +13,7 @@ ABSENT = {"opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": "
 
 
 def raw_exchange(gateway, request, within=10.0):
-    """Sends bytes over TLS and returns all that comes back until the gateway closes or is silent."""
+    """Sends bytes over TLS and returns the whole answer until the gateway closes or a timeout."""
     context = ssl.create_default_context(cafile=gateway.ca)
     with socket.create_connection(("127.0.0.1", gateway.ports["https"]), timeout=within) as plain:
         with context.wrap_socket(plain, server_hostname="localhost") as stream:
@@ -105,7 +105,7 @@ def test_an_existing_id_is_an_inner_duplicate_and_changes_nothing(client, make_o
         },
     )
     assert answer.code == "DUPLICATE"
-    assert client.get(f"/api/v1/opc/{other}").code == "NOT_FOUND", "nothing half done"
+    assert client.get(f"/api/v1/opc/{other}").code == "NOT_FOUND", "nothing partly done"
     assert client.value(f"{other}.a")["value_read_status"] == "NOT_FOUND"
 
 
@@ -232,7 +232,7 @@ def test_both_key_headers_pass_and_a_key_in_the_query_never_does(gateway, client
     assert nobody.get("/api/v1/edge", headers={"X-API-Key": gateway.key()}).status == 200
     assert nobody.get("/api/v1/edge", headers={"Authorization": f"Bearer {gateway.key()}"}).status == 200
     assert nobody.get(f"/api/v1/edge?api_key={gateway.key()}").status == 401
-    assert client.get(f"/api/v1/edge?api_key={gateway.key()}").status == 401, "whatever else is sent"
+    assert client.get(f"/api/v1/edge?api_key={gateway.key()}").status == 401, "with any other header"
 
 
 def test_a_body_above_the_limit_is_413_without_being_read(gateway, make_gateway):

@@ -1,5 +1,6 @@
-"""Every operation of both OpenAPI documents, asked by everybody for things that do not exist and with bodies that make no
-sense: each is answered by a code that the documents name, none by "an unexpected error", and the gateway lives on."""
+"""Every operation of both OpenAPI documents, called by all kinds of callers for things that do not exist and with
+invalid bodies: each is answered by a code that the documents name, none by "an unexpected error", and the gateway keeps
+running."""
 
 import itertools
 import urllib.parse
@@ -12,7 +13,7 @@ from v5 import V5, Accounts
 ROLES = ("viewer", "operator", "engineer", "admin")
 IDS = ("NOPE", "FLOW_NOPE", "EDGE_SYSTEM", urllib.parse.quote("가/%00\r\n", safe=""), "a" * 300, ".", "*", "-1")
 PASSWORD = "correct horse battery"
-# These end what the other calls of this file need: the session, or the key that asks.
+# These end what the other calls of this file need: the session, or the key of the caller.
 LEFT_OUT = {"/logout", "/api/v5/system/disconnect"}
 
 
@@ -35,7 +36,7 @@ def documents(own_gateway, main_key):
 
 @pytest.fixture(scope="module")
 def callers(own_gateway, main_key):
-    """Headers of everybody who may knock, by name."""
+    """Headers of all kinds of callers, by name."""
     accounts = Accounts(V5(own_gateway, v1_key=own_gateway.key()))
     session = own_gateway.first_admin(PASSWORD)
     person = {"Cookie": f"penstock_session={session.session.cookies['penstock_session']}"}
@@ -50,7 +51,7 @@ def callers(own_gateway, main_key):
 
 @pytest.fixture
 def ask(own_gateway, main_key):
-    """One call as it is; the answer must be one that no stranger can take for a crash."""
+    """One call, unchanged; the answer must not look like a crash."""
 
     def call(caller, method, path, body=b""):
         sent = {"json": body} if isinstance(body, dict) else {"data": body}
@@ -67,7 +68,7 @@ def ask(own_gateway, main_key):
 
 
 @pytest.mark.parametrize("api", ("v1", "v5"))
-def test_every_call_of_everybody_for_what_does_not_exist(documents, callers, ask, api):
+def test_every_call_of_every_caller_for_what_does_not_exist(documents, callers, ask, api):
     for method, template, _ in operations(documents[api]):
         if template in LEFT_OUT:
             continue

@@ -1,7 +1,7 @@
 """Fault runs: no value ever appears under the wrong tag, whatever happens between gateway and device.
 
-Each place of the device tells its own address; the proxy delays, loses, doubles, swaps, repeats and cuts answers; the
-trace shows every value that reaches the tag table. At least 10,000 requests a protocol; HTTP's is in test_http.py.
+Each place of the device contains its own address; the proxy delays, loses, doubles, swaps, repeats and cuts answers;
+the trace shows every value that reaches the tag table. At least 10,000 requests a protocol; HTTP's is in test_http.py.
 """
 
 import re

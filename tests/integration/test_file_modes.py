@@ -15,7 +15,7 @@ def open_umask():
     os.umask(before)
 
 
-def test_nothing_is_for_everybody(make_gateway, tmp_path, open_umask):
+def test_no_file_is_readable_by_all_users(make_gateway, tmp_path, open_umask):
     log, audit = tmp_path / "gateway.log", tmp_path / "audit.log"
     log.touch(0o666)  # one of an earlier version
     gateway = make_gateway({"edge.log.file": str(log), "edge.audit.file": str(audit)}, folder=tmp_path / "gateway")

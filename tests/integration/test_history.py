@@ -17,7 +17,7 @@ NOON = int(time.time()) // 60 * MINUTE - 360 * MINUTE  # six hours ago
 
 
 def raw(client, tag_id, **query):
-    """The points of a tag of the last hour, or as the query says."""
+    """The points of a tag of the last hour, or as in the query."""
     text = "&".join(f"{name}={value}" for name, value in query.items())
     return client.get(f"/api/v1/tag/{tag_id}/history?{text}").data
 
@@ -35,7 +35,7 @@ def collected(client, make_opc):
     """An OPC whose tag has a few points."""
     opc_id = make_opc(["hr10", "hr11"])
     tag_id = f"{opc_id}.hr10"
-    eventually(lambda: raw(client, tag_id)["count"] >= 5, what="points come")
+    eventually(lambda: raw(client, tag_id)["count"] >= 5, what="points arrive")
     return tag_id
 
 
@@ -94,7 +94,7 @@ def test_the_viewer_gets_the_newest_points_in_ascending_order(client, collected)
 
 def test_a_point_shows_within_two_seconds(client, device, make_opc):
     opc_id = make_opc(["hr20"])
-    eventually(lambda: raw(client, f"{opc_id}.hr20")["count"], what="points come")
+    eventually(lambda: raw(client, f"{opc_id}.hr20")["count"], what="points arrive")
     for _ in range(5):
         newest = client.get(f"/ui/opcua/history?tagId={opc_id}.hr20&limit=1").data["points"][0]
         assert time.time() * 1000 - newest["ts"] < 2000
@@ -148,7 +148,7 @@ def test_the_interval_is_half_open_and_takes_both_forms_of_time(client, imported
     assert numbers(raw(client, tag_id, **{"from": NOON + 2000, "to": NOON + 5000})) == [2, 3, 4]
     at = datetime.datetime.fromtimestamp((NOON + 2000) / 1000, datetime.timezone(datetime.timedelta(hours=9)))
     text = at.isoformat()
-    data = raw(client, tag_id, **{"from": text, "to": NOON + 5000})  # the + comes as a blank
+    data = raw(client, tag_id, **{"from": text, "to": NOON + 5000})  # the + is decoded as a blank
     assert numbers(data) == [2, 3, 4] and data["from"] == NOON + 2000
     assert numbers(raw(client, tag_id, **{"from": text.replace("+", "%2B"), "to": NOON + 5000})) == [2, 3, 4]
     assert raw(client, tag_id, **{"from": NOON, "to": NOON})["count"] == 0
@@ -179,7 +179,7 @@ def test_buckets(client, imported):
     for aggregate, values in expected.items():
         data = raw(client, tag_id, **span, aggregate=aggregate)
         assert [p["value"] for p in data["points"]] == values, aggregate
-        assert [p["ts"] - NOON for p in data["points"]] == [0, 10_000, 20_000, 40_000], "empty ones are left out"
+        assert [p["ts"] - NOON for p in data["points"]] == [0, 10_000, 20_000, 40_000], "empty ones are omitted"
         assert [p["quality"] for p in data["points"]] == [192, 192, 0, 0]
         assert data["bucket_ms"] == 10_000 and data["aggregate"] == aggregate
     deviation = raw(client, tag_id, **span, aggregate="stddev")["points"][0]
@@ -219,7 +219,7 @@ def test_an_unknown_tag_has_no_points(client):
     assert (data["count"], data["data_type"], data["points"], data["next"]) == (0, None, [], None)
 
 
-def test_several_tags_in_the_order_asked(client, imported):
+def test_several_tags_in_the_requested_order(client, imported):
     one = imported([f"{NOON},1"])
     two = imported([f"{NOON},2", f"{NOON + 1},3"])
     data = client.get(f"/api/v1/history?tag_ids={two},NOBODY,{one}&from={NOON}&to={NOON + 10}&limit=1").data
@@ -232,7 +232,7 @@ def test_several_tags_in_the_order_asked(client, imported):
     assert many.code == "VALIDATION_FAILED"
 
 
-def test_csv_goes_out_and_comes_back(client, imported, make_opc, new_id):
+def test_csv_is_exported_and_imported_again(client, imported, make_opc, new_id):
     tag_id = imported([f"{NOON + n * 1000},{n / 8},{64 if n % 10 == 0 else 192}" for n in range(12_345)])
     answer = client.get(f"/api/v1/tag/{tag_id}/history?from={NOON}&to={NOON + 20_000_000}&format=csv")
     assert answer.content_type == "text/csv; charset=utf-8"
@@ -281,13 +281,13 @@ def test_a_deleted_tag_begins_empty_when_it_is_recreated(client, device, new_id)
     body = {"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
             "timecycle": 50, "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": "hr0", "data_type": "Int16"}]}  # fmt: skip
     client.create(body)
-    eventually(lambda: raw(client, f"{opc_id}.a")["count"] > 3, what="points come")
+    eventually(lambda: raw(client, f"{opc_id}.a")["count"] > 3, what="points arrive")
     client.done("DELETE", f"/api/v1/tag/{opc_id}.a")
     assert raw(client, f"{opc_id}.a")["count"] == 0
     made_at = time.time() * 1000
     client.call("POST", f"/api/v1/opc/{opc_id}/tag",
                 {"tag_id": f"{opc_id}.a", "plc_address": "hr1", "data_type": "Int16"})  # fmt: skip
-    eventually(lambda: raw(client, f"{opc_id}.a")["count"] > 3, what="points come")
+    eventually(lambda: raw(client, f"{opc_id}.a")["count"] > 3, what="points arrive")
     assert all(point["ts"] >= made_at - 1 for point in raw(client, f"{opc_id}.a")["points"])
     client.done("DELETE", f"/api/v1/opc/{opc_id}")
 
@@ -295,7 +295,7 @@ def test_a_deleted_tag_begins_empty_when_it_is_recreated(client, device, new_id)
 def test_a_renamed_or_retyped_tag_keeps_its_history_each_point_with_its_type(client, make_opc):
     opc_id = make_opc(["hr30"])
     tag_id = f"{opc_id}.hr30"
-    eventually(lambda: raw(client, tag_id)["count"] > 3, what="points come")
+    eventually(lambda: raw(client, tag_id)["count"] > 3, what="points arrive")
     client.done("PUT", f"/api/v1/tag/{tag_id}", {"tag_name": "another", "data_type": "Int32"})
     types = eventually(
         lambda: (seen := [p["type"] for p in raw(client, tag_id)["points"]]) and "Int32" in seen and seen,
@@ -307,7 +307,7 @@ def test_a_renamed_or_retyped_tag_keeps_its_history_each_point_with_its_type(cli
 def test_a_lost_device_leaves_bad_points(client, make_device, make_opc):
     lost = make_device()
     opc_id = make_opc(["hr0"], port=lost.port)
-    eventually(lambda: raw(client, f"{opc_id}.hr0", quality="good")["count"] > 3, what="points come")
+    eventually(lambda: raw(client, f"{opc_id}.hr0", quality="good")["count"] > 3, what="points arrive")
     lost.stop()
     bad = eventually(lambda: raw(client, f"{opc_id}.hr0", quality="bad")["points"], what="a bad point")
     assert bad[0]["value"] == "-" and bad[0]["quality"] in (8, 24)
@@ -319,7 +319,7 @@ def test_only_changes_are_kept_where_a_tag_asks_for_it(client, make_device, make
             for n, more in enumerate([{"record": "change"}, {"record": "change", "deadband": 5}, {"record": "all"}])]  # fmt: skip
     make_opc(tags=tags, port=device.port, timecycle=20)
     ids = [tag["tag_id"] for tag in tags]
-    eventually(lambda: raw(client, ids[2])["count"] > 20, what="points come")
+    eventually(lambda: raw(client, ids[2])["count"] > 20, what="points arrive")
     assert [raw(client, tag_id)["count"] for tag_id in ids[:2]] == [1, 1]
     for step in (1, 2, 3, 10):
         for n in (0, 1):
@@ -332,7 +332,7 @@ def test_the_gateways_own_figures_have_a_history(client):
     eventually(lambda: raw(client, "EDGE_SYSTEM.CPU")["count"] >= 2, within=10, what="a figure a second")
 
 
-def test_monitor_and_metrics_tell_of_journal_and_history(client, collected):
+def test_monitor_and_metrics_report_journal_and_history(client, collected):
     record = eventually(lambda: (r := client.get("/api/v1/monitoring").data)["journal_bytes"] > 0 and r, what="bytes")
     assert record["journal_writable"] is True and record["journal_dropped_count"] == 0
     assert record["system_total_db_size"] >= record["journal_bytes"] + record["history_bytes"]
@@ -360,7 +360,7 @@ def test_an_export_to_an_old_client_ends_with_the_connection(gateway, imported):
 
 
 def points_of(client, tag_ids):
-    """Everything that is kept of tags: id → list of (ts, value)."""
+    """All stored points of tags: id → list of (ts, value)."""
     out = {}
     for tag_id in tag_ids:
         data = raw(client, tag_id, limit=100_000)
@@ -378,7 +378,7 @@ def test_nothing_is_lost_or_twice_after_a_kill(make_gateway, make_device):
     ids = [tag["tag_id"] for tag in tags]
     before = {tag_id: [] for tag_id in ids}
     for _ in range(6):
-        eventually(lambda: raw(client, "K0", limit=100_000)["count"] > len(before["K0"]) + 20, what="points come")
+        eventually(lambda: raw(client, "K0", limit=100_000)["count"] > len(before["K0"]) + 20, what="points arrive")
         seen = points_of(client, ids)
         for tag_id in ids:
             assert seen[tag_id][: len(before[tag_id])] == before[tag_id], f"{tag_id} lost points"
@@ -391,7 +391,7 @@ def test_nothing_is_lost_or_twice_after_a_kill(make_gateway, make_device):
         client = ready.client()
         now = points_of(client, ids)
         while any(now[tag_id][: len(before[tag_id])] != before[tag_id] for tag_id in ids):
-            assert time.monotonic() - began < 5, "what was durable shows within 5 s"
+            assert time.monotonic() - began < 5, "durable points are visible within 5 s"
             now = points_of(client, ids)
 
 
@@ -401,14 +401,14 @@ def test_a_clean_stop_keeps_everything_and_leaves_nothing_to_read_again(make_gat
     client = gateway.client()
     client.create({"opc_id": "C", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
                    "timecycle": 20, "tag_list": [{"tag_id": "C0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
-    eventually(lambda: raw(client, "C0")["count"] > 20, what="points come")
+    eventually(lambda: raw(client, "C0")["count"] > 20, what="points arrive")
     before = points_of(client, ["C0"])["C0"]
     assert gateway.stop() == 0
     client = gateway.start().client()
     assert points_of(client, ["C0"])["C0"][: len(before)] == before
 
 
-def test_without_history_queries_find_nothing_and_collection_goes_on(make_gateway, make_device):
+def test_without_history_queries_find_nothing_and_collection_continues(make_gateway, make_device):
     device = make_device()
     gateway = make_gateway({"edge.history.enabled": "false"}).start()
     client = gateway.client()
@@ -429,13 +429,13 @@ def test_series_of_another_configuration_are_put_aside(make_gateway, make_device
     opc = {"opc_id": "F", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
            "timecycle": 20, "tag_list": [{"tag_id": "F0", "plc_address": "hr0", "data_type": "UInt16"}]}  # fmt: skip
     gateway.client().create(opc)
-    eventually(lambda: raw(gateway.client(), "F0")["count"] > 10, what="points come")
+    eventually(lambda: raw(gateway.client(), "F0")["count"] > 10, what="points arrive")
     assert gateway.stop() == 0
     for file in gateway.data.glob("config.sqlite*"):
         file.unlink()
     client = gateway.start().client()
     began = time.time() * 1000
     client.create({**opc, "tag_list": [{"tag_id": "OTHER", "plc_address": "hr1", "data_type": "UInt16"}]})
-    eventually(lambda: raw(client, "OTHER")["count"] > 3, what="points come")
+    eventually(lambda: raw(client, "OTHER")["count"] > 3, what="points arrive")
     assert all(point["ts"] > began - 1 for point in raw(client, "OTHER")["points"])
     assert list(gateway.data.glob("journal.EDGE_*")) and list(gateway.data.glob("history.EDGE_*"))

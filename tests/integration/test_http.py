@@ -71,7 +71,7 @@ def test_values_of_each_type_are_read_and_written(client, make_http, read):
     device = make_http({"fill": "own_address", "signals": SIGNALS})
     opc_id, ids = read(device, [(address, kind) for address, kind, _, _ in TYPED])
     expected = [value for _, _, value, _ in TYPED]
-    # own_address numbers the values; signals then move theirs to what their shape says.
+    # own_address numbers the values; signals then move theirs as their shape defines.
     eventually(lambda: texts(client, ids) == expected, what=f"{texts(client, ids)}")
     for tag_id, (address, kind, _, text) in zip(ids, TYPED):
         if text is None:
@@ -118,7 +118,7 @@ def test_an_unchanged_document_is_not_sent_again_and_its_values_stay_fresh(clien
     before = client.value(ids[0])["ts"]
     device.reset_stats()
     eventually(lambda: device.stats().get("f304", 0) >= 5)
-    eventually(lambda: client.value(ids[0])["ts"] > before)  # the device has counted what is still on its way
+    eventually(lambda: client.value(ids[0])["ts"] > before)  # the device has counted what is still in flight
     device.put("/p1", "Int32", 99)
     eventually(lambda: texts(client, ids) == ["99"])
 
@@ -315,9 +315,9 @@ def test_a_device_may_send_its_values(client, gateway, new_id):
         assert answer.status_code == 400 and answer.json()["errors"][0]["code"] == "VALIDATION_FAILED", (wrong, answer.text)
         assert '{"values":' in answer.json()["message"] + answer.json()["errors"][0]["message"], answer.text
     assert post(gateway, opc_id, key + "x", '{"t":1}').status_code == 401
-    assert post(gateway, other, key, '{"t":1}').status_code in (401, 403), "good for its own OPC alone"
+    assert post(gateway, other, key, '{"t":1}').status_code in (401, 403), "valid for its own OPC only"
     eventually(lambda: all(r["value_read_status"] == "ERROR" for r in client.values(ids)), within=8,
-               what="silence is told")  # fmt: skip
+               what="missing data is reported")  # fmt: skip
     for name in (opc_id, other):
         client.delete(f"/api/v1/opc/{name}")
 

@@ -1,4 +1,4 @@
-"""What strangers may cost before they have shown a key: memory, connections, time. And how requests are framed."""
+"""What unknown clients may cost before they have sent a key: memory, connections, time. And how requests are framed."""
 
 import contextlib
 import socket
@@ -11,7 +11,7 @@ import pytest
 from waiting import eventually
 
 MIB = 1 << 20
-SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # else the sanitizer keeps 256 MiB of what was freed
+SMALL_QUARANTINE = {"ASAN_OPTIONS": "quarantine_size_mb=4"}  # otherwise the sanitizer keeps 256 MiB of freed memory
 HEAD = b"POST /api/v1/tag/T/value HTTP/1.1\r\nHost: a\r\n"
 
 
@@ -28,7 +28,7 @@ def connected(gateway, source="127.0.0.1"):
 
 
 def all_answers(link, within=15.0):
-    """Everything until the other side closes, or falls silent for as long."""
+    """Everything until the other side closes, or sends nothing for that time."""
     link.settimeout(within)
     told = b""
     with contextlib.suppress(TimeoutError, ConnectionResetError):
@@ -145,7 +145,7 @@ def test_a_request_may_come_byte_by_byte(gateway, what, path, has_key, status):
 ])  # fmt: skip
 @pytest.mark.parametrize("length", [b"Content-Length: 8000000\r\n", b"Transfer-Encoding: chunked\r\n"])
 def test_the_headers_alone_decide_whether_a_body_is_read(gateway, path, headers, status, length):
-    """Nothing of the body is ever sent: the answer comes all the same. (405 of v1 is its documented 500.)"""
+    """The body is never sent: the answer arrives nevertheless. (405 of v1 is its documented 500.)"""
     with connected(gateway) as link:
         sent = keyed(gateway) if headers == "key" else headers
         link.sendall(b"POST " + path.encode() + b" HTTP/1.1\r\nHost: a\r\n" + sent + length + b"\r\n")
@@ -176,7 +176,7 @@ def test_a_call_that_needs_no_key_takes_64_kib(gateway):
 
 
 def test_all_bodies_together_have_a_limit(gateway, client):
-    """Twenty bodies of 7 MiB by somebody who may send them, each without its last byte."""
+    """Twenty bodies of 7 MiB by a user who may send them, each without its last byte."""
     before = gateway.program.resident_bytes()
     size = 7 * MIB
     head = b"POST /api/v1/values/read HTTP/1.1\r\nHost: a\r\n" + keyed(gateway) + b"Content-Length: " + str(size).encode()
@@ -221,10 +221,10 @@ def test_one_address_has_128_connections_and_its_oldest_strangers_give_way(gatew
             return sum(not is_closed(link) for link in strangers)
 
         eventually(lambda: open_strangers() == 120, what=lambda: f"{open_strangers()} are open")
-        assert not any(map(is_closed, strangers[-100:])), "the oldest give way"
+        assert not any(map(is_closed, strangers[-100:])), "the oldest are closed"
         for link in known:
             link.sendall(b"GET /api/v1/edge HTTP/1.1\r\nHost: a\r\n" + keyed(gateway) + b"\r\n")
-            assert link.recv(65536).startswith(b"HTTP/1.1 200 "), "who has shown a key stays"
+            assert link.recv(65536).startswith(b"HTTP/1.1 200 "), "a client with a key stays"
         assert client.get("/api/v1/edge").status == 200
 
 
@@ -248,8 +248,8 @@ def test_an_address_may_be_exempt(make_gateway):
         assert not any(map(is_closed, shared))
 
 
-def test_a_silent_handshake_holds_no_cipher_and_ends(gateway, client):
-    """A client that says half of its greeting is closed within the limit; one that says nothing costs no buffers."""
+def test_an_idle_handshake_holds_no_cipher_and_ends(gateway, client):
+    """A client that sends half of its hello is closed within the limit; one that sends nothing costs no buffers."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     incoming, outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()

@@ -29,7 +29,7 @@ def test_the_generated_certificate_names_the_machine_and_uses_p256(gateway):
     assert f"DNS:{socket.gethostname()}" in names and "DNS:localhost" in names and "IP Address:127.0.0.1" in names
 
 
-def test_only_tls_1_2_and_1_3_are_spoken(gateway):
+def test_only_tls_1_2_and_1_3_are_supported(gateway):
     v = ssl.TLSVersion
     assert handshake(gateway, v.TLSv1_2, v.TLSv1_2) == "TLSv1.2"
     assert handshake(gateway, v.TLSv1_3, v.TLSv1_3) == "TLSv1.3"
@@ -37,7 +37,7 @@ def test_only_tls_1_2_and_1_3_are_spoken(gateway):
         handshake(gateway, v.TLSv1, v.TLSv1_1)
 
 
-def test_only_authenticated_ciphers_with_forward_secrecy_are_spoken(gateway):
+def test_only_authenticated_ciphers_with_forward_secrecy_are_supported(gateway):
     context = ssl.create_default_context(cafile=gateway.ca)
     context.maximum_version = ssl.TLSVersion.TLSv1_2
     context.set_ciphers("ALL:COMPLEMENTOFALL:@SECLEVEL=0")
@@ -55,7 +55,7 @@ def test_only_authenticated_ciphers_with_forward_secrecy_are_spoken(gateway):
     }  # fmt: skip
 
 
-def test_a_browser_is_held_to_https_only_where_people_gave_a_certificate(gateway, client, make_gateway, tmp_path):
+def test_a_browser_is_held_to_https_only_with_a_configured_certificate(gateway, client, make_gateway, tmp_path):
     assert "Strict-Transport-Security" not in client.get("/api/v1/edge").headers
     own = {"edge.tls.cert": str(gateway.data / "pki/penstock.crt"), "edge.tls.key": str(gateway.data / "pki/penstock.key")}
     configured = make_gateway(own).start()

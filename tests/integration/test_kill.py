@@ -1,4 +1,4 @@
-"""kill -9 at any moment loses nothing that was answered, and leaves nothing half done."""
+"""kill -9 at any moment loses nothing that was answered, and leaves nothing partly done."""
 
 import random
 import threading
@@ -16,7 +16,7 @@ class Writer(threading.Thread):
     def __init__(self, client, expected, ids):
         super().__init__()
         self.client, self.expected, self.ids = client, expected, ids
-        self.uncertain = None  # the call that was under way when the gateway died
+        self.uncertain = None  # the call that was in progress when the gateway was killed
         self.answered = 0
 
     def run(self):

@@ -1,4 +1,4 @@
-"""Clean disconnects: connections, sessions and passwords are released, whatever ends the collection."""
+"""Clean disconnects: connections, sessions and passwords are released, for every end of the collection."""
 
 import pytest
 

@@ -69,7 +69,7 @@ def test_a_form_is_taken_as_well_as_json(gateway, admin):
     assert answer.status == 200 and answer.data["user_id"] == "root"
 
 
-def test_a_refused_login_says_the_same_for_unknown_user_and_wrong_password(gateway, admin, user):
+def test_a_refused_login_is_the_same_for_unknown_user_and_wrong_password(gateway, admin, user):
     user("viewer")
     answers, took = [], []
     for name, password in (("root", "wrong"), ("nobody-of-that-name", PASSWORD)):
@@ -117,7 +117,7 @@ def test_failures_at_the_opc_ua_server_count_at_the_door_of_http(make_gateway):
     for _ in range(5):
         assert not ua.may_enter(gateway, "root", "wrong")
     tries = [gateway.client(key=None).login("root", "wrong").status for _ in range(4)]
-    assert 429 in tries, "four failures at this door alone would not be enough"
+    assert 429 in tries, "four failures of this API alone would not be enough"
     assert ua.may_enter(gateway, "opcua", (gateway.data / "secrets/opcua-password").read_text().strip())
     lines = [line for line in gateway.log().splitlines() if "[OPCUA_ACCESS]" in line]
     assert len([line for line in lines if "event=refused user=root ip=127.0.0.1 policy=None mode=None" in line]) == 5

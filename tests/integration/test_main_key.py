@@ -29,7 +29,7 @@ def test_the_key_of_before_is_good_for_a_while_also_after_a_restart(make_gateway
     gateway.start()
     assert is_good(gateway, first) and is_good(gateway, second)
     assert first not in gateway.log() and second not in gateway.log()
-    assert f"user={first[:4]}***(len={len(first)})" in gateway.log(), "the audit tells which of the two was used"
+    assert f"user={first[:4]}***(len={len(first)})" in gateway.log(), "the audit shows which of the two was used"
     assert f"user={second[:4]}***(len={len(second)})" in gateway.log()
 
 
@@ -88,4 +88,4 @@ def test_killed_at_any_moment_the_key_in_the_file_and_the_last_returned_one_are_
     rotating.join()
     gateway.start()
     assert is_good(gateway, gateway.key())
-    assert is_good(gateway, told[-1]), "the last that a client knows of"
+    assert is_good(gateway, told[-1]), "the last that a client received"

@@ -10,13 +10,13 @@ AREAS = {"D": 0, "W": 1, "R": 2, "ZR": 3}
 
 
 def own_address(device, number):
-    """What profile own_address holds in a word: tells device and number."""
+    """The word of profile own_address: it contains device and number."""
     return (number + 20_011 * AREAS[device]) % 65536
 
 
 @pytest.fixture(scope="module")
 def plc(make_device):
-    """A Q that takes 3E and 4E in binary."""
+    """A Q that accepts 3E and 4E in binary."""
     return make_device(kind="melsec")
 
 

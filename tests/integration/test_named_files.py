@@ -46,7 +46,7 @@ def wrong_file(request, gateway, tmp_path):
 
 
 def with_files(name, wrong, pair):
-    """The option with the wrong file, and beside it the other half of a pair."""
+    """The option with the wrong file, and with it the other half of a pair."""
     halves = {"client_cert": "client_key", "client_key": "client_cert",
               "user_certificate": "user_key", "user_key": "user_certificate"}  # fmt: skip
     named = {name: str(wrong)}

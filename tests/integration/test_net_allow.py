@@ -1,7 +1,7 @@
-"""`edge.net.allow`: where a gateway lets itself be sent by those who configure it.
+"""`edge.net.allow`: the addresses to which a gateway may be configured to connect.
 
-All that is tried here stays on this machine, also where the rules were broken: which addresses are link-local is said by
-src/io/tests/net_rules_test.cpp, which connects to none of them.
+All that is tried here stays on this machine, also where the rules were broken: which addresses are link-local is tested
+by src/io/tests/net_rules_test.cpp, which connects to none of them.
 """
 
 import pytest
@@ -12,7 +12,7 @@ LINK_LOCAL = "fe80::1%lo"
 
 
 def attempt(client, kind, host, port=None, **more):
-    """What a test of a device that is not saved says."""
+    """The result of a test of a device that is not saved."""
     body = {"opc_type": kind, "opc_agent_ip": host, "timecycle": 1000, "options": {"timeout_ms": 1000}, **more}
     if port is not None:
         body["opc_agent_port"] = port
@@ -56,7 +56,7 @@ def test_discovery_calls_no_other_address(narrow):
     {"type": "mqtt", "brokers": "mqtt://127.0.0.1:9"},
     {"type": "sparkplug", "brokers": "mqtt://127.0.0.1:9", "group_id": "G", "edge_node_id": "E"},
 ])  # fmt: skip
-def test_a_transfer_goes_nowhere_else(narrow, device, make_opc, new_id, options):
+def test_a_transfer_connects_to_no_other_address(narrow, device, make_opc, new_id, options):
     make_opc(["40001"], using=narrow, opc_agent_ip="127.0.0.2")  # something to send
     name = new_id("way").replace("_", "-")
     narrow.done("POST", f"/api/v1/transfer/{name}", options)

@@ -15,7 +15,7 @@ ABSENT = {"opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": "
 
 @pytest.fixture
 def put_away(client):
-    """Deletes what a test has created by itself."""
+    """Deletes what a test has created without the fixtures."""
     ids = []
     yield lambda opc_id: ids.append(opc_id) or opc_id
     for opc_id in ids:
@@ -50,7 +50,7 @@ def test_one_opc_is_given_by_its_id(client, make_opc):
     assert set(one.data) >= set(client.opc(opc_id))
 
 
-def test_last_error_and_its_time_tell_why_there_is_no_link(client, make_opc):
+def test_last_error_and_its_time_show_why_no_link_exists(client, make_opc):
     opc_id = make_opc(["hr0"], port=1)
     entry = eventually(lambda: (e := client.opc(opc_id))["last_error"] and e)
     assert "refused" in entry["last_error"].lower()

@@ -24,7 +24,7 @@ def openssl(*arguments, given=None):
 
 @pytest.fixture
 def make_certificate(tmp_path, new_id):
-    """A certificate of a foreign device: its DER, its PEM and its thumbprint as openssl tells it."""
+    """A certificate of a foreign device: its DER, its PEM and its thumbprint by openssl."""
 
     def make(days=30):
         name = new_id("Device")

@@ -1,4 +1,4 @@
-"""What the viewer of the OPC UA server asks for: specification 2.9, 2.10, 4.5, 5.1(9), decisions-data D2."""
+"""The requirements of the viewer of the OPC UA server: specification 2.9, 2.10, 4.5, 5.1(9), decisions-data D2."""
 
 import time
 
@@ -28,7 +28,7 @@ def gateway(make_gateway):
 
 @pytest.fixture(scope="module")
 def admin(gateway):
-    """A person's session."""
+    """A user's session."""
     return gateway.first_admin(PASSWORD)
 
 
@@ -52,7 +52,7 @@ def test_info_has_what_a_client_needs(client):
     assert answer.data["tcp_endpoint"] == answer.data["tls_endpoint"]
 
 
-def test_the_password_is_for_people_of_rank_and_never_for_a_key(gateway, client, admin):
+def test_the_password_is_for_users_of_rank_and_never_for_a_key(gateway, client, admin):
     assert "auth_password" not in client.get("/ui/opcua/info?reveal=true").data
     assert "auth_password" not in admin.get("/ui/opcua/info").data
     assert "auth_password" in admin.get("/ui/opcua/info?reveal=true").data
@@ -152,7 +152,7 @@ def test_ten_thousand_tags_are_answered_from_memory(client, make_opc, new_id):
                                     headers={"X-API-Key": client.key})
         times.append(time.monotonic() - begin)
         assert len(opcs_of(answer.json())[opc_id]["tags"]) == 10_000
-    # The figure is measured by scripts/bench without sanitizers; here it is only told from asking a database.
+    # The figure is measured by scripts/bench without sanitizers; here it is only distinguished from a database query.
     assert min(times) < 2.0, times
 
 

@@ -1,4 +1,4 @@
-"""Every kind of outage ends by itself: values are good within five seconds after the device answers again."""
+"""Every kind of outage ends automatically: values are good within five seconds after the device answers again."""
 
 import socket
 
@@ -96,7 +96,7 @@ def test_a_frozen_device_half_open(client, outage):
     lose_and_regain(client, outage, lambda d: d.freeze(), lambda d: d.thaw(), noticed_within=3, during=4)
 
 
-def test_a_port_that_accepts_and_never_speaks(client, outage):
+def test_a_port_that_accepts_and_never_responds(client, outage):
     device, opc_id = outage
     device.stop()
     with socket.create_server(("127.0.0.1", device.port), backlog=0):

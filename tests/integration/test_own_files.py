@@ -39,7 +39,7 @@ def test_files_are_checked_on_demand(installed):
     assert code == 1 and "SHA256SUMS" in said, "without a list the result is not OK"
 
 
-def test_a_start_with_changed_files_reports_it_and_goes_on(installed, tmp_path):
+def test_a_start_with_changed_files_reports_it_and_continues(installed, tmp_path):
     class Installed(Gateway):
         def command(self):
             return [str(installed / "bin/penstock"), *super().command()[1:]]

@@ -14,7 +14,7 @@ def purge(gateway, *options, stdin=None):
 
 @pytest.fixture
 def used(make_gateway, make_opc):
-    """A gateway that has kept something of everything."""
+    """A gateway that has stored data of each kind."""
     gateway = make_gateway().start()
     client = gateway.client()
     opc = make_opc(["hr1"], using=client)

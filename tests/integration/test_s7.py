@@ -13,7 +13,7 @@ DB = 0x84
 
 
 def own_address(db, address, area=DB):
-    """What profile own_address holds in a word: tells data block, area and byte address."""
+    """The word of profile own_address: it contains data block, area and byte address."""
     return (address + 10_007 * db + 20_011 * area) % 65536
 
 
@@ -65,7 +65,7 @@ VALUES = [
 
 def test_values_of_every_type_are_written_read_back_and_collected(client, plc, make):
     for at in range(0, 256, 2):
-        plc.put(f"DB20.DBW{at}", "UInt16", 0)  # the data block comes into being
+        plc.put(f"DB20.DBW{at}", "UInt16", 0)  # the data block is created
     opc_id = make([(address, kind) for address, kind, _ in VALUES])
     eventually(lambda: client.opc(opc_id)["connection_status"] == "CONNECTED", what=client.opc(opc_id))
     for n, (address, kind, text) in enumerate(VALUES):
@@ -110,7 +110,7 @@ def test_a_bad_address_is_isolated_and_reports_why(client, make_device, make):
     device.fault("item 05 DB1.DBW100")
     eventually(lambda: client.value(f"{opc_id}.50")["value_read_status"] == "ERROR")
     eventually(lambda: all(client.value(f"{opc_id}.{n}")["quality"] == 192 for n in (0, 49, 51, 199)))
-    time.sleep(0.5)  # what it costs once the address is known
+    time.sleep(0.5)  # the cost after the address was detected
     scans = client.opc(opc_id)["requests_per_scan"]
     assert scans <= 4, client.opc(opc_id)
     for n in range(200):

@@ -15,14 +15,14 @@ OWN = "/api/v1/session/second-factor"
 
 
 def code_of(secret, step):
-    """RFC 6238, written down once more: what the gateway computes must not vouch for itself."""
+    """RFC 6238, implemented again: the gateway's own code is no evidence for itself."""
     mac = hmac.new(base64.b32decode(secret), struct.pack(">Q", step), hashlib.sha1).digest()
     at = mac[-1] & 15
     return f"{(struct.unpack('>I', mac[at : at + 4])[0] & 0x7FFFFFFF) % 1_000_000:06}"
 
 
 class Telephone:
-    """What a person has: gives each code once, and waits for the next step when it must."""
+    """The device of a user: returns each code once, and waits for the next step if necessary."""
 
     def __init__(self, secret):
         self.secret, self.used = secret, 0
@@ -114,13 +114,13 @@ def test_who_has_lost_everything_is_reset_by_the_main_key(plant):
     assert plant.client().delete("/api/v1/users/root/second-factor").data["code"] == "NOT_FOUND"
 
 
-def test_removing_and_setting_up_need_what_one_knows(make_gateway):
+def test_removing_and_setting_up_need_the_password(make_gateway):
     gateway = make_gateway().start()
     session = gateway.first_admin(PASSWORD)
     assert session.post(OWN, {"password": "wrong"}).status == 401
     assert session.post(f"{OWN}/confirm", {"code": "123456"}).data["code"] == "NOT_FOUND"
     begun = session.done("POST", OWN, {"password": PASSWORD})
-    assert log_in(gateway)[0].status == 200, "what was not confirmed is not asked for"
+    assert log_in(gateway)[0].status == 200, "an unconfirmed code is not required"
     assert session.post(f"{OWN}/confirm", {"code": "000000"}).status == 400
     telephone = Telephone(begun["secret"])
     recovery = session.done("POST", f"{OWN}/confirm", {"code": telephone.code()})["recovery_codes"]

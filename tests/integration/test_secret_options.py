@@ -1,4 +1,4 @@
-"""Options that are secret or may hold a secret (finding A12): who sees them, what is sent back, what lies in the database."""
+"""Options that are secret or may hold a secret (finding A12): who sees them, what is sent back and stored."""
 
 import sqlite3
 
@@ -80,7 +80,7 @@ def test_who_may_change_them_sees_what_is_no_secret_and_can_send_it_back(person)
     shown = engineer.get("/api/v1/opc/SECRETIVE").data
     assert shown["options"]["path"] == "/read?key=***&station={opc_id}"
     assert shown["options"]["headers"] == {"Authorization": "***", "X-Plant": "7"}
-    assert shown["options"]["body"] == DEVICE["options"]["body"], "an engineer has to see what is asked"
+    assert shown["options"]["body"] == DEVICE["options"]["body"], "an engineer must see the request"
     way = engineer.get("/api/v1/transfer/secretive").data
     assert way["url"] == "http://127.0.0.1:9/in?code=***" and way["headers"] == {"X-Api-Key": "***", "X-Line": "3"}
 

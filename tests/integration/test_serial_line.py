@@ -1,4 +1,4 @@
-"""Several OPCs on one serial line: they share its port and take turns, and one's trouble is not another's."""
+"""Several OPCs on one serial line: they share its port and alternate, and a fault of one does not affect the others."""
 
 import time
 
@@ -8,7 +8,7 @@ from device import Device, own_address
 from program import Program
 from waiting import eventually, holds
 
-TIMEOUT_MS = 600  # beside other tests the simulator may be slow
+TIMEOUT_MS = 600  # in parallel with other tests the simulator may be slow
 ADDRESSES = range(3)
 
 

@@ -14,7 +14,7 @@ from waiting import eventually, holds
 
 @dataclass
 class Case:
-    """`mixed`: addresses with silent ones among them, asked for together; `apart`: in requests of their own."""
+    """`mixed`: addresses, some without a response, requested together; `apart`: in requests of their own."""
 
     opc_type: str
     kind: str
@@ -51,7 +51,7 @@ CASES = {
 
 @pytest.fixture
 def started(client, make_device, new_id):
-    """Starts the case's device with its faults and an OPC that reads it; gives the ids of silent, good and apart."""
+    """Starts the case's device with its faults and an OPC that reads it; returns the ids of silent, good and apart."""
     made = []
 
     def run(case, how, **fields):
@@ -88,10 +88,10 @@ def test_what_is_answered_stays_good_next_to_what_is_not(client, started, name, 
     eventually(lambda: not bad_ones(client, apart), within=20, what=lambda: client.opc(opc_id))
     end = time.monotonic() + 60
     while bad_ones(client, good) and time.monotonic() < end:
-        assert not bad_ones(client, apart), "answered in requests of their own, while the search goes on"
+        assert not bad_ones(client, apart), "answered in requests of their own during the search"
         time.sleep(0.01)
     assert not bad_ones(client, good), client.opc(opc_id)
-    holds(lambda: not bad_ones(client, good), during=4, every=0.01, what="through the trials of the silent ones")
+    holds(lambda: not bad_ones(client, good), during=4, every=0.01, what="during the trials of the silent ones")
     assert len(bad_ones(client, silent)) == len(silent)
     before = device.stats()["requests"]
     eventually(lambda: device.stats()["requests"] > before + 10, within=20, what="it is read on and on")
@@ -105,7 +105,7 @@ def test_what_is_answered_stays_good_next_to_what_is_not(client, started, name, 
                                            ("melsec 4E", {"frame": "4E", "pipeline": 4, "max_gap": 0, "multi_read": "off"}),
                                            ("xgt", {"pipeline": 4, "max_variables": 4}),
                                            ("eip", {"connection_size": 100, "pipeline": 4})])  # fmt: skip
-def test_a_device_that_answers_one_request_a_segment_is_asked_one_at_a_time(client, make_device, make_many, name, options):
+def test_a_device_that_answers_one_request_a_segment_gets_one_at_a_time(client, make_device, make_many, name, options):
     case = CASES[name]
     device = make_device(kind=case.kind, **case.device)
     device.fault("last_only on")
@@ -136,7 +136,7 @@ def make_many(client, new_id):
         client.delete(f"/api/v1/opc/{opc_id}")
 
 
-def test_a_bit_of_a_register_is_written_where_the_device_is_silent_to_function_22(client, make_device, make_opc):
+def test_a_bit_of_a_register_is_written_where_the_device_does_not_respond_to_function_22(client, make_device, make_opc):
     device = make_device()
     device.fault("lacks 22")
     device.fault("refusals silent")

@@ -29,7 +29,7 @@ FREE = [
 
 
 def refused(*arguments):
-    """Runs a start that must fail; returns its exit code and what it said."""
+    """Runs a start that must fail; returns its exit code and its output."""
     code, out, err = run("penstock", *arguments, environment=plain_environment(), within=20)
     assert "Traceback" not in err and "terminate called" not in err, err
     return code, out + err

@@ -1,4 +1,4 @@
-"""Configuration of transfers: the calls of decisions-data E1 and every way in which they say no."""
+"""Configuration of transfers: the calls of decisions-data E1 and every way in which they refuse."""
 
 import pytest
 import requests

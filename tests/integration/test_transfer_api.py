@@ -1,4 +1,4 @@
-"""API transfers against a receiver of our own: what is sent, what is lost (nothing), what comes twice, in which order."""
+"""API transfers against a receiver of our own: what is sent, lost (nothing), repeated, in which order."""
 
 import itertools
 import json
@@ -362,7 +362,7 @@ def test_changing_one_transfer_touches_no_other_and_keeps_the_place(client, rece
     client.done("PUT", f"/api/v1/transfer/{first}", {"enabled": False})
     post(3)
     eventually(lambda: entry(client, second)["sent_count"] == 6)
-    assert entry(client, first)["sent_count"] == 0  # it has begun anew, and sends nothing
+    assert entry(client, first)["sent_count"] == 0  # it has restarted, and sends nothing
     client.done("PUT", f"/api/v1/transfer/{first}", {"enabled": True})
     receiver.wait_for(12)
     mine = [r for r in receiver.taken() if r.headers["X-Transfer"] == first]
@@ -429,7 +429,7 @@ def test_after_kill_9_the_batches_in_flight_come_again_with_their_ids_and_bytes(
         for request in receiver.requests:
             assert bodies.setdefault(request.id, request.body) == request.body, request.id
         twice |= {request.id for request in receiver.requests if request.status == 0} & {r.id for r in receiver.taken()}
-    assert twice, "no batch was under way at any kill"
+    assert twice, "no batch was in flight at any kill"
     assert all(receiver.values(tag) == expected(post) for tag in post.tags)
     acknowledged = [r.id for r in receiver.taken()]
     assert len(acknowledged) == len(set(acknowledged)), "a batch that was acknowledged came again"

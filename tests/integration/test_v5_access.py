@@ -136,7 +136,7 @@ def test_04_a_key_in_the_query_is_refused_even_with_a_right_header(v5, nobody):
     v5.refused("E1100", "GET", "/site", api_key=v5.key)
 
 
-def test_04_the_v1_key_is_taken_as_header_and_as_bearer(v5_gateway, nobody):
+def test_04_the_v1_key_is_accepted_as_header_and_as_bearer(v5_gateway, nobody):
     for headers in ({"X-API-Key": v5_gateway.key()}, {"Authorization": f"Bearer {v5_gateway.key()}"}):
         assert nobody.read("/system/me", headers=headers)["role"] == "admin"
 
@@ -201,13 +201,13 @@ def test_06_a_key_outlives_a_restart_and_no_secret_stands_in_files_or_log(make_v
     user_id = accounts.make()
     token = accounts.token(user_id)[1]
     client = accounts.exchange(user_id, token)
-    # An answer that holds a secret is not kept for the second time that somebody asks.
+    # An answer that holds a secret is not stored for a second request.
     once = {"Idempotency-Key": "once"}
     kept = [
         accounts.admin.done("POST", "/system/token", {"user_id": user_id}, headers=once)["token"],
         V5(gateway).done("POST", "/system/connect", {"user_id": user_id, "token": token}, headers=once)["api_key"],
     ]
-    V5(gateway).get("/site", api_key=client.key)  # what is refused is logged too
+    V5(gateway).get("/site", api_key=client.key)  # refused calls are logged too
     V5(gateway).connect(user_id, token.replace("-", ""))
     assert gateway.stop() == 0
     gateway.start()

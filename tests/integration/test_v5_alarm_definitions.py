@@ -1,4 +1,4 @@
-"""V5 point 36: limits at a tag and the definitions that mirror or go beside them (v5 §5, §6)."""
+"""V5 point 36: limits at a tag and the definitions that mirror or complement them (v5 §5, §6)."""
 
 import hashlib
 

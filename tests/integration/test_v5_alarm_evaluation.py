@@ -30,7 +30,7 @@ def test_37_a_ramp_through_six_bands_and_back(alarmed):
     assert tag.state() == "CLEARED_UNACK"
 
 
-def test_37_events_tell_value_limit_priority_and_times(alarmed, v5):
+def test_37_events_have_value_limit_priority_and_times(alarmed, v5):
     tag = alarmed.tag(**SIX_BANDS)
     for value in RAMP[:4]:
         tag.set(value)
@@ -99,7 +99,7 @@ def test_37_messages_are_filled_in(alarmed, plant):
     assert parts[6] in ("Line 9", line) and parts[7] == "{other}"
 
 
-def test_37_each_event_says_what_is_true_of_it(alarmed, v5):
+def test_37_each_event_has_its_own_facts(alarmed, v5):
     tag = alarmed.tag(hi=70, unit=" ", tag_name="Level")
     tag.set(75)
     tag.wait("ACTIVE_UNACK")

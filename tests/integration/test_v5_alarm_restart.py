@@ -9,7 +9,7 @@ from waiting import eventually, holds
 
 
 class Works:
-    """A gateway and a device of its own, whose gateway may be ended and started while alarms stand."""
+    """A gateway and a device of its own, whose gateway may be ended and started while alarms are active."""
 
     def __init__(self, gateway, device):
         self.gateway, self.device = gateway.start(), device
@@ -45,7 +45,7 @@ def test_43_shelving_survives_a_restart_and_ends_by_itself(works):
     read_again(tag, 75)
     shelved = next(row for row in works.v5.read("/alarm/live", shelved="true") if row["alarm_id"] == tag.alarm)
     assert shelved["shelved_until"] == until and tag.row() is None
-    row = eventually(tag.row, within=75, every=0.2, what="it comes back after a minute")
+    row = eventually(tag.row, within=75, every=0.2, what="it returns after a minute")
     assert (row["alarm_state"], row["shelved"]) == ("ACTIVE_UNACK", False)
     last = events_of(works.v5, tag.alarm)[-1]
     assert last["event"] == "UNSHELVE" and until - 100 <= last["at"] <= until + 10_000
@@ -81,7 +81,7 @@ def test_44_an_alarm_that_was_seen_in_the_list_is_there_after_a_kill(works):
 
 
 def stored_raise(tag):
-    """Active, and in the database: a kill may take what is younger than 200 ms."""
+    """Active, and in the database: a kill may lose what is younger than 200 ms."""
     tag.set(75)
     tag.wait("ACTIVE_UNACK")
     eventually(lambda: len(tag.changes()) == 1, within=5)

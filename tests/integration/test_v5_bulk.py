@@ -28,7 +28,7 @@ def mark():
 
 
 class Inserter(threading.Thread):
-    """Stores records before, between and behind those that a walk has passed, until told to end."""
+    """Stores records before, between and after those that a walk has passed, until it is stopped."""
 
     def __init__(self, v5, mark):
         super().__init__()

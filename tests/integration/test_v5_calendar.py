@@ -121,7 +121,7 @@ def test_55_a_holiday_removes_the_shifts_that_begin_on_it(v5, plant):
     begun = {item["shift_date"] for item in found}
     assert "2026-09-23" in begun and not begun & {"2026-09-24", "2026-09-25", "2026-09-26"}
     last_night = [item for item in found if item["shift_date"] == "2026-09-23"][-1]
-    assert last_night["end"] == at(2026, 9, 23, 21), "the night before goes on into the holiday"
+    assert last_night["end"] == at(2026, 9, 23, 21), "the night before continues into the holiday"
 
 
 def test_55_a_working_exception_replaces_the_shifts_and_later_entries_win(v5, plant):

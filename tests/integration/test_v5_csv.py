@@ -21,7 +21,7 @@ HARD = [
 
 @pytest.fixture(scope="module")
 def elsewhere(make_v5_gateway):
-    """Another gateway that knows none of the records."""
+    """Another gateway that has none of the records."""
     gateway = make_v5_gateway().start()
     return V5(gateway, v1_key=gateway.key())
 

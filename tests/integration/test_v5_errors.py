@@ -271,7 +271,7 @@ COMMON = [
 
 
 @pytest.mark.parametrize("kind", RESOURCES)
-def test_the_codes_that_occur_alike_in_every_domain(v5, kind):
+def test_the_codes_that_are_the_same_in_every_domain(v5, kind):
     for code, provoke in COMMON:
         answer = provoke(v5, RESOURCES[kind].path)
         assert answer.code == code, answer

@@ -69,7 +69,7 @@ def test_14_what_is_no_json_object_is_e1001(v5, content):
 
 
 def test_14_a_body_over_8_mib_is_e1001(v5):
-    """Told by its length alone: nobody waits for the rest."""
+    """Refused by its length alone: the gateway does not wait for the rest."""
     url = urllib.parse.urlsplit(v5.base)
     connection = http.client.HTTPSConnection(url.netloc, context=ssl.create_default_context(cafile=v5.session.verify))
     connection.putrequest("POST", url.path + "/site")
@@ -93,7 +93,7 @@ def test_15_a_name_is_1_to_200_code_points_without_control_characters(v5, plant,
 
 @pytest.mark.parametrize("kind", NAMED)
 def test_15_a_required_name_is_not_empty(v5, plant, kind):
-    """Names with a default are left open: v1 takes an empty tag_name for an absent one."""
+    """Names with a default are left open: v1 treats an empty tag_name as absent."""
     name = RESOURCES[kind].name
     assert v5.refused("E1002", "POST", RESOURCES[kind].path, plant.body(kind, **{name: ""})).fields == {name}
 

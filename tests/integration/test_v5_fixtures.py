@@ -1,4 +1,4 @@
-"""V5 point 60: master data of each released schema are read by this program as that one said them (v5 §12)."""
+"""V5 point 60: master data of each released schema are read by this program as that one returned them (v5 §12)."""
 
 import json
 import pathlib
@@ -23,4 +23,4 @@ def test_60_master_data_of_an_older_schema_are_as_they_were(make_store, make_v5_
     for path, before in said.items():
         now = v5.read(path)
         assert {member: now[member] for member in before} == before, path
-    assert v5.done("PUT", "/site/SITE_DEFAULT", {"address": "changed"})["address"] == "changed", "and takes changes"
+    assert v5.done("PUT", "/site/SITE_DEFAULT", {"address": "changed"})["address"] == "changed", "and accepts changes"

@@ -106,7 +106,7 @@ def under_way(v5, content):
     before = len(spooled(v5.gateway))
     with Upload(v5, f"Content-Length: {len(content)}") as upload:
         upload.send(content[: 3 * MIB])
-        eventually(lambda: len(spooled(v5.gateway)) > before, what="the body goes into a file")
+        eventually(lambda: len(spooled(v5.gateway)) > before, what="the body is stored in a file")
         yield upload
 
 
@@ -158,7 +158,7 @@ def test_30_chunks_of_more_than_256_mib_are_refused_and_reported(v5):
             upload.send(chunk)
         upload.send(b"1\r\nx\r\n0\r\n\r\n")
         assert upload.refused("E1001") == "the file is over 256 MiB"
-    eventually(lambda: not spooled(v5.gateway), what="the file goes with the call")
+    eventually(lambda: not spooled(v5.gateway), what="the file is deleted with the call")
 
 
 def test_30_a_disk_with_little_room_takes_no_large_file(make_v5_gateway, small_disk, mark):  # noqa: F811
@@ -188,7 +188,7 @@ def test_30_chunks_are_taken_too(v5, mark):
     pieces = (content[at : at + 70_001] for at in range(0, len(content), 70_001))
     data = bring(v5, pieces).data
     assert data["created"] == count_of(v5, mark) > 1000 and data["items"][-1]["index"] == data["created"] + 1
-    eventually(lambda: not spooled(v5.gateway), what="the file goes with the call")
+    eventually(lambda: not spooled(v5.gateway), what="the file is deleted with the call")
 
 
 def test_30_a_file_that_is_cut_off_stores_nothing_and_leaves_nothing(v5, mark):
@@ -196,7 +196,7 @@ def test_30_a_file_that_is_cut_off_stores_nothing_and_leaves_nothing(v5, mark):
     with under_way(v5, content):
         (file,) = spooled(v5.gateway)
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    eventually(lambda: not spooled(v5.gateway), what="the file goes with the connection")
+    eventually(lambda: not spooled(v5.gateway), what="the file is deleted with the connection")
     assert count_of(v5, mark) == 0
     assert not list(v5.gateway.data.rglob("spool-*"))
 
@@ -264,7 +264,7 @@ def test_30_a_long_answer_comes_in_pieces(v5, mark):
     assert answer.headers["Transfer-Encoding"] == "chunked" and len(answer.raw) > 8 * MIB
     assert (answer.data["created"], answer.data["skipped"]) == (1, count - 1)
     assert [item["index"] for item in answer.data["items"]] == list(range(2, count + 2))
-    eventually(lambda: not spooled(v5.gateway), what="the answer's file goes with it")
+    eventually(lambda: not spooled(v5.gateway), what="the answer's file is deleted with it")
 
 
 def test_30_a_large_file_with_a_key_is_stored_once(v5, mark):
@@ -281,7 +281,7 @@ def test_30_the_memory_does_not_grow_with_the_file(make_v5_gateway, mark):
     v5 = V5(gateway, v1_key=gateway.key())
     bring(v5, f"{HEADING}\nCUST_{mark}_0,name,,,")
     before = memory(gateway, "VmRSS")
-    pathlib.Path(f"/proc/{gateway.program.pid}/clear_refs").write_text("5")  # VmHWM begins anew
+    pathlib.Path(f"/proc/{gateway.program.pid}/clear_refs").write_text("5")  # resets VmHWM
     assert bring(v5, large_file(mark, 60 * MIB), on_conflict="skip").status == 200
     grown = memory(gateway, "VmHWM") - before
     assert grown < 32, f"60 MiB of CSV took {grown:.0f} MiB of memory"

@@ -1,4 +1,4 @@
-"""V5 §13, point 47: pages of very many records and alarm events. How long a page takes `scripts/bench large-tables` says."""
+"""V5 §13, point 47: pages of very many records and alarm events. `scripts/bench large-tables` measures them."""
 
 import time
 
@@ -28,7 +28,7 @@ def numbers(count):
 
 @pytest.fixture(scope="module")
 def events(v5, v5_gateway):
-    """A history that took years: three events in each ms, so that the time alone does not tell them apart."""
+    """A history that took years: three events in each ms, so that the time alone does not distinguish them."""
     began = int(time.time() * 1000) - 86_400_000
     values = ", ".join(EVENT.values()).format(began=began)
     v5_gateway.store.sql(f"INSERT INTO alarm_event ({', '.join(EVENT)}) SELECT {values} FROM {numbers(EVENTS)}")
@@ -78,5 +78,5 @@ def test_47_tags_of_many_opcs(v5, plant):
         assert [tag["tag_id"] for tag in page["items"]] == [f"TAG_MANY_{n:05}" for n in range(600 + place, 900, 3)]
         assert len(walked(v5, "/tag", 100, opc_id=opc)) == TAGS // 3
     v5.done("DELETE", f"/opc/{opcs[0]}")
-    assert v5.read("/tag", opc_id=opcs[0], page=1)["total"] == 0, "a total is not told longer than it is true"
+    assert v5.read("/tag", opc_id=opcs[0], page=1)["total"] == 0, "an old total is not returned"
     assert v5.read("/tag", opc_id=opcs[1], page=1)["total"] == TAGS // 3

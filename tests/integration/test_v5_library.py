@@ -1,4 +1,4 @@
-"""The service library's example against the gateway (v5 §11, point 59): what it says, and what is stored then."""
+"""The service library's example against the gateway (v5 §11, point 59): its output, and what is stored then."""
 
 import hashlib
 import os
@@ -15,7 +15,7 @@ from v5 import walk
 
 @pytest.fixture
 def pin(v5_gateway):
-    """SHA-256 of the gateway's certificate, by which the library knows it."""
+    """SHA-256 of the gateway's certificate, by which the library identifies it."""
     pem = pathlib.Path(v5_gateway.ca).read_text(encoding="ascii")
     return hashlib.sha256(ssl.PEM_cert_to_DER_cert(pem)).hexdigest()
 
@@ -62,17 +62,17 @@ def test_59_the_example_makes_an_order_and_the_gateway_has_it(run_orders, v5):
     assert v5.read(f"/site/{order['site_id']}")["time_zone"] == "Asia/Seoul"
 
 
-def test_59_the_example_says_what_the_gateway_refused(run_orders):
+def test_59_the_example_prints_what_the_gateway_refused(run_orders):
     _, done = run_orders("viewer")
     assert done.returncode == 1 and done.stderr.startswith("line: E1101 ")
 
 
-def test_59_another_certificate_is_not_spoken_to(run_orders):
+def test_59_another_certificate_is_refused(run_orders):
     _, done = run_orders("engineer", pin_sha256="00" * 32)
     assert done.returncode == 1 and done.stderr.startswith("connect: TLS ")
 
 
-def test_59_each_kind_is_read_as_the_gateway_says_it(run, pin, v5, plant):
+def test_59_each_kind_is_read_as_the_gateway_sends_it(run, pin, v5, plant):
     lists = {
         "calendar": {"shifts": [{"shift_name": "day", "days": [1, 2, 3], "start": "06:00", "end": "14:00",
                                  "breaks": [{"start": "10:00", "end": "10:15"}]}],

@@ -20,7 +20,7 @@ def all_at_once(v5, calls):
 
 
 @pytest.mark.parametrize("kind", RESOURCES)
-def test_21_a_stale_version_is_e1200_wherever_it_stands(v5, plant, kind):
+def test_21_a_stale_version_is_e1200_in_every_place(v5, plant, kind):
     where = plant.where(kind, plant.new(kind))
     v5.done("PUT", where, RESOURCES[kind].change)
     now = v5.read(where)

@@ -32,7 +32,7 @@ def people(v5_gateway, root):
 
 @pytest.fixture(scope="module")
 def keys(v5_gateway, v1, v1_key, accounts, people):
-    """Everybody else who may call, each with the role admin."""
+    """All other kinds of callers, each with the role admin."""
     named = v1.done("POST", "/api/v1/keys", {"name": "named", "role": "admin"})["key"]
     narrow = accounts.connect("admin", ["system:read", "system:write"])
     return {"main key": v1_key, "named key": V5(v5_gateway, v1_key=named), "service key": accounts.connect("admin"),
@@ -50,7 +50,7 @@ def may(client, method, path, body=None):
     return client.call(method, path, body).code != "E1101"
 
 
-def test_a_persons_token_comes_from_that_person_or_an_administrator_in_session(people, keys):
+def test_a_users_token_is_created_by_that_user_or_an_administrator_in_session(people, keys):
     for asker, user_id in itertools.product(people, PEOPLE):
         expected = asker == user_id or PEOPLE[asker] == "admin"
         assert may(people[asker], "POST", "/system/token", {"user_id": user_id, "description": "d"}) == expected, (asker, user_id)
@@ -58,7 +58,7 @@ def test_a_persons_token_comes_from_that_person_or_an_administrator_in_session(p
         assert not may(keys[asker], "POST", "/system/token", {"user_id": user_id, "description": "d"}), (asker, user_id)
 
 
-def test_a_token_gives_no_more_than_its_person_has(people):
+def test_a_token_allows_no_more_than_its_user_may(people):
     for name, role in PEOPLE.items():
         assert key_of(people[name], name).read("/system/me")["role"] == role
 

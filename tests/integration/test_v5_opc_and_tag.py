@@ -1,4 +1,4 @@
-"""V5 points 33 to 35: one row, two doors: what v1 and V5 tell of the same OPC and tag (v5 §5)."""
+"""V5 points 33 to 35: one row, two APIs: what v1 and V5 return for the same OPC and tag (v5 §5)."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_33_changes_pass_both_ways(v5, v1, plant):
     assert not plant.exists("tag", tag)
 
 
-def test_33_a_port_is_checked_alike_at_both_doors(v5, v1, plant):
+def test_33_a_port_is_checked_in_the_same_way_in_both_apis(v5, v1, plant):
     opc = plant.new("opc")
     for port in ("0", "70000", 70000, "http"):
         assert v5.refused("E1002", "PUT", f"/opc/{opc}", {"opc_agent_port": port}).fields == {"opc_agent_port"}
@@ -177,7 +177,7 @@ def test_35_live_values_are_those_of_v1(v5, v1, collected):
     assert "live" not in v5.read(f"/tag/{good}") and "live" not in v5.read("/tag", opc_id=opc)[0]
 
 
-def test_35_a_stopped_opc_keeps_time_and_value_alike_in_both(v5, v1, collected):
+def test_35_a_stopped_opc_keeps_the_same_time_and_value_in_both(v5, v1, collected):
     opc, (good, _) = collected
     eventually(lambda: v1.value(good)["quality"] == 192)
     v1.done("POST", f"/api/v1/opc/{opc}/stop")

@@ -23,7 +23,7 @@ def act(v5, order, action, body=None, **options):
 
 @pytest.fixture
 def order_in(v5, plant):
-    """Makes an order that stands in a state, on a line of its own unless told otherwise."""
+    """Creates an order in a state, on a line of its own unless set otherwise."""
 
     def make(status, **fields):
         fields.setdefault("line_id", plant.new("line"))
@@ -146,7 +146,7 @@ def test_48_bodies_of_actions_are_checked(v5, order_in, body):
 
 
 def start_together(v5, orders):
-    """All starts at once; the orders that started."""
+    """All starts at the same time; the orders that started."""
     with concurrent.futures.ThreadPoolExecutor(len(orders)) as pool:
         answers = list(pool.map(lambda order: act(v5.twin(), order, "start"), orders))
     assert {answer.code for answer in answers} <= {"", "E1400"}, answers
@@ -173,7 +173,7 @@ def test_49_whether_a_paused_order_frees_the_line(v5, plant, rule, frees):
     act(v5, first, "pause")
     assert (act(v5, second, "start").status == 200) == frees
     if frees:
-        assert act(v5, first, "resume").code == "E1400", "the line is taken now"
+        assert act(v5, first, "resume").code == "E1400", "the line is in use now"
         act(v5, second, "end")
     assert act(v5, first, "resume").data["order_status"] == "START"
     act(v5, first, "end")

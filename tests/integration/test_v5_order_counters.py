@@ -65,7 +65,7 @@ class Counter:
         return self.plant.v5.read(f"/tag/{self.tag}", live="true")["live"]["value"]
 
     def count(self, count):
-        """The register stands at `count`, and the gateway has seen it."""
+        """The register is `count`, and the gateway has read it."""
         self.set(count)
         eventually(lambda: self.value() == str(count), within=10, what=f"the counter is at {count}")
 

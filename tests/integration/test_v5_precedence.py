@@ -91,7 +91,7 @@ def test_09_a_taken_id_wins_over_a_missing_reference(v5, plant):
 
 
 def provoked(v5_gateway, v5, plant):
-    """One call for each code that a healthy gateway can give."""
+    """One call for each code that a healthy gateway can return."""
     viewer_less = V5(v5_gateway)
     site = plant.shared("site")
     yield "E1001", v5.post("/site", {})

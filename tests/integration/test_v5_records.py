@@ -70,7 +70,7 @@ def test_12_the_record_returns_who_made_and_changed_it(accounts, plant, kind):
     assert (changed["created_by"], changed["updated_by"]) == (plant.v5.user_id, writer.user_id)
 
 
-def test_12_accounts_are_made_by_the_main_key_or_a_person_and_say_so(plant):
+def test_12_accounts_are_created_by_the_main_key_or_a_user_and_name_it(plant):
     made = plant.make("account")
     assert made["created_by"] == made["updated_by"] == "api-key"
 

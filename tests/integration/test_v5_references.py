@@ -78,7 +78,7 @@ def test_18_a_delete_is_refused_while_referred_to_then_allowed(v5, plant, kind, 
 
 
 def test_18_a_site_with_an_order_stays_as_long_as_its_areas_do(v5, plant):
-    """An order belongs to a site by its line alone, which keeps line, area and with them the site."""
+    """An order refers to a site by its line alone, which keeps line, area and with them the site."""
     site = plant.new("site")
     area = plant.new("area", site_id=site)
     line = plant.new("line", area_id=area)
@@ -103,7 +103,7 @@ def test_18_up_to_five_referrers_are_named(v5, plant):
     assert len(named) == 5
 
 
-def test_18_an_opc_goes_with_its_tags_unless_one_is_refused(v5, plant):
+def test_18_an_opc_is_deleted_with_its_tags_unless_one_is_refused(v5, plant):
     opc = plant.new("opc")
     free, bound = tag(plant, opc_id=opc), tag(plant, opc_id=opc)
     alarm = plant.new("alarm", tag_id=bound)
@@ -114,7 +114,7 @@ def test_18_an_opc_goes_with_its_tags_unless_one_is_refused(v5, plant):
     assert not plant.exists("tag", free) and not plant.exists("tag", bound)
 
 
-def test_18_a_tag_goes_with_its_own_alarm(plant):
+def test_18_a_tag_is_deleted_with_its_own_alarm(plant):
     limited = tag(plant, hi=80)
     assert plant.exists("alarm", f"ALARM_{limited}")
     plant.delete("tag", limited)
@@ -145,7 +145,7 @@ def test_18_an_employee_is_free_to_go_and_events_keep_the_id(v5, plant):
     assert employee in [event["employee_id"] for event in v5.read(f"/order/{order}/event")["items"]]
 
 
-def test_18_an_order_goes_with_its_events_while_planned_only(v5, plant):
+def test_18_an_order_is_deleted_with_its_events_while_planned_only(v5, plant):
     order = plant.new("order", line_id=plant.new("line"))
     plant.delete("order", order)
     v5.refused("E1300", "GET", f"/order/{order}/event")
@@ -154,7 +154,7 @@ def test_18_an_order_goes_with_its_events_while_planned_only(v5, plant):
     v5.refused("E1400", "DELETE", f"/order/{started}")
 
 
-def test_18_a_flow_goes_with_its_nodes(plant):
+def test_18_a_flow_is_deleted_with_its_nodes(plant):
     flow = plant.new("flow")
     nodes = [plant.new("node", flow_id=flow) for _ in range(3)]
     plant.delete("flow", flow)
@@ -193,7 +193,7 @@ def test_31_an_inactive_record_takes_no_new_reference_and_keeps_the_old(v5, plan
     v5.refused("E1400", "POST", RESOURCES[by].path, plant.body(by, **reference))
     v5.refused("E1400", "PUT", plant.where(by, other), reference)
     assert plant.change(by, old, description="still here")["description"] == "still here"
-    plant.change(by, old, **reference)  # said again, it is not new
+    plant.change(by, old, **reference)  # sent again, it is not new
     plant.change(kind, target, active=True)
     plant.change(by, other, **reference)
 

@@ -141,7 +141,7 @@ def outage(make_v5_gateway, make_device, own_postgres):
 
 
 @pytest.mark.parametrize("end, begin", [("stop", "start"), ("kill", "start"), ("freeze", "thaw")])
-def test_60_without_the_database_v5_is_e1500_and_collection_goes_on(outage, end, begin):
+def test_60_without_the_database_v5_is_e1500_and_collection_continues(outage, end, begin):
     getattr(outage.server, end)()
     eventually(outage.is_refused, within=20)
     outage.keyed.refused("E1500", "POST", "/site", {"site_name": "x"})
@@ -176,10 +176,10 @@ def test_without_the_database_v1_lists_what_was_known_and_start_and_stop_are_obe
     assert [tag["tag_id"] for tag in tags["data"]] == [outage.tag.tag_id] and "last known" in tags["warning"]
     assert v1.get(f"/api/v1/opc/{opc}/tag?q=nothing").data["total"] == 0
     assert v1.get(f"/api/v1/tag/{outage.tag.tag_id}").data["plc_address"] == outage.tag.address
-    assert v1.get("/api/v1/opc/NOPE").status == 500, "nobody knows whether it is there"
+    assert v1.get("/api/v1/opc/NOPE").status == 500, "it is unknown whether it exists"
     stopped = v1.done("POST", f"/api/v1/opc/{opc}/stop")
     assert "not stored yet" in stopped["warning"], stopped
-    eventually(lambda: v1.opc(opc)["scan_status"] == "STOP", what="it is obeyed")
+    eventually(lambda: v1.opc(opc)["scan_status"] == "STOP", what="it is applied")
     assert v1.call("POST", "/api/v1/opc/NOPE/stop").status == 500
     outage.server.start()
     eventually(outage.is_whole, within=10)
@@ -190,7 +190,7 @@ def test_without_the_database_v1_lists_what_was_known_and_start_and_stop_are_obe
 
 
 def complaints(log):
-    """How often each line of the log stands in it, numbers and ids aside."""
+    """How often each line of the log is in it, without numbers and ids."""
     lines = (re.sub(r"[0-9a-f]{8}-[0-9a-f-]+|\d+", "#", line) for line in log.splitlines())
     return collections.Counter(line for line in lines if line.startswith(("error ", "warning ")))
 
@@ -200,7 +200,7 @@ def test_an_outage_is_two_lines_and_not_one_a_try(outage):
     outage.server.stop()
     eventually(outage.is_refused, within=20)
     refused = outage.keyed.get("/site", timeout=20)
-    assert "5 s" not in refused.text, "nobody waited"
+    assert "5 s" not in refused.text, "no call waited"
     for n in range(40):
         outage.v1.get("/api/v1/opc")
         outage.v1.call("POST", "/api/v1/opc", {"opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_name": str(n)})
@@ -259,7 +259,7 @@ def test_60_the_size_of_the_shared_database_counts(make_v5_gateway, make_store):
         record = gateway.client().get("/api/v1/monitoring").data
         return record["system_total_db_size"] - record["journal_bytes"] - record["history_bytes"]
 
-    # What PostgreSQL says grows by itself now and then; it is asked once a minute.
+    # The size that PostgreSQL returns grows by itself at times; it is read once a minute.
     shared = int(store.sql("SELECT pg_database_size(current_database())")[0][0])
     assert shared > 4_000_000
     eventually(lambda: told() > own + shared * 0.9, within=20, what=lambda: f"{told()} of {own} + {shared}")

@@ -9,10 +9,10 @@ from stores import PostgresStore
     ("db.plant.example", "disable", True),
     ("127.0.0.1", "disable", False),
 ])  # fmt: skip
-def test_the_log_and_the_health_probe_tell(make_gateway, postgres, host, mode, is_weak):
+def test_the_log_and_the_health_probe_report_it(make_gateway, postgres, host, mode, is_weak):
     store = PostgresStore(postgres)
     url = store.settings["edge.store.url"]
-    # The name says where the database is; hostaddr, which counts, leads to this machine.
+    # The name is the database's host; hostaddr, which is used, is this machine.
     url = url.replace("@127.0.0.1:", f"@{host}:").split("?")[0] + f"?sslmode={mode}" + ("&hostaddr=127.0.0.1" if is_weak else "")
     gateway = make_gateway({"edge.store.url": url}).start()
     told = [w for w in gateway.client().get("/api/v1/system/health").data["warnings"] if "edge.store.url" in w]

@@ -34,7 +34,7 @@ def tag(make_opc, new_id):
 
 
 def connected(client, tag_id):
-    """Waits until the tag is read, so that the link stands."""
+    """Waits until the tag is read, so that the link is open."""
     eventually(lambda: client.value(tag_id)["value_read_status"] == "SUCCESS", what=f"{tag_id} is read")
 
 
@@ -65,7 +65,7 @@ def test_every_numeric_type_is_written_and_read_back(client, device, tag, data_t
         "actual_read": text,
     }
     assert device.get(1, "hr", 6000, len(registers)) == registers
-    assert client.value(tag_id)["value"] == text, "the read-back is in the cache at once"
+    assert client.value(tag_id)["value"] == text, "the read-back is in the cache immediately"
 
 
 @pytest.mark.parametrize("value, stored", [(7, 7), ("8", 8), ("0x10", None), (9.5, None), (True, None)])

@@ -89,7 +89,7 @@ def test_iec_cpus_and_their_addresses(client, make_device, make, family):
 
 
 @pytest.mark.parametrize("bit_index", ["linear", "display"])
-def test_an_xgb_is_asked_how_it_names_bits(client, make_device, make, bit_index):
+def test_an_xgb_is_tested_for_how_it_names_bits(client, make_device, make, bit_index):
     device = make_device(kind="xgt", profile={"fill": "zeros"}, options={"family": "XGB", "bit_index": bit_index})
     opc_id = make([("M10", "Boolean"), ("M172C", "Boolean"), ("D5.3", "Boolean")], port=device.port,
                   options={"family": "XGB"})  # fmt: skip
@@ -122,7 +122,7 @@ def test_a_bad_address_stands_alone_with_its_own_error(client, make_device, make
     holds(lambda: all(v["quality"] == 192 for v in client.values(good)), during=2)
     refused = device.stats()["exceptions"]
     time.sleep(1)
-    assert device.stats()["exceptions"] == refused, "they are not asked for in each scan"
+    assert device.stats()["exceptions"] == refused, "they are not requested in each scan"
     assert [client.value(f"{opc_id}.{n}")["value"] for n in range(50)] == [str(own_address("D", n)) for n in range(50)]
 
 

@@ -29,7 +29,7 @@ def start(tmp_path):
 
 @pytest.fixture
 def serial_line(start, tmp_path):
-    """Two ends of a serial line, made by socat."""
+    """Two ends of a serial line, created by socat."""
     ends = tmp_path / "line-a", tmp_path / "line-b"
     start("socat", "socat", *(f"pty,raw,echo=0,link={end}" for end in ends))
     eventually(lambda: all(end.exists() for end in ends))
@@ -77,7 +77,7 @@ def foreign_server(start, serial_line_or_none, certificate):
 
 @pytest.fixture
 def serial_line_or_none(request):
-    """The serial line, made only when it is asked for."""
+    """The serial line, created only when it is needed."""
     return lambda: request.getfixturevalue("serial_line")
 
 

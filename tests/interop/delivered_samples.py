@@ -10,7 +10,7 @@ import threading
 
 from pysparkplug._protobuf import Payload
 
-BAD = 65_535  # stands for a sample without a value
+BAD = 65_535  # means a sample without a value
 GOOD = 192
 TIME = 24  # bits below the time
 
@@ -54,8 +54,8 @@ class Ledger:
 
 
 class BatchLedger(Ledger):
-    """Of batches with an id: it always stands for the same bytes, and who has taken it once drops it. It may come again
-    on another connection only, and only if it was among the last `window` batches of the one that it was taken on: its
+    """Of batches with an id: it always means the same bytes, and a receiver drops repeats. It may be sent again
+    on another connection only, and only if it was among the last `window` batches of the one that delivered it: its
     answer may have been lost with that."""
 
     def __init__(self, name, begin, window):
@@ -65,7 +65,7 @@ class BatchLedger(Ledger):
         self.last = collections.defaultdict(lambda: collections.deque(maxlen=window))  # batches, by connection
 
     def see(self, connection, batch, message, content):
-        """A message of a batch on its way, whether it arrives or not."""
+        """A message of a batch in flight, whether it arrives or not."""
         digest = hashlib.blake2b(content, digest_size=8).digest()
         with self.lock:
             if self.digests.setdefault(message, digest) != digest:
@@ -127,8 +127,8 @@ def ids_of(payload):
 
 
 class SparkplugLedger(Ledger):
-    """Data has no ids: what is not newer than what was taken of its metric is a repeat, and comes only before anything
-    new of that metric on its connection."""
+    """Data has no ids: what is not newer than the last received of its metric is a repeat, and is sent only before
+    anything new of that metric on its connection."""
 
     def __init__(self, begin):
         super().__init__("sparkplug", begin)

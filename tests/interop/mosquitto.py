@@ -42,8 +42,8 @@ class Broker:
 
 
 class Reader:
-    """Notes every message of a filter, over restarts of the broker: a session that the broker keeps only while it runs,
-    so who counts messages lets the reader come back before the sender (`wait_connected`)."""
+    """Records every message of a filter, over restarts of the broker: the broker keeps its session only while it runs,
+    so to count messages the reader must reconnect before the sender (`wait_connected`)."""
 
     def __init__(self, broker, topic, qos=1, take=None):
         self.messages = []

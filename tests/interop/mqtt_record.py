@@ -1,4 +1,4 @@
-"""Recordings of what a client and a broker say to each other, packet by packet (MQTT 3.1.1), taken on the way."""
+"""Recordings of the packets between a client and a broker (MQTT 3.1.1), made by a relay between them."""
 
 import itertools
 import threading

@@ -1,5 +1,5 @@
-"""Reads MQTT 3.1.1 along a relay between a sender and a broker: what was published, and of what the broker has said that
-it has it. That, and no more, is what a sender can be held to: a broker that is killed may lose what it acknowledged."""
+"""Reads MQTT 3.1.1 along a relay between a sender and a broker: what was published, and what the broker has
+acknowledged. A sender cannot guarantee more: a broker that is killed may lose what it acknowledged."""
 
 PUBLISH, PUBACK, UNSUBSCRIBE, UNSUBACK = 3, 4, 10, 11
 
@@ -19,7 +19,7 @@ class Stream:
             yield packet
 
     def head(self):
-        """Where the content begins and how long it is; None while that is not there."""
+        """Where the content begins and how long it is; None while that is incomplete."""
         size = 0
         for at, byte in enumerate(self.rest[1:5]):
             size |= (byte & 127) << 7 * at
@@ -29,7 +29,7 @@ class Stream:
 
 
 class MqttWatch:
-    """One connection. `far.published` is told of each message on its way, `far.arrived` of each that the broker has:
+    """One connection. `far.published` is notified of each message in flight, `far.arrived` of each that the broker has:
     at QoS 1 by its PUBACK, at QoS 0 by the answer to a barrier sent after it (decision 0006)."""
 
     def __init__(self, far):

@@ -1,11 +1,11 @@
-"""What schemathesis has to know of our documents (SCHEMATHESIS_HOOKS)."""
+"""What schemathesis must know of our documents (SCHEMATHESIS_HOOKS)."""
 
 import functools
 
 import schemathesis
 from hypothesis.internal import charmap
 
-# hypothesis makes the table of all characters of UTF-8 for each string anew: a third of the time.
+# hypothesis creates the table of all characters of UTF-8 again for each string: a third of the time.
 charmap.intervals_from_codec = functools.cache(charmap.intervals_from_codec)
 
 

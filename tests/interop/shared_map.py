@@ -42,7 +42,7 @@ TAGS = [
     *((f"di{n}", "Boolean", "true" if n % 2 == 1 else "false") for n in range(0, 200, 7)),
 ]
 
-# address, data type, text: written and read back; the last one goes through another client's eyes
+# address, data type, text: written and read back; the last one is checked by another client
 WRITES = [
     ("hr200", "UInt16", "4242"),
     ("hr202", "Float", "-2.5"),

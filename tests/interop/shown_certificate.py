@@ -1,4 +1,4 @@
-"""A way to an OPC UA server that makes it show a certificate where nothing is secured, as gopcua's servers do."""
+"""A proxy of an OPC UA server that adds a certificate where nothing is secured, as gopcua's servers do."""
 
 import socket
 import struct
@@ -12,13 +12,13 @@ def with_certificate(message, certificate):
     head, rest = message[:12], message[12:]
     begin = 4 + len(NONE)
     assert rest[4:begin] == NONE
-    assert rest[begin : begin + 4] == b"\xff\xff\xff\xff", "it shows none by itself"
+    assert rest[begin : begin + 4] == b"\xff\xff\xff\xff", "it presents none itself"
     rest = rest[:begin] + struct.pack("<i", len(certificate)) + certificate + rest[begin + 4 :]
     return head[:4] + struct.pack("<I", 12 + len(rest)) + head[8:] + rest
 
 
 class ShownCertificate:
-    """Hands on what arrives at a free port to `to`, each way."""
+    """Forwards what arrives at a free port to `to`, in both directions."""
 
     def __init__(self, to, certificate):
         self.to, self.certificate, self.changed = to, certificate, 0

@@ -1,4 +1,4 @@
-"""What a soak is made of: faults at random, and a look at the memory of who must stand them."""
+"""The parts of a soak: random faults, and a check of the memory of the program under test."""
 
 import pathlib
 import random
@@ -32,7 +32,7 @@ class Lane(threading.Thread):
                     time.sleep(0.5 + self.pause(self.chance))
                     fault(self.chance)
                     self.counts[fault.__name__] += 1
-        except BaseException as error:  # told by `tell`, in the test's own thread
+        except BaseException as error:  # reported by `tell`, in the test's own thread
             self.error = error
 
     def tell(self):
@@ -43,7 +43,7 @@ class Lane(threading.Thread):
 
 class Memory:
     """Resident memory of a program over its last life. With a sanitizer, whose shadow takes terabytes of addresses, it
-    tells nothing: what was freed stays."""
+    shows nothing: what was freed stays."""
 
     def __init__(self):
         self.seen = []  # (when, MB)

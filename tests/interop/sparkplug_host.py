@@ -11,7 +11,7 @@ from pysparkplug._payload import DBirth, NBirth
 
 
 def tahu(*arguments):
-    """Lines of what Eclipse Tahu's codec in JavaScript says."""
+    """Lines of the output of Eclipse Tahu's codec in JavaScript."""
     environment = {**os.environ, "NODE_PATH": str(BUILD / "npm/node_modules")}
     program = [NODE, HERE / "clients/sparkplug_payload.js", *arguments]
     return subprocess.run(program, env=environment, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()

@@ -64,8 +64,8 @@ class Said:
 
 
 class Plant:
-    """What an edge node said in one scenario, and what the scenario did: `host` is the primary host it waits for,
-    `lost` devices that went, `is_stopped` whether it was stopped in the end."""
+    """What an edge node sent in one scenario, and what the scenario did: `host` is the primary host it waits for,
+    `lost` devices that went, `is_stopped` whether it was stopped finally."""
 
     def __init__(self, recorder, group, node, host=None, lost=(), is_stopped=False, is_by_change=False):
         self.sessions = [s for s in recorder.sessions if s.connected_at is not None]
@@ -80,7 +80,7 @@ class Plant:
         return [(s, [m for m in self.said if m.session is s]) for s in self.sessions]
 
     def births_before(self, message):
-        """The metrics that a host knows at that message of the same session: {device: birth}."""
+        """The metrics that a host has at that message of the same session: {device: birth}."""
         known = {}
         for m in self.said:
             if m.session is not message.session or m.place >= message.place:
@@ -360,7 +360,7 @@ def alive_before(told):
       "operational-behavior-edge-node-intentional-disconnect-packet",
       "payloads-ndeath-will-message-publisher-disconnect-mqtt311")  # fmt: skip
 def who_leaves_says_so(plant):
-    """Of sessions in which the node was born: of others there is no death to tell of."""
+    """Of sessions in which the node was born: others have no death."""
     for s, told in plant.by_session():
         if s.left_at is not None and told:
             yield True if told[-1].kind == "NDEATH" and told[-1].place < s.left_at else f"{told[-1].kind} at the end"
@@ -492,8 +492,8 @@ def requests(session):
 
 @rule("operational-behavior-data-commands-rebirth-action-1")
 def data_stops_at_a_request_for_births(plant):
-    """What was made before the request passed may still come, however long it was on its way; 3 that were made at that
-    very moment, too."""
+    """Messages created before the request passed may still arrive, for any time in flight; also 3 that were created at
+    that moment."""
     for s, told in plant.by_session():
         for request in requests(s):
             later = [m for m in told if m.place > request.place]

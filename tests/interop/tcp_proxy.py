@@ -1,4 +1,4 @@
-"""A way to a server that can be cut and mended while the server goes on."""
+"""A connection to a server that can be cut and restored while the server continues."""
 
 import socket
 import threading
@@ -10,7 +10,7 @@ def shut(*sockets):
         try:
             each.shutdown(socket.SHUT_RDWR)
         except OSError:
-            pass  # the far end was faster
+            pass  # the peer was faster
 
 
 class Nobody:
@@ -24,9 +24,9 @@ class Nobody:
 
 
 class Relay:
-    """Hands on what arrives at one port of this machine to another, each way, until `cut`. `watch` makes for each
-    connection what sees each piece before it is handed on: `up` to the server, `down` from it. `bytes_per_s`: a slow way
-    to the server."""
+    """Forwards what arrives at one port of this machine to another, in both directions, until `cut`. `watch` creates
+    for each connection an object that sees each piece before it is forwarded: `up` to the server, `down` from it.
+    `bytes_per_s`: a slow link to the server."""
 
     def __init__(self, port, to, watch=Nobody, bytes_per_s=None):
         self.port, self.to, self.watch, self.bytes_per_s = port, to, watch, bytes_per_s

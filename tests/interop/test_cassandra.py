@@ -44,7 +44,7 @@ def test_it_keeps_what_every_engine_keeps(node):
     assert code == 0 and "PASSED" in told, told
 
 
-def test_the_tables_are_as_documented_and_other_people_read_them(node):
+def test_the_tables_are_as_documented_and_other_clients_read_them(node):
     name = "chunks_come_back_in_the_order_of_their_keys_or_the_reverse"
     code, told = run_store_tests(node, name, PENSTOCK_CASSANDRA_KEYSPACE="seen_by_others")
     assert code == 0, told
@@ -73,7 +73,7 @@ def test_the_tables_are_as_documented_and_other_people_read_them(node):
     session.cluster.shutdown()
 
 
-def test_a_refused_replication_is_told_in_words(node):
+def test_a_refused_replication_is_reported_as_text(node):
     code, told = run_store_tests(node, "the_position*", PENSTOCK_CASSANDRA_KEYSPACE="Quoted")
     assert code != 0 and "keyspace" in told, told
 

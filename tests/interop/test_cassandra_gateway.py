@@ -1,4 +1,4 @@
-"""The gateway with its history in a real Cassandra: kept, away and back again."""
+"""The gateway with its history in a real Cassandra: stored, unavailable and available again."""
 
 import time
 
@@ -28,7 +28,7 @@ def test_a_cluster_that_goes_away_costs_no_point(make_gateway, device, node):
     client = gateway.start().client()
     client.create({"opc_id": "C", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
                    "timecycle": 100, "tag_list": [{"tag_id": "C0", "plc_address": "hr0", "data_type": "UInt16"}]})  # fmt: skip
-    eventually(lambda: len(times(client, "C0")) > 20, within=30, what="points come")
+    eventually(lambda: len(times(client, "C0")) > 20, within=30, what="points arrive")
 
     # A clean stop puts everything into the cluster; another start finds it there.
     assert gateway.stop(within=20) == 0
@@ -39,15 +39,15 @@ def test_a_cluster_that_goes_away_costs_no_point(make_gateway, device, node):
         rows = list(session.execute("SELECT edge, tag FROM penstock.chunks"))
         assert rows and {row.edge for row in rows} == {gateway.client().get("/api/v1/edge").data["id"]}
 
-    # Away: collection goes on, health says so in words, nothing is dropped.
+    # Away: collection continues, health reports it, nothing is dropped.
     client = gateway.client()
     node.kill()
     holds(lambda: time.time() * 1000 - client.value("C0")["ts"] < 3000, during=5, what="values stay fresh")
-    health = eventually(lambda: (h := client.get("/health")).status == 503 and h, within=90, what="health says so")
+    health = eventually(lambda: (h := client.get("/health")).status == 503 and h, within=90, what="health reports it")
     assert any(warning.startswith("history:") for warning in health.data["warnings"]), health
     assert client.get("/api/v1/monitoring").data["journal_dropped_count"] == 0
 
-    # Back: it catches up by itself, and every point is there once.
+    # Back: it catches up automatically, and every point exists once.
     node.start().wait()
     eventually(lambda: client.get("/health").status == 200, within=60, what="health is OK again")
     after = times(client, "C0")

@@ -1,4 +1,4 @@
-"""Two nodes, one killed and restarted while stores write; the PyPI driver checks that nothing told is missing."""
+"""Two nodes, one killed and restarted while stores write; the PyPI driver checks that no acknowledged row is lost."""
 
 import os
 
@@ -25,7 +25,7 @@ def nodes(tmp_path):
 
 
 class Writer:
-    """`live_store.writes_through_outages`: 50 chunks and a position a round, as fast as they are taken."""
+    """`live_store.writes_through_outages`: 50 chunks and a position a round, as fast as they are accepted."""
 
     def __init__(self, folder, nodes, level):
         self.keyspace = f"outage_{level.lower()}"
@@ -84,8 +84,8 @@ def check_stored(session, writer):
 
 
 def test_a_node_may_die_at_any_time(nodes, tmp_path):
-    """At ONE the other node is enough. A quorum of two is both: nothing can be kept meanwhile, which is told, and it
-    goes on by itself."""
+    """At ONE the other node is enough. A quorum of two is both: nothing can be stored meanwhile, which is reported,
+    and it continues automatically."""
     first, second = nodes
     one = Writer(tmp_path, nodes, "ONE")
     one.gets_on()

@@ -39,7 +39,7 @@ def connect(transport, port, serial_end):
 
 @pytest.fixture
 def tls_entrance(start, certificate):
-    """A plain port in front of a TLS device, by socat: pymodbus' own TLS leaves out the MBAP header."""
+    """A plain port in front of a TLS device, by socat: pymodbus' own TLS omits the MBAP header."""
 
     def make(port):
         entrance = free_port()

@@ -84,7 +84,7 @@ DOCUMENTS = {
 
 @pytest.fixture
 def nginx(start, tmp_path):
-    """nginx with the documents; gives its ports, its folder and its certificate."""
+    """nginx with the documents; returns its ports, its folder and its certificate."""
     cert, key = make_certificate(tmp_path)
     port, tls = free_port(), free_port()
     (tmp_path / "www").mkdir()
@@ -112,7 +112,7 @@ def test_nginx_documents(client, nginx, name):
     wait_for(client, f"NGINX_{kind}", tags, [expected for _, _, expected in tags])
     holds(lambda: texts(client, f"NGINX_{kind}", tags) == [e for _, _, e in tags], during=2, what="seven requests a connection")
     log = (folder / "access.log").read_text()
-    assert '" 200 ' in log and '" 304 ' in log, "asked for once, then only if changed"
+    assert '" 200 ' in log and '" 304 ' in log, "requested once, then only if changed"
     client.delete(f"/api/v1/opc/NGINX_{kind}")
 
 

@@ -1,6 +1,6 @@
 """MELSEC against third-party programs: the gateway reads and writes aslmp's server; clients use penstock-sim.
 
-Nobody's 1E server exists: 1E is tried from the client's side only.
+No public 1E server exists: 1E is tried only as a client.
 """
 
 import json

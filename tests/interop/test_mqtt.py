@@ -63,7 +63,7 @@ def transfer(client):
 
 @pytest.fixture
 def tag(make_opc):
-    """One tag that is read each 50 ms; mode `all` hands each of its samples on."""
+    """One tag that is read each 50 ms; mode `all` publishes each of its samples."""
     opc = make_opc(tags=[{"tag_id": f"LEVEL_{time.monotonic_ns()}", "plc_address": "hr20", "data_type": "UInt16"}])
     return opc
 
@@ -73,7 +73,7 @@ def tag_of(client, opc):
 
 
 def samples(reader):
-    """Values of format array, in the order in which they came; repeats are left out by their ids."""
+    """Values of format array, in the order of their arrival; repeats are omitted by their ids."""
     seen, out = set(), []
     for m in list(reader.messages):
         if "/status" in m.topic or "/write" in m.topic:
@@ -94,7 +94,7 @@ def test_samples_arrive(client, transfer, broker, reader, tag, version, qos):
     one = samples(reader)[0]
     assert set(one) == {"tag_id", "site_id", "opc_id", "ts", "value", "type", "quality"}
     assert one["opc_id"] == tag and one["type"] == "UInt16" and one["quality"] == 192
-    assert {m.qos for m in reader.on(f"penstock/SITE_DEFAULT/{tag}")} == {min(qos, 1)}, "the reader asked for 1"
+    assert {m.qos for m in reader.on(f"penstock/SITE_DEFAULT/{tag}")} == {min(qos, 1)}, "the reader requested 1"
     assert reader.json(f"penstock/{edge}/status")[0]["status"] == "online"
     eventually(lambda: status()["sent_count"] >= 10, within=5, what=status)
     now = status()
@@ -175,7 +175,7 @@ def test_a_command_writes_and_is_answered(gateway, client, transfer, broker, rea
 @pytest.mark.parametrize("outage", ["killed", "frozen"])
 def test_an_outage_loses_nothing_and_keeps_the_order(client, transfer, broker, reader, tag, outage, qos):
     name = tag_of(client, tag)
-    # Of a killed broker nobody's session is left: the reader, which tries each second, must be back before the sender.
+    # A killed broker has lost all sessions: the reader, which tries each second, must be back before the sender.
     pause = 6000 if outage == "killed" else 200
     status = transfer("o", brokers=[broker.address], qos=qos, opcs=[tag], mode="all", timeout_ms=1000,
                       retry_min_ms=pause, retry_max_ms=pause)  # fmt: skip
@@ -201,7 +201,7 @@ def test_an_outage_loses_nothing_and_keeps_the_order(client, transfer, broker, r
 
 
 def test_a_slow_link_is_no_outage(transfer, broker, make_opc):
-    """All of the window takes longer than the time-out, each message does not: nothing is given up and sent again."""
+    """All of the window takes longer than the time-out, each message does not: nothing is aborted and sent again."""
     ledger = MqttLedger(int(time.time() * 1000), window=16)
     way = Relay(free_port(), broker.port, lambda: MqttWatch(ledger), bytes_per_s=60_000)
     opc = make_opc(addresses=[f"hr{n}" for n in range(100)])  # 2,000 samples/s, 220 kB

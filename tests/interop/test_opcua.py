@@ -84,7 +84,7 @@ MEMBERS = [("Axis{id}", "3", "Byte"), ("Axis{mode}", "1", "Int32"), ("Axis{home.
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
 def test_members_of_structures(client, start, tmp_path, mode):
-    """Of kinds that the server alone knows; node-opcua makes its own from files only."""
+    """Of kinds that only the server has; node-opcua creates its own from files only."""
     port = free_port()
     server = start("asyncua", PYTHON, HERE / "servers/asyncua_server.py", port, tmp_path / "peer", 0)
     server.wait_for_line("listening", 60)
@@ -128,7 +128,7 @@ def test_a_server_that_shows_a_certificate_where_nothing_is_secured(client, peer
     way = ShownCertificate(port, b"0\x82\x00\x10" + bytes(16))
     create(client, "UA", way.port, named(["Int32"]), security_policy="None")
     wait_for(client, "UA", ["-123456"])
-    assert way.changed >= 2, "as it was asked for its endpoints, and for the session"
+    assert way.changed >= 2, "once for the endpoints, once for the session"
     client.delete("/api/v1/opc/UA")
     way.close()
 

@@ -246,7 +246,7 @@ def code_name(error):
 
 
 def test_a_write_returns_the_result_of_the_device(plant, trusted, client, make_device):
-    """Nobody else waits for a device that does not answer."""
+    """No other client waits for a device that does not answer."""
     mute = make_device()
     client.create({"opc_id": "MUTE", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": mute.port,
                    "timecycle": 60_000, "options": {"timeout_ms": 1500},
@@ -298,7 +298,7 @@ def test_anonymous_and_none_only_where_they_are_allowed(plant, make_gateway, dev
 
 
 def test_info_returns_how_to_connect(plant):
-    """What a person sees is what the server has."""
+    """What a user sees is what the server has."""
     info = plant.first_admin("correct horse battery").get("/ui/opcua/info?reveal=true").data
     assert info["auth_password"] == (plant.data / "secrets/opcua-password").read_text().strip()
     assert info["auth_username"] == "opcua" and not info["auth_anonymous"]
@@ -336,7 +336,7 @@ def run_node_client(plant, folder, within=150):
 
 def test_node_opcua(plant, client, tmp_path):
     refused = run_node_client(plant, tmp_path)
-    assert refused.returncode != 0, "a certificate that nobody trusts was let in"
+    assert refused.returncode != 0, "an untrusted certificate was accepted"
     rejected = [c for c in client.get("/ui/opcua/certificates").data["rejected"] if "node-opcua" in c["subject"]
                 or "NodeOPCUA" in c["application_uri"]]  # fmt: skip
     assert len(rejected) == 1, refused.stderr[-3000:]

@@ -18,14 +18,14 @@ LEFT_OUT = ("/logout", "/api/v5/system/disconnect", "/api/v1/opc/test", "/api/v1
 
 
 @pytest.mark.parametrize("path", ["/api/v1/openapi.json", "/api/v5/openapi.json"])
-def test_every_operation_answers_as_its_document_says(make_gateway, tmp_path, path):
+def test_every_operation_answers_as_its_document_defines(make_gateway, tmp_path, path):
     settings = {"edge.rest.api.strict_http": "true", "edge.http.connections_per_address": "1024"}
     gateway = make_gateway(settings).start()
     document = gateway.client().call("GET", path).body
     left_out = [part for name in LEFT_OUT if name in document["paths"] for part in ("--exclude-path", name)]
     config = tmp_path / "schemathesis.toml"
     config.write_text(CONFIG)
-    # Nothing of our own environment: with CI set, hypothesis takes other settings and gives up on short parameters.
+    # Without our own environment: with CI set, hypothesis uses other settings and fails on short parameters.
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "SCHEMATHESIS_HOOKS": "schemathesis_hooks",
                    "PYTHONPATH": str(pathlib.Path(__file__).parent)}  # fmt: skip
     command = [

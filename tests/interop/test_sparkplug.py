@@ -115,7 +115,7 @@ def test_a_rebirth_is_whole_and_keeps_the_aliases(client, transfer, host, opc):
     assert bd[0] == bd[1] == status()["bdSeq"]
 
 
-def test_a_write_by_name_goes_through_and_comes_back_as_data(client, transfer, host, opc):
+def test_a_write_by_name_is_applied_and_returns_as_data(client, transfer, host, opc):
     status = transfer(opcs=[opc], allow_write=True)
     eventually(lambda: host.of("DBIRTH", opc), within=15)
     name = f"{opc}.hr20"
@@ -124,7 +124,7 @@ def test_a_write_by_name_goes_through_and_comes_back_as_data(client, transfer, h
     assert client.value(name)["value"] == "4711"
 
 
-def test_a_device_that_goes_dies_and_one_that_comes_is_born(client, transfer, host, make_device, make_opc):
+def test_a_removed_device_dies_and_an_added_one_is_born(client, transfer, host, make_device, make_opc):
     device = make_device()
     opc = make_opc(addresses=("hr20",), port=device.port)
     transfer(opcs=[opc], mode="all")
@@ -175,7 +175,7 @@ def test_the_primary_host_decides_when(client, transfer, host, opc):
     assert second == (first + 1) % 256
 
 
-def test_data_goes_with_the_birth_however_long_the_host_was_away(transfer, host, opc):
+def test_data_is_sent_with_the_birth_after_any_absence_of_the_host(transfer, host, opc):
     """Waiting is no failure of sending: with one, the next try would be a minute away."""
     status = transfer(opcs=[opc], mode="all", primary_host="scada", retry_min_ms=60_000, retry_max_ms=60_000)
     eventually(lambda: status()["queued"] > 30, within=15, what=status)
@@ -183,7 +183,7 @@ def test_data_goes_with_the_birth_however_long_the_host_was_away(transfer, host,
     eventually(lambda: host.of("DDATA", opc), within=20, what=status)
 
 
-def test_a_transfer_that_is_made_anew_goes_on_with_the_numbers_of_its_node(client, transfer, host, opc):
+def test_a_transfer_that_is_created_again_continues_the_numbers_of_its_node(client, transfer, host, opc):
     keys = {"opcs": [opc], "edge_node_id": "AGAIN"}
     for number in range(3):
         status = transfer("again", **keys)

@@ -26,7 +26,7 @@ GROUP = "TCK"
 
 
 class Listener(Host):
-    """A host that decodes nothing: pysparkplug knows no templates."""
+    """A host that decodes nothing: pysparkplug does not support templates."""
 
     def take(self, message):
         kind, node, *device = message.topic.split("/")[2:]
@@ -34,7 +34,7 @@ class Listener(Host):
 
 
 class Stage:
-    """Brokers with a recorder in front of each, a gateway's transfer through them, and a host beside them."""
+    """Brokers with a recorder in front of each, a gateway's transfer through them, and a host next to them."""
 
     numbers = itertools.count(1)
 
@@ -103,7 +103,7 @@ def folder(tmp_path_factory):
 
 
 def play_devices(client, folder, make_device, templates):
-    """Births, data by change, a rebirth while data flows, a device that goes and comes, an outage, the end."""
+    """Births, data by change, a rebirth while data flows, a device that is removed and added, an outage, the end."""
     device, plc = make_device(), make_device(kind="eip")
     opcs = Opcs(client)
     modbus = opcs.make("MODBUS", device.port, [("hr20", "UInt16"), ("hr30", "Int16[6]"), ("co0", "Boolean")])

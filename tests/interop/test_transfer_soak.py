@@ -1,15 +1,15 @@
 """Transfers of all kinds for a while, with everything failing at random: nothing that was journalled is lost.
 
-A device counts its reads, the gateway keeps all of them in journal and history, and three transfers hand them on: MQTT
-at QoS 1 and Sparkplug to one mosquitto, API to a receiver of our own. Meanwhile three lanes of faults run beside each
-other: the broker is killed, frozen, has no room on its disk, its way is cut in the middle of a message; the receiver
-likewise (no room is 507); the gateway is killed. When all are well again, each far end must have taken, tag by tag and
-in order, exactly what the gateway's history holds up to then, and every read of the device but for those around a kill
-of the gateway. Of two reads in the same millisecond the history has the later only.
+A device counts its reads, the gateway keeps all of them in journal and history, and three transfers publish them: MQTT
+at QoS 1 and Sparkplug to one mosquitto, API to a receiver of our own. Meanwhile three lanes of faults run in
+parallel: the broker is killed, frozen, has no room on its disk, its link is cut in the middle of a message; the
+receiver has the same (no room is 507); the gateway is killed. When all work again, broker and receiver must have
+received, tag by tag and in order, exactly what the gateway's history holds up to then, and every read of the device
+but for those around a kill of the gateway. Of two reads in the same millisecond the history has the later only.
 
-What a far end has taken: the receiver, what it answered with 2xx. The broker, what it has acknowledged, read from the
+What counts as received: the receiver, what it answered with 2xx. The broker, what it has acknowledged, read from the
 MQTT packets on the relay between it and the gateway (mqtt_watch.py). A subscriber would not be exact: a broker that is
-killed may lose what it had acknowledged, and no sender can know. What may come twice: delivered_samples.py.
+killed may lose what it had acknowledged, and no sender can detect it. What may arrive twice: delivered_samples.py.
 
 PENSTOCK_SOAK_S: seconds of faults (60). PENSTOCK_SOAK_RATE: values a second (20000). PENSTOCK_SOAK_SEED: of the faults.
 """
@@ -52,7 +52,7 @@ BROKER = "allow_anonymous true\nmax_queued_messages 200\npersistence true\nautos
 
 
 def leave_session(broker):
-    """Somebody who is away, so that the broker has messages to write to its disk each second."""
+    """A client that is away, so that the broker has messages to write to its disk each second."""
     absent = paho.Client("absent", clean_session=False)
     absent.on_connect = lambda *_: absent.subscribe("penstock/#", 1)
     absent.on_subscribe = lambda *_: absent.disconnect()
@@ -66,7 +66,7 @@ def some_time(chance):
 
 
 class Plant:
-    """The device, the gateway, the far ends and the ways to them."""
+    """The device, the gateway, the broker and the receiver, and the links to them."""
 
     def __init__(self, make_gateway, folder, disk):
         self.begin = int(time.time() * 1000)
@@ -188,7 +188,7 @@ def test_nothing_that_was_journalled_is_lost(plant):
     print(f"seed {SEED}, {SECONDS:.0f} s, {LINES * TAGS} tags every {CYCLE_MS} ms")
     begin = time.monotonic()
     end = begin + SECONDS
-    # A process that lives long enough to show a leak: in the second half the gateway is left alone.
+    # A process that lives long enough to show a leak: in the second half the gateway has no faults.
     lanes = [
         Lane("broker", SEED, end, plant.broker_faults),
         Lane("receiver", SEED, end, plant.receiver_faults),
@@ -233,9 +233,9 @@ def check(plant, client, until):
 
 
 def history(plant, client, tag, until):
-    """What the gateway kept of a tag, as the ledgers have it. It takes samples from the journal at its own pace."""
+    """What the gateway kept of a tag, as the ledgers have it. It reads samples from the journal at its own pace."""
 
-    end = plant.begin + until + 5000  # more comes all the time
+    end = plant.begin + until + 5000  # samples arrive all the time
 
     def look():
         text = client.get(f"/api/v1/tag/{tag}/history?format=csv&to={end}", timeout=60).text
@@ -265,7 +265,7 @@ def compare(ledger, tag, kept, until):
 
 
 def check_source(plant, tag, until):
-    """Each read of the device is there, but for reads whose samples a kill caught on their way into the journal."""
+    """Each read of the device exists, except reads whose samples a kill lost on the way to the journal."""
     values = [sample for sample in map(unpacked, plant.mqtt.up_to(tag, until)) if sample[1] != BAD]
     for before, after, step in zip(values, values[1:], steps([value for _, value, _ in values])):
         if step != 1:

@@ -46,6 +46,6 @@ def test_pyxgt(cpu, company):
     client.command(company, "write", "bit", "M16", "1")
     assert cpu.value("M1", "UInt16") == "1"
     client.command(company, "write", "word", "D5", "7")
-    assert cpu.value("D5", "UInt16") == "0", "it tells 32 bytes for a word, which no CPU takes"
+    assert cpu.value("D5", "UInt16") == "0", "it sends 32 bytes for a word, which no CPU accepts"
     assert cpu.stats()["exceptions"] == 1
     client.conn_class.close()

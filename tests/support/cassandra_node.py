@@ -63,7 +63,7 @@ class CassandraNode:
         return self.run("stop")
 
     def kill(self):
-        """As a power cut would."""
+        """Like a power cut."""
         os.kill(int((self.folder / "pid").read_text()), signal.SIGKILL)
 
     @property

@@ -50,7 +50,7 @@ class Answer:
 
 
 class Client:
-    """Calls one gateway. Without a key it is nobody, or a session after `login`."""
+    """Calls one gateway. Without a key it is anonymous, or a session after `login`."""
 
     def __init__(self, base, key=None, ca=True, contract=None):
         self.base, self.key = base, key
@@ -61,7 +61,7 @@ class Client:
         self.csrf = None
 
     def call(self, method, path, body=None, *, data=None, headers=None, timeout=30.0, csrf=True):
-        """Sends `body` as JSON, or `data` as it is; checks the answer before anybody sees it."""
+        """Sends `body` as JSON, or `data` unchanged; checks the answer before it returns it."""
         sent = dict(headers or {})
         if self.key is not None and not {"X-API-Key", "Authorization"} & set(sent):
             sent["X-API-Key"] = self.key

@@ -36,7 +36,7 @@ def check_envelope(status, headers, body, sent_at):
 
 
 def check_inner_result(data):
-    """Inner business errors carry `msg` and `code` beside `result`."""
+    """Inner business errors carry `msg` and `code` next to `result`."""
     if isinstance(data, dict) and data.get("result") == "ERROR":
         assert data["msg"] and re.fullmatch("[A-Z_]+", data["code"]), data
 
@@ -91,6 +91,6 @@ class Contract:
             }
             self.validators[name] = jsonschema_rs.validator_for(whole)
         faults = list(self.validators[name].iter_errors(body))
-        assert not faults, f"{name}: answer is not as openapi.json says: " + "; ".join(
+        assert not faults, f"{name}: answer is not as openapi.json defines: " + "; ".join(
             f"{'/'.join(map(str, f.instance_path))}: {f.message[:300]}" for f in faults[:5]
         )

@@ -1,5 +1,5 @@
-"""A Modbus device whose registers count how often they were read: a sample that is missing, comes twice or stands under
-the wrong tag shows. In a process of its own, so that it keeps its pace whatever the test does.
+"""A Modbus device whose registers count how often they were read: a sample that is missing, repeated or under
+the wrong tag is visible. In a process of its own, so that it keeps its pace whatever the test does.
 """
 
 import array

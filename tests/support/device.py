@@ -12,7 +12,7 @@ WRITES = ["f5", "f6", "f15", "f16", "f22", "f23"]
 
 
 def own_address(unit, address, area="hr"):
-    """What profile own_address holds in a register: tells unit, area and address."""
+    """The register of profile own_address: it contains unit, area and address."""
     return (address + 10_007 * unit + 20_011 * AREAS.index(area)) % 65536
 
 
@@ -99,7 +99,7 @@ class Device:
         return [int(word) for word in self.order(f"get {unit} {area} {address} {count}").split()]
 
     def put(self, address, data_type, value):
-        """One value of any protocol at an address as the gateway's tags have it; signals stand still there."""
+        """One value of any protocol at an address as the gateway's tags have it; signals stop there."""
         self.order(f"set {address} {data_type} {value}")
 
     def value(self, address, data_type):

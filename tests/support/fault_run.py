@@ -54,7 +54,7 @@ class Watcher:
 
 
 def run_faults(client, device, proxy, opc, expected, requests, within=90):
-    """`opc`: a create body whose tags' addresses `expected` knows; it ends connected after that many requests."""
+    """`opc`: a create body whose tags' addresses are in `expected`; it ends connected after that many requests."""
     opc_id, tags = opc["opc_id"], opc["tag_list"]
     client.create(opc)
     client.done("POST", f"/api/v1/opc/{opc_id}/trace", {"level": "values", "seconds": within + 30})

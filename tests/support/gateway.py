@@ -27,7 +27,7 @@ def plain_environment(extra=None):
 class Gateway:
     """Starts and stops `penstock`; `settings` are given by --set."""
 
-    contracts = {}  # one a binary: all gateways of a run describe themselves alike
+    contracts = {}  # one a binary: all gateways of a run have the same description
 
     def __init__(self, folder, settings=None, environment=None, config=None):
         self.folder = pathlib.Path(folder)
@@ -72,7 +72,7 @@ class Gateway:
         return code in (-signal.SIGSEGV, -signal.SIGABRT, -signal.SIGBUS) or "Sanitizer" in self.log()
 
     def complaints(self):
-        """A sanitizer's report in the log, without its endless template names; the log's end if there is none."""
+        """A sanitizer's report in the log, without its endless template names; otherwise the end of the log."""
         lines = self.log().splitlines()
         start = next((n for n, line in enumerate(lines) if "Sanitizer" in line or "runtime error" in line), -20)
         return "\n".join(line[:160] for line in lines[start:] if "boost/asio" not in line)[:6000]

@@ -1,4 +1,4 @@
-"""A wall clock for one program alone that is set while it runs (libfaketime); its steady clock goes on."""
+"""A wall clock for one program alone that is set while it runs (libfaketime); its steady clock continues."""
 
 import glob
 import subprocess

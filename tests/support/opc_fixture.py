@@ -1,4 +1,4 @@
-"""OPCs of any protocol made of pairs of address and data type, and whether their values are there."""
+"""OPCs of any protocol made of pairs of address and data type, and whether their values have arrived."""
 
 import contextlib
 

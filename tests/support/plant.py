@@ -6,7 +6,7 @@ from resources import RESOURCES
 
 
 class Plant:
-    """`make` gives a new record each time, `shared` one that this plant's records refer to unless told otherwise."""
+    """`make` returns a new record each time, `shared` one that this plant's records refer to unless set otherwise."""
 
     numbers = itertools.count(1)
 
@@ -19,7 +19,7 @@ class Plant:
         return f"{RESOURCES[kind].prefix or 'user-'}{next(self.numbers)}"
 
     def body(self, kind, /, **fields):
-        """What creates one: the least, with `fields` in place of or beside it."""
+        """What creates one: the least, with `fields` in place of or in addition to it."""
         resource = RESOURCES[kind]
         body = {resource.id: self.new_id(kind), **resource.least}
         if resource.name and not resource.has_name_default:

@@ -4,7 +4,7 @@ import socket
 
 
 def free_port(kind=socket.SOCK_STREAM):
-    """A port that nobody listens at now."""
+    """A port without a listener."""
     with socket.socket(socket.AF_INET, kind) as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

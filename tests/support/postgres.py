@@ -40,7 +40,7 @@ def unprivileged():
 class PostgresServer:
     """One server with a data folder of its own under /tmp; keeps its port over stops, kills and restarts.
 
-    Text is ordered as English dictionaries do, not by code point, unless a query or column says otherwise: so does
+    Text is ordered as English dictionaries do, not by code point, unless a query or column sets another order: so does
     what an administrator sets up. `durable` leaves fsync on, for tests that pull the plug.
     """
 
@@ -110,7 +110,7 @@ class PostgresServer:
         return self.process is not None and self.process.poll() is None
 
     def stop(self):
-        """Ends at once for its clients, but in order for its files."""
+        """Ends immediately for its clients, but in order for its files."""
         if self.is_running():
             self.process.send_signal(signal.SIGINT)
             self.process.wait(60)
@@ -124,7 +124,7 @@ class PostgresServer:
         eventually(lambda: not any(is_alive(pid) for pid in pids), within=20, what="PostgreSQL is gone")
 
     def freeze(self):
-        """It keeps its connections and answers nothing."""
+        """It keeps its connections and does not respond."""
         for pid in self.pids():
             send(pid, signal.SIGSTOP)
 
@@ -133,7 +133,7 @@ class PostgresServer:
             send(pid, signal.SIGCONT)
 
     def remove(self):
-        """For good, with all that is stored."""
+        """Permanently, with all that is stored."""
         self.thaw()
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -152,7 +152,7 @@ class PostgresServer:
 
     @contextlib.contextmanager
     def session(self, database):
-        """One connection for several statements; gives a function that returns when they are done."""
+        """One connection for several statements; returns a function that returns when they are done."""
         with subprocess.Popen(
             [*self.psql(database), "-v", "ON_ERROR_STOP=1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             env=self.environment(), cwd="/", **self.owner,
@@ -168,13 +168,13 @@ class PostgresServer:
             process.stdin.close()
 
     def create_database(self):
-        """An empty database that nobody else uses; its name."""
+        """An empty database without other users; its name."""
         name = f"penstock_{next(self.numbers)}"
         self.sql(f"CREATE DATABASE {name}")
         return name
 
     def dump(self, database):
-        """All that stands in a database, as SQL."""
+        """The whole content of a database, as SQL."""
         return self.run("pg_dump", "-h", "127.0.0.1", "-p", self.port, "-U", USER, "--inserts", database)
 
     def load(self, database, script):
@@ -195,11 +195,11 @@ def send(pid, number):
     try:
         os.kill(pid, number)
     except ProcessLookupError:
-        pass  # it ended by itself
+        pass  # it has ended already
 
 
 def is_alive(pid):
-    """Zombies are dead: in a container without init nobody may ever collect them."""
+    """Zombies are dead: in a container without init they may never be collected."""
     try:
         state = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
     except FileNotFoundError:

@@ -69,7 +69,7 @@ class Program:
         """The first complete line of stdout that begins with `start`."""
         end = time.monotonic() + within
         while True:
-            is_running = self.is_running()  # before the look: what it printed last is seen
+            is_running = self.is_running()  # before the check: so its last output is seen
             for line in self.out().splitlines(keepends=True):
                 if line.startswith(start) and line.endswith("\n"):
                     return line.strip()
@@ -83,7 +83,7 @@ class Program:
         self.process.send_signal(number)
 
     def stop(self, within=10.0, number=signal.SIGTERM):
-        """Asks it to end and returns the exit code; fails when it takes longer than `within` seconds."""
+        """Stops it and returns the exit code; fails when it takes longer than `within` seconds."""
         if self.is_running():
             self.send(number)
         try:

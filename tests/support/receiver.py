@@ -1,4 +1,4 @@
-"""An independent receiver of API transfers: keeps what comes, and can refuse, stall, cut and ask for credentials."""
+"""An independent receiver of API transfers: stores what arrives, and can refuse, stall, cut and require credentials."""
 
 import base64
 import gzip
@@ -36,7 +36,7 @@ class Request:
 
 
 class Receiver:
-    """`rules` decide about a request: a function of the request (status still None) that gives a status, or
+    """`rules` decide about a request: a function of the request (status still None) that returns a status, or
     (status, body, headers), or "cut" (no answer, connection closed), or "stall" (no answer until the end). `note`
     is called for each request in the order of their answers; without one they are kept in `requests`."""
 
@@ -47,7 +47,7 @@ class Receiver:
         self.requests = []
         self.note = note or self.requests.append
         self.tokens = []  # given out by /token
-        self.server_names = []  # asked for in TLS handshakes; None: without one
+        self.server_names = []  # requested in TLS handshakes; None: without one
         self.server = None
         self.stalled = threading.Event()
         self.stalls = []  # batches that got no answer
@@ -65,7 +65,7 @@ class Receiver:
             def answer(self):
                 size = int(self.headers.get("Content-Length", -1))
                 body = self.rfile.read(max(size, 0))
-                if len(body) != size:  # the way was cut, within headers or body: nothing was received
+                if len(body) != size:  # the link was cut, within headers or body: nothing was received
                     self.close_connection = True
                     return None
                 if self.path.startswith("/token"):
@@ -161,7 +161,7 @@ class Receiver:
             return [r for r in self.requests if 200 <= r.status < 300 and "X-Test" not in r.headers]
 
     def samples(self):
-        """All samples that were taken, in the order of the answers; repeats by batch id left out."""
+        """All samples that were accepted, in the order of the answers; repeats by batch id omitted."""
         seen, out = set(), []
         for request in self.taken():
             if request.id not in seen:

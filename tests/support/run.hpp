@@ -9,7 +9,7 @@
 
 namespace penstock::test {
 
-/// Runs a coroutine to its end on a loop of its own and gives what it returned.
+/// Runs a coroutine to its end on a loop of its own and returns its result.
 template <class T>
 T run(io::awaitable<T> what) {
     io::asio::io_context loop;

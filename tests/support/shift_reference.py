@@ -1,4 +1,4 @@
-"""Shifts and working time by the words of v5 §8, slowly and plainly, with Python's own time zones."""
+"""Shifts and working time by the text of v5 §8, slowly and plainly, with Python's own time zones."""
 
 import datetime
 import zoneinfo

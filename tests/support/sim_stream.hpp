@@ -11,10 +11,10 @@
 
 namespace penstock::test {
 
-/// The far end of a `sim_stream`: what a test's device does, and what it saw.
+/// The other end of a `sim_stream`: what a test's device does, and what it received.
 ///
-/// A read takes what has arrived, in pieces of at most `piece` bytes. With nothing left, or at a `be_silent`, it times
-/// out at once: no clock is asked. Read and write calls count from 0; the one numbered `fails_at` ends with `failure`.
+/// A read returns what has arrived, in pieces of at most `piece` bytes. With nothing left, or at a `be_silent`, it
+/// times out without a clock. Read and write calls count from 0; the one numbered `fails_at` ends with `failure`.
 struct sim_link {
     std::function<void(byte_view)> on_write;  ///< may call the functions below
     std::size_t piece = 1'000'000;
@@ -38,7 +38,7 @@ struct sim_link {
     std::deque<event> incoming;
 };
 
-/// A stream in memory whose far end is a test.
+/// A stream in memory whose other end is a test.
 class sim_stream final : public io::stream {
 public:
     explicit sim_stream(std::shared_ptr<sim_link> link) : link_(std::move(link)) {}

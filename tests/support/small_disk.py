@@ -10,7 +10,7 @@ SIZE_MB = 48
 
 @contextlib.contextmanager
 def mounted(folder):
-    """Makes the folder a file system of its own of 48 MiB; gives why that is not permitted, or nothing."""
+    """Makes the folder a file system of its own of 48 MiB; returns why that is not permitted, or None."""
     folder.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", f"size={SIZE_MB}m", "penstock-test", folder]
     yield subprocess.run(command, capture_output=True, text=True, check=False).stderr.strip()

@@ -35,7 +35,7 @@ class SqliteStore:
 
     @contextlib.contextmanager
     def locked(self, table):
-        """Nobody else can write (the whole file; `table` is for the other engine)."""
+        """No other client can write (the whole file; `table` is for the other engine)."""
         database = self.connect()
         database.execute("BEGIN IMMEDIATE")
         yield
@@ -78,7 +78,7 @@ class PostgresStore:
 
     @contextlib.contextmanager
     def locked(self, table):
-        """Nobody else can write into a table."""
+        """No other client can write into a table."""
         with self.server.session(self.database) as execute:
             execute(f"BEGIN; LOCK TABLE {table} IN EXCLUSIVE MODE;")
             yield
@@ -88,7 +88,7 @@ class PostgresStore:
         return self.sql("SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'")
 
     def script(self):
-        # Newer psql alone knows these two.
+        # Only a newer psql supports these two.
         lines = self.server.dump(self.database).splitlines(keepends=True)
         return "".join(line for line in lines if not line.startswith(("\\restrict", "\\unrestrict")))
 

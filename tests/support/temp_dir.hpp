@@ -7,7 +7,7 @@
 
 namespace penstock::test {
 
-/// A folder of a test's own, gone with the object.
+/// A folder of a test's own, removed with the object.
 class temp_dir {
 public:
     temp_dir() {

@@ -57,7 +57,7 @@ class Visitor:
 
 
 def may_enter(gateway, user, password):
-    """Whether somebody can log in."""
+    """Whether a login succeeds."""
     try:
         Visitor(gateway, user, password).leave()
     except REFUSALS:

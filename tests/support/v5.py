@@ -84,7 +84,7 @@ class Answer:
 class V5:
     """Calls one gateway with a key in header `api_key`, with v1's key, or with none. One a thread: `twin`."""
 
-    contracts = {}  # one a binary: all gateways of a run describe themselves alike
+    contracts = {}  # one a binary: all gateways of a run have the same description
 
     def __init__(self, gateway, key=None, v1_key=None, base=None):
         self.gateway, self.key, self.v1_key = gateway, key, v1_key
@@ -92,7 +92,7 @@ class V5:
         self.session = requests.Session()
         self.session.verify, self.session.trust_env = gateway.ca, False
         self.user_id = None
-        self.keeper = None  # asked instead for accounts and tokens, which no service account may change
+        self.keeper = None  # called instead for accounts and tokens, which no service account may change
 
     def twin(self, gateway=None):
         """Another client with the same key, for another thread or another gateway."""
@@ -101,7 +101,7 @@ class V5:
         return other
 
     def call(self, method, path, body=None, *, data=None, headers=None, timeout=120.0, **query):
-        """`path` is relative to /api/v5; `query` goes behind it; `body` as JSON, or `data` as it is."""
+        """`path` is relative to /api/v5; `query` is appended; `body` as JSON, or `data` unchanged."""
         if self.keeper and method != "GET" and path.startswith(("/system/account", "/system/token")):
             return self.keeper.call(method, path, body, data=data, headers=headers, timeout=timeout, **query)
         sent = self.identity() | (headers or {})
@@ -116,7 +116,7 @@ class V5:
         return answer
 
     def identity(self):
-        """The headers that tell who calls."""
+        """The headers that identify the caller."""
         sent = {}
         if self.key is not None:
             sent["api_key"] = self.key
@@ -125,7 +125,7 @@ class V5:
         return sent
 
     def check_contract(self, method, path, answer):
-        """Held against the gateway's /api/v5/openapi.json, once somebody with a key has called."""
+        """Held against the gateway's /api/v5/openapi.json, after a first call with a key."""
         program = self.gateway.program.command[0]
         if program not in V5.contracts:
             document = self.session.get(self.base + "/openapi.json", headers=self.identity(), timeout=120.0)
@@ -187,7 +187,7 @@ class Accounts:
         return made["token_id"], made["token"]
 
     def exchange(self, user_id, token, gateway=None):
-        """A client with the key that the token gives."""
+        """A client with the key for the token."""
         client = V5(gateway or self.admin.gateway)
         answer = client.connect(user_id, token)
         assert answer.status == 200, answer

@@ -11,16 +11,16 @@
 
 namespace penstock::test {
 
-/// One frame of a .vec file with what it means.
+/// One frame of a .vec file with its meaning.
 struct vector_line {
     std::string name;
     char direction = '>';  ///< `>` to the device, `<` from the device
     byte_buffer bytes;
-    std::string meaning;  ///< the text behind `=`, empty if there is none
+    std::string meaning;  ///< the text after `=`, empty without one
 };
 
-/// Reads a file of wire vectors: blocks of `# name:`, `# source:` and then frames in hexadecimal behind `>` or `<`,
-/// each with its meaning behind `=` in the next line. Throws std::runtime_error that names the line.
+/// Reads a file of wire vectors: blocks of `# name:`, `# source:` and then frames in hexadecimal after `>` or `<`,
+/// each with its meaning after `=` in the next line. Throws std::runtime_error that names the line.
 inline std::vector<vector_line> read_vectors(const std::filesystem::path& file) {
     std::ifstream in(file);
     if (!in) throw std::runtime_error("no file " + file.string());

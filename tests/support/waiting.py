@@ -5,7 +5,7 @@ import time
 
 def eventually(probe, within=5.0, every=0.02, what=""):
     """Returns the first truthy answer of `probe`; fails after `within` seconds telling the last answer and `what`, a
-    text or a function that tells more."""
+    text or a function with more details."""
     end = time.monotonic() + within
     while True:
         seen = probe()

@@ -43,7 +43,7 @@ class ToyTree:
     def __init__(self, build):
         self.options = cache_options(build)
         self.root = build / "toys"
-        self.build_folder = self.root / "build" / build.name  # as deep as the other one: the compiler's cache knows it
+        self.build_folder = self.root / "build" / build.name  # as deep as the other one, for the compiler's cache
         shutil.rmtree(self.root / "src", ignore_errors=True)
         self.root.mkdir(exist_ok=True)
         for name in SOURCES:
@@ -145,7 +145,7 @@ def test_folders_that_are_copied_in_are_all_that_is_needed_and_all_that_is_left_
     toy_gateway.start()
     still_here = is_listed(toy_gateway)
     assert not any(still_here.values()), still_here
-    # What was made with them is stored, and said to be of no use.
+    # What was created with them is stored, and reported as unusable.
     client = toy_gateway.client()
     said = toy_gateway.log()[said_before:]
     assert "the stored transfer north is not used: this gateway has no transfers of type Toy" in said

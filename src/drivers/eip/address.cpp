@@ -61,7 +61,7 @@ checked<tag_address> parse_tag_address(std::string_view text) {
         if (is_last && i > 0 && is_digits(parts[i])) {
             out.suffix = parse_number<std::uint32_t>(parts[i]);
             if (!out.suffix || *out.suffix > 65'535) {
-                return fault{"", "behind the dot stands a bit from 0 to 63 or a length in bytes"};
+                return fault{"", "after the dot a bit from 0 to 63 or a length in bytes is expected"};
             }
             break;
         }

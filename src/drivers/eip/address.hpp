@@ -21,13 +21,13 @@ struct tag_step {
 /// A tag, or a member of one, as its address text names it.
 struct tag_address {
     std::vector<tag_step> steps;          ///< `Program:Main` is a step of its own
-    std::optional<std::uint32_t> suffix;  ///< behind the last dot: bit of a whole number, or length of a text in bytes
+    std::optional<std::uint32_t> suffix;  ///< after the last dot: bit of a whole number, or length of a text in bytes
 
     friend bool operator==(const tag_address&, const tag_address&) = default;
 };
 
 /// Reads `Tag`, `Tag[3]`, `Tag[1,2]`, `Udt.Member[2].X`, `Tag.5`, `Program:Main.Tag`, `Local:1:I.Data`.
-/// The fault has no field; its text says what was expected.
+/// The fault has no field; its text names what was expected.
 checked<tag_address> parse_tag_address(std::string_view text);
 
 /// The text that `parse_tag_address` reads.

@@ -69,7 +69,7 @@ struct segment {
     byte_view bytes{};  ///< of a data segment
 };
 
-/// The segments of a path; nothing: it is none.
+/// The segments of a path; `nullopt`: it is no path.
 std::optional<std::vector<segment>> split_path(byte_view path);
 
 /// A request to a message router.
@@ -128,7 +128,7 @@ inline constexpr std::uint8_t too_short = 0x13;       ///< the request
 inline constexpr std::uint8_t embedded_error = 0x1E;  ///< a request within a packet of several failed
 }  // namespace cip_status
 
-/// Bytes that a packet of several requests has beside them: head, number, offsets.
+/// Bytes that a packet of several requests has in addition: head, number, offsets.
 constexpr std::uint32_t multiple_head = 6 + 2;
 constexpr std::uint32_t multiple_response_head = 4 + 2;
 constexpr std::uint32_t multiple_member_head = 2;
@@ -136,7 +136,7 @@ constexpr std::uint32_t multiple_member_head = 2;
 /// The parts of such a packet or of its answer; views into `body`. Error: errc::short_message.
 result<> split_multiple(byte_view body, std::vector<byte_view>& parts);
 
-/// `52` to the connection manager: `message` goes on along `route`.
+/// `52` to the connection manager: `message` is forwarded along `route`.
 void append_unconnected_send(byte_buffer& out, byte_view message, byte_view route, std::uint32_t timeout_ms);
 
 /// What such a request carries. Error: errc::short_message.

@@ -24,13 +24,13 @@ struct cip_transport {
 /// Over a connection of `size` bytes, two of which are the sequence count.
 cip_transport connected_transport(std::uint32_t size);
 
-/// What fits into an unconnected message: 504 bytes, less what the route takes.
+/// What fits into an unconnected message: 504 bytes, less the size of the route.
 cip_transport unconnected_transport(byte_buffer route, std::uint32_t timeout_ms);
 
 /// Appends a whole frame that carries `message`; session, connection and id are put in when it is sent.
 void append_request_frame(byte_buffer& out, const cip_transport& by, byte_view message);
 
-/// The message to a router in a frame's bytes, also behind an Unconnected Send; empty: there is none.
+/// The message to a router in a frame's bytes, also in an Unconnected Send; empty: no message.
 byte_view message_in(byte_view frame_bytes);
 
 /// The answer of the message router in a frame. Errors: encapsulation statuses, errc::short_message.

@@ -8,7 +8,7 @@
 
 namespace penstock::eip {
 
-/// Code of an elementary type, as it stands before the bytes of a value.
+/// Code of an elementary type, as it precedes the bytes of a value.
 /// Source: CIP Networks Library Vol. 1, appendix C; Omron's own below 10h.
 using type_code = std::uint16_t;
 

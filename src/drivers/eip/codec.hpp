@@ -30,11 +30,11 @@ struct frame {
     std::uint32_t session = 0;
     std::uint32_t status = 0;
     std::uint64_t context = 0;  ///< the sender's own, echoed
-    byte_view body{};           ///< behind the header
+    byte_view body{};           ///< after the header
     std::size_t size = 0;       ///< with the header
 };
 
-/// The first frame in `arrived`; nothing: more bytes are needed. Error: driver_errc::bad_answer, no frame begins there.
+/// The first frame in `arrived`; `nullopt`: more bytes are needed. Error: driver_errc::bad_answer (no frame).
 result<std::optional<frame>> next_frame(byte_view arrived);
 
 /// Appends a header whose length `end_frame` puts in; returns where the frame begins.
@@ -52,15 +52,15 @@ struct packet {
 /// The packet in the body of such a frame; unknown items are skipped. Error: errc::short_message.
 result<packet> decode_packet(byte_view body);
 
-/// Appends all that stands before the message; `end_packet` puts in the lengths when the message is there.
+/// Appends all that precedes the message; `end_packet` puts in the lengths when the message is complete.
 struct packet_place {
     std::size_t frame = 0;
-    std::size_t item = 0;  ///< where the length of the message's item stands
+    std::size_t item = 0;  ///< position of the length of the message's item
 };
 packet_place begin_packet(byte_buffer& out, bool is_connected);
 void end_packet(byte_buffer& out, packet_place where);
 
-/// Puts what belongs to a link, and the id of the request, into a frame made by `begin_packet` or `begin_frame`.
+/// Puts the fields of a link, and the id of the request, into a frame made by `begin_packet` or `begin_frame`.
 void stamp(std::span<std::uint8_t> request, std::uint32_t session, std::uint32_t connection, std::uint16_t id) noexcept;
 
 /// The id that an answer carries: the sequence count over a connection, else the sender's context.

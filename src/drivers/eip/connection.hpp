@@ -7,14 +7,14 @@
 
 namespace penstock::eip {
 
-/// What a Forward Open asks for. Source: CIP Networks Library Vol. 1, 3-5.5.2; class 3, application triggered.
+/// What a Forward Open requests. Source: CIP Networks Library Vol. 1, 3-5.5.2; class 3, application triggered.
 struct open_request {
     bool is_large = true;
     std::uint32_t from_target = 0;  ///< T->O connection id: the one that we listen to
     std::uint16_t serial = 0;
     std::uint16_t vendor = 0;
     std::uint32_t originator = 0;
-    std::uint32_t timeout_ms = 60'000;  ///< without traffic; rounded up to what the multipliers can say
+    std::uint32_t timeout_ms = 60'000;  ///< without traffic; rounded up to what the multipliers allow
     std::uint32_t size = 4000;          ///< bytes of a packet with its sequence count
     byte_view path{};                   ///< route and message router
 };

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint16_t default_port = 44'818;
 constexpr std::size_t max_devices = 1'000;
-constexpr std::size_t port_place = 10;  // behind items, type, length, version and family of the address
+constexpr std::size_t port_place = 10;  // after items, type, length, version and family of the address
 
 }  // namespace
 

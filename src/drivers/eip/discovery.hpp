@@ -10,7 +10,7 @@
 
 namespace penstock::eip {
 
-/// The device that an answer to ListIdentity tells of; nothing: it is none. Pure.
+/// The device that an answer to ListIdentity describes; `nullopt`: it is no such answer. Pure.
 /// Source: CIP Networks Library Vol. 2, 2-4.2.
 std::optional<found_device> read_announcement(const std::string& from, byte_view response);
 

@@ -9,7 +9,7 @@ namespace penstock::eip {
 
 namespace {
 
-/// A code's value tells who said it: its upper byte is one of these, below it stand extended status and status.
+/// A code's value identifies its source: its upper byte is one of these, below it are extended status and status.
 constexpr int own_codes = 0;
 constexpr int cip_codes = 1 << 24;
 constexpr int encapsulation_codes = 2 << 24;
@@ -48,9 +48,9 @@ constexpr std::array general_texts{
     status_text{0x1E, "a service in the packet failed"},
     status_text{0x1F, "error of the connection"},
     status_text{0x20, "bad parameter"},
-    status_text{0x22, "a device on the way gave a wrong answer"},
-    status_text{0x25, "key segment does not fit the device"},
-    status_text{0x26, "the path has not the size it tells"},
+    status_text{0x22, "a device on the route sent a wrong answer"},
+    status_text{0x25, "key segment does not match the device"},
+    status_text{0x26, "the size of the path differs from the size that it declares"},
     status_text{0x27, "unexpected attribute in the list"},
     status_text{0x2C, "not readable"},
     status_text{0xFF, "general error"},
@@ -61,7 +61,7 @@ constexpr std::array extended_texts{
     status_text{0x0100, "the connection is in use"},
     status_text{0x0103, "transport class not supported"},
     status_text{0x0106, "another one owns it"},
-    status_text{0x0107, "there is no such connection"},
+    status_text{0x0107, "the connection does not exist"},
     status_text{0x0108, "connection type not supported"},
     status_text{0x0109, "connection size not supported"},
     status_text{0x0110, "the device is not configured"},
@@ -73,7 +73,7 @@ constexpr std::array extended_texts{
     status_text{0x0118, "another configuration"},
     status_text{0x011A, "out of connections"},
     status_text{0x0203, "the connection timed out"},
-    status_text{0x0204, "no answer from behind the route in time"},
+    status_text{0x0204, "no answer from the end of the route in time"},
     status_text{0x0205, "bad parameter of the routed request"},
     status_text{0x0206, "too large to be routed"},
     status_text{0x0301, "no buffer memory"},
@@ -127,7 +127,7 @@ constexpr std::array pccc_texts{
     status_text{0x80, "file missing or no memory"},
     status_text{0x90, "no buffer free"},
     status_text{0xA0, "waiting for the far side"},
-    status_text{0xB0, "a download is under way"},
+    status_text{0xB0, "a download is in progress"},
     status_text{0xC0, "waiting for the far side"},
 };
 
@@ -168,26 +168,26 @@ std::string cip_text(std::uint8_t status, std::uint16_t extended) {
     const char* general = find_text(general_texts, status);
     const bool is_refined = status == 0x01 || status == 0xFF;
     const char* refined = is_refined && extended != 0 ? find_text(extended_texts, extended) : nullptr;
-    const char* text = refined ? refined : general ? general : "error of the device's own";
+    const char* text = refined ? refined : general ? general : "device-specific error";
     return extended == 0 ? fmt::format("status {:02X} {}", status, text)
                          : fmt::format("status {:02X}/{:04X} {}", status, extended, text);
 }
 
 std::string pccc_text(std::uint8_t sts, std::uint8_t ext) {
     const char* text = sts == 0xF0 ? find_text(pccc_extended_texts, ext) : find_text(pccc_texts, sts);
-    if (text == nullptr) text = "error of the device's own";
+    if (text == nullptr) text = "device-specific error";
     return sts == 0xF0 ? fmt::format("PCCC status F0/{:02X} {}", ext, text)
                        : fmt::format("PCCC status {:02X} {}", sts, text);
 }
 
 const char* text_of(errc e) noexcept {
     switch (e) {
-        case errc::no_common_connection: return "the device grants no connection and option connected says yes";
-        case errc::short_message: return "a message of the device ends before its fields do";
-        case errc::wrong_type: return "the tag's type in the device does not go with the configured data type";
+        case errc::no_common_connection: return "the device accepts no connection, but option connected is yes";
+        case errc::short_message: return "a message of the device is too short for its fields";
+        case errc::wrong_type: return "the tag's type in the device is not compatible with the configured data type";
         case errc::out_of_range: return "the device's number does not fit into the configured data type";
         case errc::too_few_bytes: return "the device answered fewer elements than the data type has";
-        case errc::unknown_type: return "the tag has a type that is not known here";
+        case errc::unknown_type: return "the tag has a type that is not supported";
         case errc::bad_digit: return "the tag holds a digit above 9 where its type is BCD";
         case errc::is_whole_array: return "a whole array is written only with its data type configured";
         case errc::is_structure: return "a structure is written by its members, not whole";

@@ -6,15 +6,15 @@
 
 namespace penstock::eip {
 
-/// What can go wrong in an EtherNet/IP conversation beside the statuses that devices answer.
+/// Errors of an EtherNet/IP conversation in addition to the statuses that devices answer.
 enum class errc {
-    no_common_connection = 1,  ///< neither a connection was granted nor may it go without
-    short_message,             ///< a message ends before its fields do
-    wrong_type,                ///< the tag's type in the device does not go with the configured one
+    no_common_connection = 1,  ///< no connection was accepted, and the options need one
+    short_message,             ///< a message is too short for its fields
+    wrong_type,                ///< the tag's type in the device is not compatible with the configured one
     out_of_range,              ///< the device's number does not fit into the configured type
-    too_few_bytes,             ///< the device answered fewer elements than asked for
-    unknown_type,              ///< a type code that has no meaning here
-    bad_digit,                 ///< a nibble above 9 where the device says BCD
+    too_few_bytes,             ///< the device answered fewer elements than requested
+    unknown_type,              ///< a type code that is not supported
+    bad_digit,                 ///< a nibble above 9 where the device has BCD
     is_whole_array,            ///< an array can only be written with its data type configured
     is_structure,              ///< a structure is written by its members
 };
@@ -39,10 +39,10 @@ std::uint16_t cip_extended_of(const error_code& ec) noexcept;
 /// refused.
 bool ends_link(const error_code& ec) noexcept;
 
-/// There is no such tag or element: the address is wrong.
+/// The tag or element does not exist: the address is wrong.
 bool says_no_such_tag(const error_code& ec) noexcept;
 
-/// Whether the device says that it has another program, or is about to get one.
+/// Whether the device reports that it has another program, or will get one soon.
 bool is_download_detected(const error_code& ec) noexcept;
 
 }  // namespace penstock::eip

@@ -5,7 +5,7 @@
 
 namespace penstock::eip {
 
-/// Kinds of devices that differ in what they understand (option `family`).
+/// Kinds of devices that differ in what they support (option `family`).
 enum class family : std::uint8_t { control_logix, compact_logix, micro800, omron, slc, micro_logix, plc5 };
 
 /// The schema admits no others.
@@ -19,7 +19,7 @@ constexpr family parse_family(std::string_view text) noexcept {
     return family::control_logix;
 }
 
-/// Data files behind PCCC instead of tags.
+/// Data files by PCCC instead of tags.
 constexpr bool has_files(family f) noexcept {
     return f >= family::slc;
 }

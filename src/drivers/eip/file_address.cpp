@@ -88,7 +88,7 @@ bool parse_name(std::string_view name, file_address& out) noexcept {
     return false;
 }
 
-/// What stands behind the dot: a part of a timer, a slot's word, a bit or a length.
+/// What follows the dot: a part of a timer, a slot's word, a bit or a length.
 bool parse_dot(std::string_view text, file_address& out) noexcept {
     if (parse_name(text, out)) return true;
     const auto n = number(text, 10);

@@ -24,7 +24,7 @@ bool is_io_file(file_type type) noexcept {
 
 std::uint32_t width_on_wire(const data_type& type) noexcept {
     const auto width = static_cast<std::uint32_t>(width_of(type.element));
-    return width == 1 ? 2 : width;  // SByte and Byte stand in the low byte of a word each
+    return width == 1 ? 2 : width;  // SByte and Byte are in the low byte of a word each
 }
 
 std::optional<fault> size_up(file_point& p) {
@@ -46,14 +46,14 @@ std::optional<fault> size_up(file_point& p) {
         }
         if (!a.length || *a.length == 0) {
             return fault{"plc_address",
-                         "a text in a file of numbers needs its length in bytes behind a dot, as in A9:0.20"};
+                         "a text in a file of numbers needs its length in bytes after a dot, as in A9:0.20"};
         }
         p.text_length = *a.length;
         p.bytes = (p.text_length * n + 1) / 2 * 2;
         return std::nullopt;
     }
     if (is_text_file) return fault{"data_type", "an element of a string file is a String"};
-    if (a.length) return fault{"plc_address", "a number behind the dot needs data_type Boolean, String or ByteString"};
+    if (a.length) return fault{"plc_address", "a number after the dot needs data_type Boolean, String or ByteString"};
     p.bytes = width_on_wire(p.type) * n;
     return std::nullopt;
 }
@@ -140,7 +140,7 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
     if (auto wrong = size_up(p)) return *wrong;
     p.byte = 2U * where->word + (is_io_file(where->type) ? 0U : where->element * element_size(where->type));
     if (p.bytes > max_bytes) {
-        return fault{"plc_address", fmt::format("takes {} bytes, but one request brings {} at most, and a value is not "
+        return fault{"plc_address", fmt::format("takes {} bytes, but one request reads {} at most, and a value is not "
                                                 "read in parts",
                                                 p.bytes, max_bytes)};
     }

@@ -12,7 +12,7 @@
 
 namespace penstock::eip {
 
-/// A place in a data file as it is asked for.
+/// A place in a data file as it is requested.
 struct file_point {
     bool is_unused = true;
     file_address where;
@@ -21,7 +21,7 @@ struct file_point {
     std::uint32_t byte = 0;            ///< within the file, elements counted through; of I and O within the element
     std::uint32_t bytes = 2;
     std::uint32_t text_length = 0;   ///< ByteString, or String in a word file
-    bool has_swapped_reals = false;  ///< PLC-5: the high word of a REAL comes first
+    bool has_swapped_reals = false;  ///< PLC-5: the high word of a REAL is first
     text_encoding encoding = text_encoding::utf_8;
 };
 
@@ -39,7 +39,7 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
 /// What the point's type is without a configured one.
 data_type shown_type(const file_address& a) noexcept;
 
-/// The request that brings `bytes` of a point's file, the first of them `byte` of the file.
+/// The request that reads `bytes` of a point's file, the first of them `byte` of the file.
 file_request request_for(const file_point& p, std::uint32_t byte, std::uint32_t bytes);
 
 /// Errors: errc::too_few_bytes, driver_errc::bad_text.
@@ -48,7 +48,7 @@ result<> decode_file_value(const file_point& p, byte_view bytes, value& into);
 /// Not for bits. Errors: driver_errc::text_too_long, bad_text, wrong_alternative.
 result<byte_buffer> encode_file_value(const file_point& p, const value& v);
 
-/// The requests that bring `wanted`; see driver::plan. A gap within a file is read along while its bytes are fewer
+/// The requests that read `wanted`; see driver::plan. A gap within a file is read along while its bytes are fewer
 /// than those of another request (about 60 with all its heads).
 std::vector<batch> plan_file_reads(std::span<const file_point> points, std::span<const point_index> wanted,
                                    const file_rules& rules, const size_limits& limits);

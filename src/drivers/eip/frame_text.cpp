@@ -91,7 +91,7 @@ std::string text_of_response(byte_view message) {
     const bool is_packet = r->code == service::multiple && (r->status == 0 || r->status == 0x1E);
     if (is_packet) return text_of_parts(r->body, text_of_response);
     if (r->status != 0 && r->status != 0x06) return error_of(*r).message();
-    std::string out = r->status == 0 ? "well" : "a part";
+    std::string out = r->status == 0 ? "success" : "a part";
     if (r->code == service::read || r->code == service::read_fragment) {
         if (const auto typed = split_type(r->body))
             return fmt::format("{} {}, {} bytes", out, name_of(typed->code), typed->bytes.size());

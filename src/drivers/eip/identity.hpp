@@ -30,7 +30,7 @@ std::string format_identity(const identity& i);
 result<identity> decode_listed_identity(byte_view body);
 void append_listed_identity(byte_buffer& out, const identity& i);
 
-/// What the controller behind the route says of itself; empty when it has no words.
+/// The identification of the controller at the end of the route; empty when it has none.
 io::awaitable<result<std::string>> read_identity(session& over);
 
 }  // namespace penstock::eip

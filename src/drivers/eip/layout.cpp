@@ -23,7 +23,7 @@ bool is_bcd(type_code code) noexcept {
     return code >= 0x04 && code <= 0x06;
 }
 
-/// Whether a whole number of that sign and size goes into `type`.
+/// Whether a whole number of that sign and size fits into `type`.
 bool fits(bool is_negative, std::uint64_t bits, element_type type) noexcept {
     const auto width = static_cast<unsigned>(8 * width_of(type));
     const bool is_signed = type == element_type::sbyte || type == element_type::int16 || type == element_type::int32 ||
@@ -41,7 +41,7 @@ constexpr std::uint64_t per_ms(type_code code) noexcept {
     return code == 0x08 || code == 0x0A ? 1'000'000 : 1'000;
 }
 
-/// A number of type `code` as one of another type; what cannot be said in it is an error.
+/// A number of type `code` as one of another type; what it cannot represent is an error.
 result<> convert(type_code code, element_type is, std::uint64_t raw, element_type wanted, value& into) {
     value as_is;
     load_raw(is, raw, as_is);
@@ -97,7 +97,7 @@ result<> decode_number(type_code code, const std::uint8_t* at, std::size_t width
     return convert(code, *is, raw, wanted, into);
 }
 
-/// The characters of the next text; `size` becomes what it takes.
+/// The characters of the next text; `size` becomes its size.
 result<byte_view> next_text(const layout& how, const typed_bytes& from, byte_view rest, std::size_t& size) {
     std::size_t head = 0;
     std::size_t length = 0;

@@ -14,11 +14,11 @@ namespace penstock::eip {
 
 /// How a point's value is made of what the device answers, and the reverse.
 struct layout {
-    data_type type;                    ///< configured, or as the device told
+    data_type type;                    ///< configured, or as the device reports
     std::optional<std::uint32_t> bit;  ///< Boolean: the first bit, counted from that of the first byte
     std::uint32_t text_length = 0;     ///< bytes of each text in an array of characters; 0 = the text's own
     text_encoding encoding = text_encoding::utf_8;
-    std::uint32_t wire_count = 1;  ///< elements asked for
+    std::uint32_t wire_count = 1;  ///< elements requested
 };
 
 /// The value in `from`. Into an existing one, so that a scan allocates nothing for numbers.

@@ -19,7 +19,7 @@ constexpr std::uint8_t plc5_write = 0x00;
 constexpr std::uint8_t plc5_read = 0x01;
 constexpr std::uint8_t plc5_bits = 0x26;
 
-/// Who asks: our vendor and a serial number, seven bytes with their length.
+/// The requester: our vendor and a serial number, seven bytes with their length.
 constexpr std::array<std::uint8_t, 7> requester{7, 0x37, 0x13, 0x50, 0x45, 0x4E, 0x53};
 
 void append_head(byte_buffer& out, std::uint16_t tns, std::uint8_t function) {
@@ -64,7 +64,7 @@ void append_slc_place(byte_buffer& out, const file_request& r) {
     append_number(out, r.word);
 }
 
-/// Logical binary address: bits 1 to 3 of the first byte say that file, element and word follow.
+/// Logical binary address: bits 1 to 3 of the first byte mean that file, element and word follow.
 void append_plc5_place(byte_buffer& out, const file_request& r) {
     out.push_back(r.word != 0 ? 0x0E : 0x06);
     append_number(out, r.file);

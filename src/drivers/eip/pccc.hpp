@@ -34,7 +34,7 @@ struct file_address {
     std::uint16_t element = 0;
     std::uint16_t word = 0;  ///< within the element: of a timer 1 is PRE, 2 is ACC; of I and O the slot's word
     std::optional<std::uint16_t> bit;     ///< within that word
-    std::optional<std::uint16_t> length;  ///< of a text in bytes, behind a dot
+    std::optional<std::uint16_t> length;  ///< of a text in bytes, after a dot
 
     friend bool operator==(const file_address&, const file_address&) = default;
 };
@@ -47,7 +47,7 @@ std::string format_file_address(const file_address& a, bool is_octal);
 /// Bytes of an element of such a file; of inputs and outputs one word.
 std::uint32_t element_size(file_type type) noexcept;
 
-/// Which commands a processor understands.
+/// Which commands a processor supports.
 enum class file_dialect : std::uint8_t { slc, plc5 };
 
 /// A request for bytes of a file. `byte` counts from the element's first.
@@ -83,7 +83,7 @@ result<pccc_packet> decode_pccc(byte_view body);
 /// The data of an answer. Errors: PCCC statuses.
 result<byte_view> data_of(const pccc_packet& p);
 
-/// What a command asks for, for a device; nothing: it is another command.
+/// What a command requests, for a device; `nullopt`: it is another command.
 struct file_command {
     enum class kind { read, write, masked };
     kind what = kind::read;

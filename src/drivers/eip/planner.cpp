@@ -18,11 +18,11 @@ constexpr std::uint32_t offset_head = 2 + 1;    // in a packet of several: offse
 /// One read of a scan.
 struct read_item {
     byte_buffer path;
-    std::uint32_t first = 0;  ///< element that stands in the path
+    std::uint32_t first = 0;  ///< element in the path
     std::uint32_t count = 1;
     std::uint32_t bytes = 0;    ///< of the answer's data
     std::uint32_t width = 0;    ///< of an element; 0 = not known, nothing can be added
-    std::uint32_t skipped = 0;  ///< bytes before the part that is asked for
+    std::uint32_t skipped = 0;  ///< bytes before the part that is requested
     bool is_inside = false;
     bool has_gaps = false;
     bool is_large = false;
@@ -111,7 +111,7 @@ read_item alone_item(const point& p, point_index index, const plan_rules& rules)
     return out;
 }
 
-/// Whether `p` is read along with what stands before it. The item grows when it is.
+/// Whether `p` is read along with what precedes it. The item grows when it is.
 bool join(read_item& item, const point& p, point_index index, const plan_rules& rules) {
     if (item.is_inside || item.is_large || is_single(p, rules) || item.stem == nullptr || *item.stem != p.base_path)
         return false;

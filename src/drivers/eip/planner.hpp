@@ -11,7 +11,7 @@
 
 namespace penstock::eip {
 
-/// What a device takes.
+/// What a device allows.
 struct plan_rules {
     cip_transport transport;
     bool has_multiple = true;        ///< Multiple Service Packet
@@ -23,12 +23,12 @@ struct plan_rules {
 namespace batch_kind {
 
 constexpr std::uint32_t packet = 1;  ///< one or several reads that are answered whole
-constexpr std::uint32_t large = 2;   ///< one value in as many answers as it takes
+constexpr std::uint32_t large = 2;   ///< one value in as many answers as needed
 constexpr std::uint32_t file = 3;    ///< PCCC
 
 }  // namespace batch_kind
 
-/// Where a point stands in an answer, as a batch_slot's offset has it.
+/// The position of a point in an answer, as a batch_slot's offset has it.
 struct slot_place {
     std::uint32_t item = 0;    ///< which of the packet's answers
     std::uint32_t offset = 0;  ///< elements before it; bytes in a structure
@@ -43,22 +43,22 @@ constexpr slot_place unpack(std::uint32_t offset) noexcept {
     return {(offset >> 20U) & 0x7FFU, offset & 0xFFFFFU, (offset >> 31U) != 0};
 }
 
-/// The requests that bring `wanted`; see driver::plan.
+/// The requests that read `wanted`; see driver::plan.
 ///
-/// Each value costs its own bytes both ways: about 18 and the path for being asked by name. So neighbouring elements
-/// of an array are one read while the gap between them has fewer bytes than that, bits of one word are one read, and a
-/// structure is read whole where its bytes are fewer than those of its members asked one by one. Reads fill packets
-/// up to what the connection takes in either direction; what is larger than a packet stands alone.
+/// Each value costs bytes in both directions: about 18 and the path, because it is read by name. So neighbouring
+/// elements of an array are one read while the gap between them has fewer bytes than that, bits of one word are one
+/// read, and a structure is read whole where its bytes are fewer than those of its members read one by one. Reads fill
+/// packets up to what the connection allows in either direction; what is larger than a packet is read alone.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);
 
-/// Bytes of a data segment that names a part of a value, with the number of elements behind it.
+/// Bytes of a data segment that names a part of a value, with the number of elements after it.
 constexpr std::size_t data_segment_tail = 6 + 2;
 
 /// `12 values by 9 reads in a packet (213 bytes out, 340 back): Motor.Speed … Tag99`
 std::string describe_read(std::span<const point> points, const batch& b);
 
-/// Whether two points of a batch are brought by the same read.
+/// Whether two points of a batch are read by the same request.
 bool shares_read(const batch& b, std::uint32_t item) noexcept;
 
 }  // namespace penstock::eip

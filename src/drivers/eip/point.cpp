@@ -18,23 +18,23 @@ constexpr std::uint32_t guessed_number = 8;
 std::optional<fault> fault_of_suffix(const tag_address& a, const std::optional<data_type>& type) {
     if (!a.suffix) return std::nullopt;
     if (!type || type->element == element_type::boolean) {
-        if (*a.suffix > 63) return fault{"plc_address", "the bit behind the dot must be 0 to 63"};
+        if (*a.suffix > 63) return fault{"plc_address", "the bit after the dot must be 0 to 63"};
         return std::nullopt;
     }
     if (!is_text(type->element)) {
-        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+        return fault{"plc_address", fmt::format("a bit after the dot needs data_type Boolean, a length String or "
                                                 "ByteString; {} has neither",
                                                 to_string(type->element))};
     }
-    if (*a.suffix == 0) return fault{"plc_address", "the length behind the dot must be at least 1"};
+    if (*a.suffix == 0) return fault{"plc_address", "the length after the dot must be at least 1"};
     return std::nullopt;
 }
 
-/// What stands at the end of a path through the controller's list.
+/// What is at the end of a path through the controller's list.
 struct found_place {
     wire_type wire;
-    std::uint32_t elements = 0;  ///< of the array that stands there; 0 = no array, or one element of it
-    std::uint32_t length = 0;    ///< of the array of which one element was asked for; 0 = none
+    std::uint32_t elements = 0;  ///< of the array at the end; 0 = no array, or one element of it
+    std::uint32_t length = 0;    ///< of the array of which one element was requested; 0 = none
     std::optional<std::uint32_t> bit;
     std::uint32_t bytes = 0;
     std::vector<enclosing_structure> levels;
@@ -57,7 +57,7 @@ wire_type wire_of(type_word what, const symbol_table& known) {
     return w;
 }
 
-/// Follows the steps through symbols and structures; nothing: the list does not know the way.
+/// Follows the steps through symbols and structures; `nullopt`: the list does not contain the path.
 std::optional<found_place> follow(const tag_address& a, const symbol_table& known) {
     std::size_t at = 0;
     std::string program;
@@ -99,7 +99,7 @@ std::optional<found_place> follow(const tag_address& a, const symbol_table& know
     return out;
 }
 
-/// What a tag is shown as when nothing was configured.
+/// The type of a tag when none was configured.
 std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_told_text, bool is_bit) {
     constexpr std::uint32_t max = 65'536;
     if (is_bit) return data_type{element_type::boolean, 0};
@@ -120,7 +120,7 @@ bool is_characters(type_code code) noexcept {
     return code == type::sint || code == type::usint || code == type::byte;
 }
 
-/// How many elements are asked for, and where bits begin.
+/// How many elements are requested, and where bits begin.
 void size_up(point& p, std::uint32_t elements, std::uint32_t length, bool is_bool_array) {
     auto& how = p.how;
     const auto n = how.type.elements();
@@ -193,7 +193,7 @@ void resolve(point& p, const symbol_table* known, family of) {
     if (p.index) last.clear();
     size_up(p, elements, place ? place->length : 0, is_bool_array);
     if (of == family::omron && p.how.type.is_array() && !p.how.bit) {
-        // A variable is answered whole or by one element, whatever count is asked for.
+        // A variable is answered whole or by one element, for any requested count.
         p.skip = p.index.value_or(0);
         p.index.reset();
         p.how.wire_count = 1;
@@ -244,7 +244,7 @@ byte_buffer path_of(const point& p) {
 }
 
 std::uint32_t expected_bytes(const point& p) {
-    // Omron answers an array whole by one element asked for.
+    // Omron answers an array whole when one element is requested.
     const bool is_whole = p.how.wire_count == 1 && p.how.type.is_array() && !p.how.bit;
     if (p.wire.width > 0) return p.wire.width * (is_whole ? p.how.type.count : p.how.wire_count);
     if (!p.is_typed) return guessed_number;

@@ -16,55 +16,55 @@ namespace penstock::eip {
 /// A structure that holds a point: it may be read whole instead.
 struct enclosing_structure {
     byte_buffer path;
-    std::uint16_t handle = 0;  ///< tells that the layout is still the one that was read
+    std::uint16_t handle = 0;  ///< unchanged while the layout is the one that was read
     std::uint32_t size = 0;    ///< bytes
     std::uint32_t offset = 0;  ///< of the point in it
 };
 
-/// A tag as it is asked for: parsed once, resolved anew when the device has told something, used each scan.
+/// A tag as it is requested: parsed once, resolved again when the device has reported something, used each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never requested
     tag_address where;
     std::optional<data_type> type;  ///< as configured
     text_encoding encoding = text_encoding::utf_8;
 
-    // How it is asked for by its own name.
+    // How it is requested by its own name.
     byte_buffer base_path;               ///< path, without the last step's index where that is one-dimensional
     std::optional<std::uint32_t> index;  ///< that index
     std::uint32_t skip = 0;              ///< elements of the answer before the first one of the value
     layout how;
-    wire_type wire;          ///< as far as it is known
-    bool is_typed = false;   ///< `how.type` is configured or told
+    wire_type wire;          ///< as far as it is detected
+    bool is_typed = false;   ///< `how.type` is configured or reported
     bool is_listed = false;  ///< the controller's list has it
 
-    // How it stands in a structure that is read whole.
+    // Its place in a structure that is read whole.
     std::vector<enclosing_structure> levels;  ///< outermost first
     layout inside;
     wire_type member;
     std::uint32_t member_bytes = 0;
 
-    // What answers have taught.
-    bool is_large = false;       ///< does not fit into an answer beside others
-    bool is_read_alone = false;  ///< is not asked for together with its neighbours
+    // What answers have shown.
+    bool is_large = false;       ///< does not fit into an answer with others
+    bool is_read_alone = false;  ///< is not requested together with its neighbours
     bool was_good = false;
 };
 
 /// Checks address, type and options against each other. The fault's field is the tag's.
 checked<point> make_point(const point_config& from, family of, text_encoding default_layout);
 
-/// Works out how a point is asked for, by what the controller has told (null: nothing).
+/// Determines how a point is requested, by the controller's list (null: no list).
 void resolve(point& p, const symbol_table* known, family of);
 
-/// Takes over what an answer to the point's own name tells. True: it has to be asked for in another way from now on.
+/// Applies the type in an answer to the point's own name. True: it must be requested in another way from now on.
 bool learn(point& p, const typed_bytes& answered, family of);
 
 /// Path of the point's own request.
 byte_buffer path_of(const point& p);
 
-/// Bytes of the value in an answer, as far as can be told before.
+/// Bytes of the value in an answer, as far as known before.
 std::uint32_t expected_bytes(const point& p);
 
-/// Whether the controller's list of tags would tell something that an answer does not.
+/// Whether the controller's list of tags contains something that an answer does not.
 bool needs_symbol_table(const point& p) noexcept;
 
 }  // namespace penstock::eip

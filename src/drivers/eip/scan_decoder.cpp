@@ -9,13 +9,13 @@ namespace penstock::eip {
 
 namespace {
 
-/// The bytes of a point's elements among those of a read that brings more.
+/// The bytes of a point's elements among those of a larger read.
 byte_view part_of(const point& p, std::uint32_t first, const typed_bytes& all) {
     const auto fixed = size_of(all.code);
     const std::size_t width = fixed > 0 ? fixed : p.wire.width;
     if (width == 0 || (first == 0 && p.how.wire_count <= 1 && fixed == 0)) return all.bytes;
     const auto rest = all.bytes.subspan(std::min(first * width, all.bytes.size()));
-    // Omron answers an array whole, whatever count was asked for.
+    // Omron answers an array whole, for any requested count.
     if (p.how.wire_count == 1 && p.how.type.is_array()) return rest;
     return rest.first(std::min(p.how.wire_count * width, rest.size()));
 }
@@ -69,7 +69,7 @@ void scan_decoder::decode_packet(const pending_request& x, const response& r, st
     sink_.on_values(b, std::span(values).first(brought), x.sent_at);
 }
 
-/// One answer of a value that takes several; asks for the next from where this one ends.
+/// One answer of a value that needs several; requests the next from where this one ends.
 result<response_handler::disposition> scan_decoder::decode_part(const pending_request& x, const response& r,
                                                                 byte_buffer& next) {
     const batch& b = *x.scan_batch;
@@ -109,7 +109,7 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
     return report(decode_own(p, slot, whole.type, out));
 }
 
-/// Omron: the path's last segment says from which byte on how many are asked for.
+/// Omron: the path's last segment names the first byte and the number of bytes.
 result<response_handler::disposition> scan_decoder::ask_next_part(const pending_request& x, const point& p,
                                                                   const reassembly& so_far, byte_buffer& next) {
     next.assign(x.request.begin(), x.request.end());
@@ -126,7 +126,7 @@ result<response_handler::disposition> scan_decoder::ask_next_part(const pending_
     return disposition::more;
 }
 
-/// False: the point is left out this time.
+/// False: the point is skipped this time.
 bool scan_decoder::decode(const batch& b, const batch_slot& slot, const result<response>& r, point_value& out) {
     point& p = points_[slot.point];
     if (!r) return put_error(p, r.error(), out);

@@ -7,20 +7,20 @@
 
 namespace penstock::eip {
 
-/// What the answers of a scan have taught of the device.
+/// What the answers of a scan have shown about the device.
 struct scan_findings {
-    bool must_replan = false;            ///< some points are to be asked for in another way
-    bool is_symbol_table_stale = false;  ///< the device has another program than the list of tags tells
+    bool must_replan = false;            ///< some points must be requested in another way
+    bool is_symbol_table_stale = false;  ///< the device has another program than the list of tags describes
     bool lacks_multiple = false;         ///< no Multiple Service Packet
 };
 
-/// Turns the answers of a scan into values of points and hands them on; notes what they teach.
+/// Decodes the answers of a scan into values of points and forwards them; stores what they show.
 ///
-/// A point that has to be asked for in another way is left out this time: the scan begins anew at once.
-/// Lifecycle: one call of `read`; all that is referred to outlives it. `values` and `parts` only grow.
+/// A point that must be requested in another way is skipped this time: the scan restarts immediately.
+/// Lifecycle: one call of `read`; all references outlive it. `values` and `parts` only grow.
 class scan_decoder final : public response_handler {
 public:
-    /// A value that comes in several answers.
+    /// A value in several answers.
     struct reassembly {
         const batch* what = nullptr;
         typed_bytes type;  ///< without bytes

@@ -101,7 +101,7 @@ io::awaitable<result<>> session::begin(std::unique_ptr<io::stream> stream, stead
     co_return co_await connect(deadline);
 }
 
-/// A controller has few connections, and keeps one that nobody closes until it times out.
+/// A controller has few connections, and keeps one that is not closed until it times out.
 void session::close() noexcept {
     byte_buffer farewell;
     if (is_connected_) {
@@ -140,7 +140,7 @@ io::awaitable<result<>> session::connect(steady_time deadline) {
     while (by != open_variant::none) {
         const auto size = by == open_variant::large ? settings_.size : std::min(settings_.size, max_small_request);
         auto opened = co_await forward_open(by, size, deadline);
-        if (!opened && cip_extended_of(opened.error()) == 0x0100) {  // somebody else's serial number
+        if (!opened && cip_extended_of(opened.error()) == 0x0100) {  // the serial number is in use
             opened = co_await forward_open(by, size, deadline);
         }
         if (opened) {
@@ -150,7 +150,7 @@ io::awaitable<result<>> session::connect(steady_time deadline) {
         why = opened.error();
         const open_variant next = by == open_variant::large ? open_variant::small : open_variant::none;
         if (why == io::errc::timed_out) {
-            // A device that does not even refuse: what comes next is tried on a fresh link.
+            // A device that does not even refuse: the next kind is tried on a new link.
             if (settings_.mode == connection_mode::automatic || next != open_variant::none) first_ = next;
             co_return why;
         }
@@ -208,7 +208,7 @@ io::awaitable<result<response>> session::send_write(byte_view message) {
     auto answered = co_await ask(message);
     if (answered || answered.error() == driver_errc::link_closed) co_return answered;
     if (answered.error() == io::errc::timed_out) co_return driver_errc::write_timeout;
-    if (cip_status_of(answered.error()) != 0) co_return answered;  // said no, and why
+    if (cip_status_of(answered.error()) != 0) co_return answered;  // rejected, with a reason
     co_return driver_errc::write_cut_off;
 }
 

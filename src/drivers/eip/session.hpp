@@ -10,11 +10,11 @@
 
 namespace penstock::eip {
 
-/// What the frames of one link have in common; shared by all that is asked over it.
+/// What the frames of one link have in common; shared by all requests over it.
 class framer final : public frame_rules {
 public:
     std::uint32_t session = 0;
-    std::uint32_t to_target = 0;    ///< connection id that goes out
+    std::uint32_t to_target = 0;    ///< connection id of requests
     std::uint32_t from_target = 0;  ///< connection id that answers carry
 
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
@@ -26,9 +26,9 @@ public:
 /// One session with one device, over a connection where it grants one.
 ///
 /// Large Forward Open, Forward Open, unconnected are tried in this order and what worked is tried first next time.
-/// Lifecycle: `open`; after an error with remedy `reconnect` close and open anew. `close` gives the connection and the
-/// session back (Forward Close, UnregisterSession) without waiting for answers.
-/// Thread: the device's loop; calls never overlap.   Limits: `pipeline` requests under way.
+/// Lifecycle: `open`; after an error with remedy `reconnect` close and reopen. `close` releases the connection and the
+/// session (Forward Close, UnregisterSession) without waiting for answers.
+/// Thread: the device's loop; calls never overlap.   Limits: `pipeline` requests in flight.
 /// Source: CIP Networks Library Vol. 2, 2-4; Vol. 1, 3-5.
 class session {
 public:
@@ -40,8 +40,8 @@ public:
         std::uint32_t size = 4000;  ///< of the connection
         unsigned pipeline = 1;
         milliseconds timeout{1000};
-        milliseconds max_idle{60'000};     ///< between two requests that the connection has to outlive
-        bool prefers_unconnected = false;  ///< `automatic` asks for no connection
+        milliseconds max_idle{60'000};     ///< between two requests that the connection must outlive
+        bool prefers_unconnected = false;  ///< `automatic` requests no connection
     };
 
     session(const settings& s, const device_context& context);
@@ -57,13 +57,13 @@ public:
     request_pipeline& pipeline() noexcept { return pipeline_; }
     milliseconds timeout() const noexcept { return settings_.timeout; }
 
-    /// One message beside the scans; the answer's views live until the next call. A status of the device is in it.
+    /// One message between the scans; the answer's views live until the next call. A status of the device is in it.
     io::awaitable<result<response>> ask(byte_view message);
 
-    /// The same for one that changes the device: no answer means that nobody knows whether it did.
+    /// The same for one that changes the device: without an answer it is unknown whether it did.
     io::awaitable<result<response>> send_write(byte_view message);
 
-    /// The identity that the encapsulation tells (ListIdentity): the bytes of its body.
+    /// The identity in the encapsulation (ListIdentity): the bytes of its body.
     io::awaitable<result<byte_view>> list_identity();
 
 private:

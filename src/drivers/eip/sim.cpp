@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t max_unconnected_sim = 504;
 const sim_faults no_faults;
 
-/// A simulated controller: what is behind all its connections.
+/// A simulated controller: the state shared by all its connections.
 class sim final : public sim_device {
 public:
     sim(family of, std::uint32_t tags) : family_(of), count_(tags), files_(of), router(tags_, of) {
@@ -47,7 +47,7 @@ public:
         }
     }
 
-    /// Answers a message to the router, which for files knows PCCC.
+    /// Answers a message to the router, which supports PCCC for files.
     void route(byte_view message, std::size_t max, const sim_faults& f, byte_buffer& out) {
         const auto r = decode_request(message);
         if (!r || r->code != service::execute_pccc || !has_files(family_)) return router.response(message, max, f, out);
@@ -171,7 +171,7 @@ private:
             return;
         }
         const auto known = std::ranges::find(opened_, asked->connection, &opened::to_us);
-        if (known == opened_.end()) return;  // as a device does: nobody is there
+        if (known == opened_.end()) return;  // as a device does: no such connection
         const auto where = begin_packet(out, true);
         const auto at = out.size();
         if (faults.forgets) {

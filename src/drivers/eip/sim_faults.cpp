@@ -35,8 +35,7 @@ sim_argument_error apply(sim_faults& f, sim_arguments line) {
         }
         const auto extended = word(line, 2);
         const bool is_well = set_hex(f.status, value) && (extended.empty() || set_hex(f.extended, extended));
-        return is_well ? std::nullopt
-                       : sim_argument_error("a status in hexadecimal, an extended one behind it, or off");
+        return is_well ? std::nullopt : sim_argument_error("a status in hexadecimal, an extended one after it, or off");
     }
     return "a fault: silent, delay, late, cut, duplicate, garbage, every, status, no_large, no_connections, "
            "no_multiple, no_bit_writes, no_list, wrong_id, forget, clear";

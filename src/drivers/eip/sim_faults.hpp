@@ -4,13 +4,13 @@
 
 namespace penstock::eip {
 
-/// What a simulated device does wrong beside what any link may. As made, nothing is wrong.
+/// The faults of a simulated device in addition to those of any link. Initially there are none.
 struct sim_faults : sim_link_faults {
     bool lacks_large = false;         ///< Large Forward Open answered with status 08
-    bool lacks_connections = false;   ///< both answered so
-    bool lacks_multiple = false;      ///< Multiple Service Packet likewise
-    bool lacks_bit_writes = false;    ///< Read-Modify-Write likewise
-    bool lacks_list = false;          ///< the list of tags likewise …
+    bool lacks_connections = false;   ///< both answered with it
+    bool lacks_multiple = false;      ///< Multiple Service Packet: the same
+    bool lacks_bit_writes = false;    ///< Read-Modify-Write: the same
+    bool lacks_list = false;          ///< the list of tags: the same …
     std::uint8_t list_status = 0x08;  ///< … or with this status
     bool has_wrong_id = false;        ///< sequence count and sender context plus 1000
     bool forgets = false;             ///< connected requests are answered with 01/0107: no such connection
@@ -18,7 +18,7 @@ struct sim_faults : sim_link_faults {
     std::uint16_t extended = 0;
 };
 
-/// `no_large on`, `status 16`, `status FF 2105`, `wrong_id on` … beside those of any link.
+/// `no_large on`, `status 16`, `status FF 2105`, `wrong_id on` … in addition to those of any link.
 checked<> apply_fault(sim_faults& f, sim_arguments line);
 
 }  // namespace penstock::eip

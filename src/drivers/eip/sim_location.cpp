@@ -55,7 +55,7 @@ private:
     point point_;
 };
 
-/// A tag for a place that a profile names and nobody has: of its type, as long as it needs.
+/// A tag for a place of a profile that does not exist yet: of its type, as long as it needs.
 void make_tag(sim_tags& tags, const point& p, family of) {
     const auto& steps = p.where.steps;
     if (!p.type || steps.size() != 1 || p.where.suffix || tags.find("", steps[0].name) != nullptr) return;

@@ -8,7 +8,7 @@
 
 namespace penstock::eip {
 
-/// The place of a point in a simulated controller; a plain name with a type makes the tag where there is none.
+/// The place of a point in a simulated controller; a plain name with a type creates the tag if it does not exist.
 checked<std::unique_ptr<sim_point>> find_location(sim_tags& tags, const point_config& where, family of);
 
 /// `download NAME TYPE [LENGTH]`: the tag becomes one of that type (`dint`, `real` …), with another instance, as after

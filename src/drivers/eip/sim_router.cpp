@@ -179,7 +179,7 @@ void sim_router::write(const request& r, byte_buffer& out) {
     const bool is_text = at->code == type::string || at->code == type::short_string;
     const std::size_t size = std::size_t{count} * at->width;
     if (!is_text && !is_part && bytes.size() < size) return refuse(out, r, cip_status::too_short);
-    // Some clients send more behind it.
+    // Some clients send more after it.
     if (!is_text && offset + bytes.size() > size) bytes = bytes.first(size > offset ? size - offset : 0);
     if (!write_location(*at, offset, bytes)) return refuse(out, r, 0xFF, 0x2105);
     ++writes;
@@ -244,7 +244,7 @@ void sim_router::get_template(const request& r, std::size_t max, byte_buffer& ou
         return;
     }
     if (r.code != service::read || r.body.size() < 6) return refuse(out, r, cip_status::unsupported);
-    all.resize(std::size_t{sizes.definition_words} * 4);  // asked for with more or less rounding
+    all.resize(std::size_t{sizes.definition_words} * 4);  // clients request it with more or less rounding
     const std::size_t offset = std::min<std::size_t>(load_little<std::uint32_t>(r.body.data()), all.size());
     std::size_t size = std::min<std::size_t>(load_little<std::uint16_t>(&r.body[4]), all.size() - offset);
     const bool is_part = size + sim_response_head > max;
@@ -272,7 +272,7 @@ void sim_router::list_variables(const request& r, std::size_t max, byte_buffer& 
     append_response(out, {r.code, 0, 0, body});
 }
 
-/// What an Omron controller tells of the variable that the path names.
+/// What an Omron controller reports of the variable in the path.
 bool sim_router::append_variable(const request& r, byte_buffer& body) {
     const auto at = tags_.follow(r.path);
     if (family_ != family::omron || r.code != service::get_attributes_all || !at) return false;

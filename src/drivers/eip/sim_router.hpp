@@ -14,7 +14,7 @@ class sim_router {
 public:
     sim_router(sim_tags& tags, family of) : tags_(tags), family_(of) {}
 
-    /// Appends the answer to `message`, which takes at most `max` bytes.
+    /// Appends the answer to `message`, which has at most `max` bytes.
     void response(byte_view message, std::size_t max, const sim_faults& f, byte_buffer& out);
 
     identity who;

@@ -66,7 +66,7 @@ const structure& sim_tags::add_structure(std::uint16_t id, std::uint16_t handle,
     s.name = std::move(name);
     std::size_t at = 0;
     constexpr std::size_t none = ~std::size_t{0};
-    std::size_t host = none;  // offset of the byte that packs the bits at hand
+    std::size_t host = none;  // offset of the byte that packs the current bits
     std::uint16_t bit = 0;
     unsigned hosts = 0;
     for (const auto& from : members) {
@@ -140,7 +140,7 @@ result<sim_location> sim_tags::follow(byte_view path) {
     std::array<std::uint32_t, 3> dimensions = at.tag->definition.dimensions;
     at.width = at.tag->width;
     at.elements = std::max(at.tag->definition.elements(), 1U);
-    std::size_t depth = 0;  // indexes taken of the array at hand
+    std::size_t depth = 0;  // indexes used of the current array
     const auto* layout = what.is_structure() ? find_structure(what.structure_id()) : nullptr;
     const auto describe = [&] {
         at.code = what.code();

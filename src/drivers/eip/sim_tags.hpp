@@ -18,7 +18,7 @@ struct sim_tag {
     symbol definition;
     std::uint32_t width = 0;  ///< bytes of an element
     byte_buffer bytes;
-    bool is_written = false;  ///< by a client: signals stand still
+    bool is_written = false;  ///< by a client: signals stop
     std::uint8_t status = 0;  ///< a fault: every request is answered with it
     std::uint16_t extended = 0;
 };
@@ -75,7 +75,7 @@ private:
     std::uint32_t next_instance_ = 1;
 };
 
-/// The bytes that a read of `count` elements brings. Nothing: there are fewer.
+/// The bytes that a read of `count` elements returns. `nullopt`: there are fewer.
 std::optional<byte_buffer> read_location(const sim_location& at, std::uint32_t count);
 
 /// Writes bytes from `offset` of the spot on. False: they go beyond its end.

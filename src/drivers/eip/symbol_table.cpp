@@ -215,7 +215,7 @@ byte_buffer encode_structure(const structure& s, structure_sizes& sizes) {
         append_little(out, m.what.bits);
         append_little(out, m.offset);
     }
-    // Two characters a member stand behind the `n`: other people's clients count on them.
+    // Two characters a member follow the `n`: other clients depend on them.
     append(out, as_bytes(s.name + ";n" + std::string(2 * s.members.size(), 'A')));
     out.push_back(0);
     for (const auto& m : s.members) {

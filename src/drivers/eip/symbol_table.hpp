@@ -50,7 +50,7 @@ struct member {
 /// A structure's layout: the controller's template.
 struct structure {
     std::uint16_t id = 0;
-    std::uint16_t handle = 0;  ///< told with each value: another one means another layout
+    std::uint16_t handle = 0;  ///< sent with each value: another one means another layout
     std::uint32_t size = 0;    ///< bytes
     std::string name;
     std::vector<member> members;
@@ -60,7 +60,7 @@ struct structure {
     const member* find(std::string_view name) const noexcept;  ///< case ignored
 };
 
-/// What a controller told of its tags: names, types, layouts. Names are found in any case.
+/// What a controller reported of its tags: names, types, layouts. Names are found in any case.
 class symbol_table {
 public:
     void add(symbol s);
@@ -70,7 +70,7 @@ public:
     const structure* find_structure(std::uint16_t id) const;
     const structure* find_handle(std::uint16_t handle) const;
 
-    /// In the order of names; program scope behind controller scope.
+    /// In the order of names; program scope after controller scope.
     const std::map<std::string, symbol, std::less<>>& symbols() const noexcept { return symbols_; }
     std::vector<std::string> programs;
 
@@ -87,7 +87,7 @@ result<std::vector<symbol>> decode_symbols(byte_view body, std::string_view prog
 /// What a controller lists of a symbol: its instance and these attributes (1, 2, 3, 5, 6, 7, 8, 10), in their order.
 void append_symbol(byte_buffer& out, const symbol& s, std::span<const std::uint16_t> attributes);
 
-/// Sizes of a template: asked before its body.
+/// Sizes of a template: read before its body.
 struct structure_sizes {
     std::uint32_t definition_words = 0;
     std::uint32_t size = 0;

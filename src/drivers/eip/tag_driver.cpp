@@ -77,7 +77,7 @@ public:
         if (needs_symbol_table_ && may_upload()) {
             const auto refreshed = co_await refresh([this](const symbol& s) { return is_used(s); });
             if (!refreshed) co_return refreshed;
-            if (has_symbol_table_) co_return result<>{};  // the scan begins anew, with another plan
+            if (has_symbol_table_) co_return result<>{};  // the scan restarts, with another plan
         }
         scan_findings learned;
         scan_decoder taker(points_, rules_, options_.of, space_, learned, sink);
@@ -127,7 +127,7 @@ private:
         });
     }
 
-    /// Asks for the list of tags anew and works out how each point is asked for by it.
+    /// Reads the list of tags again and determines by it how each point is requested.
     io::awaitable<result<>> refresh(std::function<bool(const symbol&)> wants_layout) {
         const bool is_for_all = is_browsable_;
         uploader::upload_filter wishes;

@@ -66,7 +66,7 @@ io::awaitable<result<write_outcome>> tag_writer::write(point& to, const value& v
 }
 
 io::awaitable<result<>> tag_writer::learn_type(point& p) {
-    // Omron answers an array whole, which may be too large: one element tells its type too.
+    // Omron answers an array whole, which may be too large: one element has the type too.
     const bool is_omron_array = family_ == family::omron && p.how.type.is_array() && !p.how.bit;
     byte_buffer path = path_of(p);
     if (is_omron_array) append_element(path, p.skip);
@@ -109,8 +109,8 @@ io::awaitable<result<>> tag_writer::write_bits(point& to, const value& v) {
     co_return result<>{};
 }
 
-/// Changes the bits of `mask`, the others stay as they are. Reading and writing back is safe among our own requests
-/// only, which is why the device's own service comes first.
+/// Changes the bits of `mask`, the others do not change. Reading and writing back is safe among our own requests
+/// only, which is why the device's own service is tried first.
 io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code, std::uint64_t set,
                                                 std::uint64_t mask) {
     const auto width = size_of(code);
@@ -145,7 +145,7 @@ io::awaitable<result<>> tag_writer::write_elements(point& to, byte_buffer bytes)
         if (family_ == family::omron && what.code == type::boolean) what.bytes.push_back(0);
         co_return co_await send(path_of(to), std::move(what), to.how.wire_count);
     }
-    // Omron takes a whole variable or one element of it.
+    // Omron accepts a whole variable or one element of it.
     const std::size_t width = what.bytes.size() / to.how.type.elements();
     for (std::uint32_t i = 0; i < to.how.type.count; ++i) {
         const auto at = what.bytes.begin() + static_cast<std::ptrdiff_t>(i * width);
@@ -209,7 +209,7 @@ io::awaitable<result<tag_writer::typed_buffer>> tag_writer::read(byte_buffer pat
     }
 }
 
-/// The device has taken the write: a point that cannot be read back is no error of the write.
+/// The device has accepted the write: a point that cannot be read back is no error of the write.
 io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
     typed_buffer all;
     const bool is_omron_array = family_ == family::omron && from.how.type.is_array() && !from.how.bit;

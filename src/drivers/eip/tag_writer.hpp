@@ -6,10 +6,10 @@
 
 namespace penstock::eip {
 
-/// Reads and writes single values beside the scans.
+/// Reads and writes single values between the scans.
 ///
-/// A bit goes out by Read-Modify-Write; a device without that service has the word read, changed and written back.
-/// Texts and structures are read before, for their handle and size. What is larger than a packet goes out in parts.
+/// A bit is written by Read-Modify-Write; a device without that service has the word read, changed and written back.
+/// Texts and structures are read before, for their handle and size. What is larger than a packet is sent in parts.
 /// Lifecycle: as long as the link. Thread: the device's loop; calls never overlap.
 class tag_writer {
 public:

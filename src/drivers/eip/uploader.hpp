@@ -8,7 +8,7 @@
 
 namespace penstock::eip {
 
-/// Brings a controller's list of tags: the symbols of controller and programs, the layouts of structures.
+/// Reads a controller's list of tags: the symbols of controller and programs, the layouts of structures.
 ///
 /// Lifecycle: one upload. Thread: the device's loop.   Limits: 65,536 pages, structures nested as deep as they are.
 /// Source: 1756-PM020, "Symbol object", "Template object".
@@ -32,7 +32,7 @@ private:
 
     session& session_;
     symbol_table found_;
-    std::set<std::uint16_t> wanted_;  ///< structures not asked for yet
+    std::set<std::uint16_t> wanted_;  ///< structures not requested yet
 };
 
 }  // namespace penstock::eip

@@ -145,7 +145,7 @@ io::awaitable<result<symbol_table>> load_variables(session& over) {
         append_facts_request(message, n.name);
         const auto r = co_await over.ask(message);
         if (!r) co_return r.error();
-        if (r->status != 0) continue;  // gone meanwhile, or not for everybody
+        if (r->status != 0) continue;  // removed meanwhile, or not public
         const auto facts = decode_facts(r->body);
         if (!facts) co_return facts.error();
         found.add(make_symbol(n, *facts));

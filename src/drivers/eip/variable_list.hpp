@@ -13,7 +13,7 @@
 
 namespace penstock::eip {
 
-// How an Omron NJ or NX tells of its published variables: their names by its tag name server (class 6A), what each is
+// How an Omron NJ or NX lists its published variables: their names by its tag name server (class 6A), what each is
 // by the attributes of its name. Omron has not published this; two independent clients that are used with such
 // controllers agree: aphytcomm (aphyt/omron/n_series.py) and plcio (omron/discovery.go).
 

@@ -44,7 +44,7 @@ std::string_view name_of_base(int base) noexcept {
 
 fault expected_address(std::string_view text, family f) {
     return {"", fmt::format("\"{}\" is not an address of {}; expected a device and its number as D100, M10, {}, TN5{}, "
-                            "with a bit (D100.A) or a length in bytes (D100.20) behind it where needed",
+                            "with a bit (D100.A) or a length in bytes (D100.20) after it where needed",
                             text, to_string(f), has_octal_inputs(f) ? "X17 (octal)" : "X1F (hexadecimal), W1A0",
                             f == family::fx3 || f == family::a ? "" : ", U3\\G100, J1\\W10")};
 }
@@ -53,20 +53,21 @@ checked<extension> parse_extension(std::string_view text) {
     if (text.starts_with('J')) {
         const auto network = parse_digits<std::uint16_t>(text.substr(1), 10);
         if (!network || *network == 0 || *network > last_network)
-            return fault{"", "behind J stands the network, 1 to 239, as in J1\\W10"};
+            return fault{"", "after J the network is expected, 1 to 239, as in J1\\W10"};
         return extension{extension::kind::network, *network};
     }
     const auto number = text.starts_with('U') ? parse_digits<std::uint16_t>(text.substr(1), 16) : std::nullopt;
     if (!number || *number > 0xFFF) {
-        return fault{"",
-                     "before the \\ stands U and a module's start I/O in hexadecimal without its last digit, as in "
-                     "U3\\G100, or J and a network, as in J1\\W10"};
+        return fault{
+            "",
+            "before the \\ U and a module's start I/O in hexadecimal without its last digit are expected, as in "
+            "U3\\G100, or J and a network, as in J1\\W10"};
     }
     const bool is_cpu = *number >= first_cpu_buffer && *number <= last_cpu_buffer;
     return extension{is_cpu ? extension::kind::cpu_buffer : extension::kind::module, *number};
 }
 
-/// Devices that may stand behind an extension, and those that stand nowhere else.
+/// Devices that may follow an extension, and those that are valid nowhere else.
 std::optional<fault> fault_of_extension(const device_ref& at) {
     const auto name = at.kind->name;
     const bool is_buffer = name == "G" || name == "HG";
@@ -77,13 +78,13 @@ std::optional<fault> fault_of_extension(const device_ref& at) {
         case extension::kind::network:
             if (name == "W" || name == "B" || name == "SW" || name == "SB" || name == "X" || name == "Y")
                 return std::nullopt;
-            return fault{"", "behind J and its network stands X, Y, B, W, SB or SW, as in J1\\W10"};
+            return fault{"", "after J and its network X, Y, B, W, SB or SW is expected, as in J1\\W10"};
         case extension::kind::module:
             if (name == "G") return std::nullopt;
-            return fault{"", "behind U and its module stands G, as in U3\\G100"};
+            return fault{"", "after U and its module G is expected, as in U3\\G100"};
         case extension::kind::cpu_buffer:
             if (is_buffer) return std::nullopt;
-            return fault{"", "behind U3E0 stands G or HG, as in U3E0\\G10"};
+            return fault{"", "after U3E0 G or HG is expected, as in U3E0\\G10"};
     }
     return std::nullopt;
 }
@@ -135,7 +136,7 @@ checked<address> parse_address(std::string_view given, family f) {
     if (const auto dot = rest.find('.'); dot != std::string_view::npos) {
         out.suffix = rest.substr(dot + 1);
         if (!is_suffix(out.suffix)) {
-            return fault{"", "behind the dot stands a bit, one digit 0 to F, or a length in bytes"};
+            return fault{"", "after the dot a bit, one digit 0 to F, or a length in bytes is expected"};
         }
         rest = rest.substr(0, dot);
     }

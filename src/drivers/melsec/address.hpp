@@ -9,7 +9,7 @@
 
 namespace penstock::melsec {
 
-/// Behind what a device is reached.
+/// The route to a device.
 struct extension {
     enum class kind : std::uint8_t {
         none,
@@ -23,7 +23,7 @@ struct extension {
     friend auto operator<=>(const extension&, const extension&) = default;
 };
 
-/// A device by kind and number, as it stands in a request.
+/// A device by kind and number, as in a request.
 struct device_ref {
     const device_kind* kind = nullptr;
     std::uint32_t number = 0;
@@ -35,7 +35,7 @@ struct device_ref {
 /// A place in a controller as its address text names it.
 struct address {
     device_ref at;
-    std::string suffix;  ///< behind the dot, in capitals: one hexadecimal digit or a decimal number; empty = none
+    std::string suffix;  ///< after the dot, in capitals: one hexadecimal digit or a decimal number; empty = none
 
     friend bool operator==(const address&, const address&) = default;
 };
@@ -44,7 +44,7 @@ struct address {
 /// X and Y octal on FX3 and iQ-F, otherwise hexadecimal as B, W, SB, SW, DX and DY; all others decimal.
 checked<address> parse_address(std::string_view text, family f);
 
-/// CN200 to CN255 of FX3 are a kind of their own, which their code does not tell.
+/// CN200 to CN255 of FX3 are a kind of their own, which their code does not show.
 void apply_counter_32(device_ref& at, family f) noexcept;
 
 /// The form that `parse_address` reads back: `U3E0\G10`, `X1F`, `D100.A`.

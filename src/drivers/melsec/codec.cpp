@@ -36,7 +36,7 @@ void put_u16(const frame_dialect& d, std::span<std::uint8_t> at, std::uint32_t v
         at[i] = static_cast<std::uint8_t>(digits[(v >> (12 - 4 * i)) & 0x0FU]);
 }
 
-/// The subheader as it stands in front, in the first `2 * scale` bytes.
+/// The subheader at the beginning, in the first `2 * scale` bytes.
 std::array<std::uint8_t, 4> spelled_subheader(const frame_dialect& d, direction way) noexcept {
     std::array<std::uint8_t, 4> out{};
     const auto v = subheader(d, way);
@@ -137,7 +137,7 @@ std::size_t begin_frame(const frame_dialect& d, direction way, byte_buffer& out)
     put.u8(d.to.pc);
     put.u16(d.to.io);
     put.u8(d.to.station);
-    put.u16(0);  // length: end_frame knows it
+    put.u16(0);  // length: end_frame computes it
     return begin;
 }
 
@@ -166,7 +166,7 @@ result<response> decode_response(const frame_dialect& d, byte_view frame) {
 
 maybe_size framer::frame_size(byte_view arrived, const pending_request* oldest) const {
     if (dialect_.frame != frame_kind::e1) return melsec::frame_size(dialect_, direction::response, arrived);
-    if (oldest == nullptr) return std::optional(arrived.size());  // nobody waits: it is dropped whole
+    if (oldest == nullptr) return std::optional(arrived.size());  // no request waits: it is dropped whole
     return response_size_1e(dialect_, arrived, oldest->request);
 }
 

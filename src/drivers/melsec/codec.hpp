@@ -10,7 +10,7 @@
 
 namespace penstock::melsec {
 
-/// Which way a frame goes.
+/// The direction of a frame.
 enum class direction { request, response };
 
 inline constexpr std::size_t max_frame = 8192;
@@ -20,15 +20,15 @@ constexpr std::size_t header_size(const frame_dialect& d) noexcept {
     return (d.frame == frame_kind::e4 ? 13 : 9) * d.scale();
 }
 
-/// Size of the first 3E or 4E frame in `bytes`; nothing: it is not whole yet. Error: driver_errc::bad_answer (another
-/// subheader, a length that cannot be).
+/// Size of the first 3E or 4E frame in `bytes`; `nullopt`: it is not whole yet. Error: driver_errc::bad_answer (another
+/// subheader, an invalid length).
 result<std::optional<std::size_t>> frame_size(const frame_dialect& d, direction way, byte_view bytes);
 
-/// The same for a 1E answer, which tells its size only together with `request`. Of a refusal two to four bytes come:
-/// what has arrived of them counts.
+/// The same for a 1E answer, whose size depends on `request`. A refusal has two to four bytes:
+/// those that have arrived count.
 result<std::optional<std::size_t>> response_size_1e(const frame_dialect& d, byte_view bytes, byte_view request);
 
-/// Size of the first 1E request in `bytes`; nothing: it is not whole yet.
+/// Size of the first 1E request in `bytes`; `nullopt`: it is not whole yet.
 result<std::optional<std::size_t>> request_size_1e(const frame_dialect& d, byte_view bytes);
 
 /// Opens a 3E or 4E frame at the end of `out` and returns where it begins; append what follows the length field, then
@@ -36,7 +36,7 @@ result<std::optional<std::size_t>> request_size_1e(const frame_dialect& d, byte_
 std::size_t begin_frame(const frame_dialect& d, direction way, byte_buffer& out);
 void end_frame(const frame_dialect& d, byte_buffer& out, std::size_t begin);
 
-/// What an answer says.
+/// The content of an answer.
 struct response {
     byte_view data;      ///< as on the wire
     error_code refusal;  ///< its end code, when it is not 0

@@ -27,17 +27,17 @@ struct device_kind {
     std::uint16_t code_1e = 0;  ///< in 1E frames; 0 = 1E does not reach it
     bool is_hex = false;        ///< numbers are hexadecimal (X and Y are octal on FX3 and iQ-F)
     unit_size unit = unit_size::word;
-    std::uint8_t families = 0;      ///< bit 1 << family: has it, and the protocol reaches it there
-    bool allows_multi_read = true;  ///< may stand in random and block reads
+    std::uint8_t families = 0;      ///< bit 1 << family: has it, and the protocol can access it there
+    bool allows_multi_read = true;  ///< may be in random and block reads
 
     constexpr bool is_in(family f) const noexcept { return ((families >> static_cast<unsigned>(f)) & 1U) != 0; }
     constexpr bool is_bit() const noexcept { return unit == unit_size::bit; }
 };
 
-/// All kinds, in the order in which requests go out.
+/// All kinds, in the order of requests.
 std::span<const device_kind> device_kinds() noexcept;
 
-/// By the name in an address, in capitals; SS, SC and SN mean STS, STC and STN. Null: there is none.
+/// By the name in an address, in capitals; SS, SC and SN mean STS, STC and STN. Null: not found.
 const device_kind* find_device(std::string_view name) noexcept;
 const device_kind* find_device_by_code(std::uint16_t code) noexcept;
 const device_kind* find_device_by_code_1e(std::uint16_t code) noexcept;
@@ -48,7 +48,7 @@ const device_kind* find_device_by_ascii(std::string_view padded) noexcept;
 /// CN200 to CN255 of FX3.
 const device_kind& counter_32_kind() noexcept;
 
-/// Words that one number takes; 0 for bits.
+/// Words that one number uses; 0 for bits.
 constexpr std::uint32_t words_of(unit_size c) noexcept {
     switch (c) {
         case unit_size::bit: return 0;

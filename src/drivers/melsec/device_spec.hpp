@@ -13,7 +13,7 @@ constexpr std::uint32_t last_number(const frame_dialect& d) noexcept {
     return 0xFFFFFF;
 }
 
-/// Whether the specification of a place behind an extension is spelled in iQ-R's wide form: modules over binary are,
+/// Whether the specification of a place with an extension is spelled in iQ-R's wide form: modules over binary are,
 /// link devices never.
 constexpr bool has_wide_extension(const frame_dialect& d, const device_ref& at) noexcept {
     return d.is_wide() && d.code == data_code::binary && at.via.via_kind != extension::kind::network;
@@ -24,7 +24,7 @@ constexpr bool has_wide_extension(const frame_dialect& d, const device_ref& at) 
 void append_device(const frame_dialect& d, const device_ref& at, bool is_wide, field_writer& put);
 void append_device_1e(const device_ref& at, field_writer& put);
 
-/// Reads what those write; nothing: no device that there is.
+/// Reads what those write; `nullopt`: no such device.
 std::optional<device_ref> read_device(const frame_dialect& d, bool is_wide, bool is_extended, field_reader& get);
 std::optional<device_ref> read_device_1e(field_reader& get);
 

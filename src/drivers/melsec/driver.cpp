@@ -86,7 +86,7 @@ public:
     }
 
 private:
-    /// The next plan joins devices in the way that the controller was found to know.
+    /// The next plan joins devices in the way that the controller was found to support.
     void apply_multi_read() noexcept { options_.writing.plan.multi_read = multi_read_.now(); }
 
     device_options options_;
@@ -98,7 +98,7 @@ private:
     std::vector<point> points_;
     scan_decoder::scan_workspace workspace_;  ///< kept so that a scan allocates nothing
     bool is_unlocked_ = false;
-    bool has_no_identity_ = false;  ///< the command was refused or met with silence: not asked again
+    bool has_no_identity_ = false;  ///< the command was refused or had no response: not sent again
 };
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace penstock::melsec {
 
 /// Appends the fields of a frame in binary (least significant byte first) or as capital hexadecimal digits (most
-/// significant first). Words and bits come in their binary form: words least significant byte first, two bits a byte
+/// significant first). Words and bits are in their binary form: words least significant byte first, two bits a byte
 /// with the first in the high nibble.
 class field_writer {
 public:
@@ -65,7 +65,7 @@ constexpr unsigned digit_value(std::uint8_t c) noexcept {
     return 16;
 }
 
-/// Reads what `field_writer` writes. Behind a fault everything reads as zero and `is_good` stays false.
+/// Reads what `field_writer` writes. After a fault everything reads as zero and `is_good` stays false.
 class field_reader {
 public:
     field_reader(data_code code, byte_view in) noexcept : code_(code), in_(in) {}

@@ -14,7 +14,7 @@ struct route {
     std::uint8_t network = 0;   ///< 0 = the own one
     std::uint8_t pc = 0xFF;     ///< FFh = the connected station
     std::uint16_t io = 0x03FF;  ///< module I/O number; 3FFh = the own CPU
-    std::uint8_t station = 0;   ///< multidrop station behind it
+    std::uint8_t station = 0;   ///< multidrop station at it
 };
 
 /// How requests to one controller are spelled.
@@ -26,10 +26,10 @@ struct frame_dialect {
     route to{};
     std::uint16_t timer = 4;  ///< how long the controller may work on it, in 250 ms; 0 = for ever
 
-    /// iQ-R takes device numbers of four bytes (subcommands 0002, 0003).
+    /// iQ-R uses device numbers of four bytes (subcommands 0002, 0003).
     constexpr bool is_wide() const noexcept { return kind == family::iq_r; }
 
-    /// Characters or bytes that one byte takes.
+    /// Characters or bytes that one byte uses.
     constexpr std::size_t scale() const noexcept { return code == data_code::ascii ? 2 : 1; }
 };
 

@@ -27,7 +27,7 @@ void store_bits(std::span<std::uint8_t> stream, std::size_t begin, std::size_t w
         set_bit(stream, begin + i, ((raw >> i) & 1U) != 0);
 }
 
-/// Where the `i`th byte of a text stands.
+/// The position of the `i`th byte of a text.
 std::size_t place_of(const layout& how, std::size_t i) noexcept {
     return how.is_high_first ? i ^ 1U : i;
 }

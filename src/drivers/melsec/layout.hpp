@@ -11,8 +11,8 @@
 
 namespace penstock::melsec {
 
-/// How a value stands in a stream of bits: words least significant byte first, bit 0 of a word before its bit 1, bit
-/// devices as they follow each other. 32 and 64 bits have their low word first, so they are little-endian as they are.
+/// How a value is stored in a stream of bits: words least significant byte first, bit 0 of a word before its bit 1, bit
+/// devices as they follow each other. 32 and 64 bits have their low word first, so they are little-endian.
 struct layout {
     data_type type;
     text_encoding encoding = text_encoding::utf_8;
@@ -23,7 +23,7 @@ struct layout {
     std::uint32_t stride = 16;    ///< bits from one element to the next
 };
 
-/// Bits that the last element takes from its beginning; a text fills its words.
+/// Bits that the last element uses from its beginning; a text fills its words.
 std::uint32_t bits_of_element(const layout& how) noexcept;
 
 /// Bits from the point's beginning to its last element's end.
@@ -34,7 +34,7 @@ constexpr bool is_of_single_bits(const layout& how) noexcept {
     return how.type.element == element_type::boolean && !how.is_not_zero;
 }
 
-/// The usual layout, a number in one word, decoded where it is called; false: `decode` has to.
+/// The usual layout, a number in one word, decoded where it is called; false: `decode` must.
 inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
     if (how.type.is_array()) return false;
     const auto word = load_little<std::uint16_t>(at);

@@ -6,9 +6,9 @@
 
 namespace penstock::melsec {
 
-/// Which joining command the controller was found to know.
+/// Which joining command the controller was found to support.
 ///
-/// A refusal of the command itself settles it. Some controllers hang up or are silent instead: two such ends, before
+/// A refusal of the command itself decides. Some controllers close or do not respond instead: two such ends, before
 /// it was ever answered, count as a refusal. Where nothing is answered without it either, the way was not the reason
 /// and the first is tried again. Pure; lives as long as the driver.
 class multi_read_support {
@@ -17,7 +17,7 @@ public:
 
     multi_read_mode now() const noexcept { return now_; }
 
-    /// Moves with `now`.
+    /// Changes with `now`.
     std::uint64_t generation() const noexcept { return generation_; }
 
     static constexpr bool is_joined(form how) noexcept { return how == form::blocks || how == form::random; }
@@ -29,12 +29,12 @@ public:
         failures_ = 0;
     }
 
-    /// The device said that it does not know the command.
+    /// The device answered that it does not support the command.
     void on_unknown_command(form how) noexcept {
         if (how == form_of_joining()) step();
     }
 
-    /// The link ended, or nothing came, while a request of the present way was under way.
+    /// The link ended, or no answer arrived, while a request of the present way was in flight.
     void on_unclear_failure() noexcept {
         const bool is_beyond_doubt = now_ == multi_read_mode::none ? has_response_ : is_proven_;
         if (!is_beyond_doubt && ++failures_ >= max_unclear_failures) step();

@@ -30,7 +30,7 @@ checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader&
     return to;
 }
 
-/// FX3 and A speak 1E as a rule.
+/// FX3 and A usually use 1E.
 frame_kind parse_frame(const option_reader& options, family f) {
     if (!options.has("frame")) return f == family::fx3 || f == family::a ? frame_kind::e1 : frame_kind::e3;
     const auto text = options.text("frame");
@@ -44,7 +44,7 @@ frame_dialect parse_dialect(const option_reader& options) {
     d.frame = parse_frame(options, d.kind);
     d.code = options.text("code") == "ascii" ? data_code::ascii : data_code::binary;
     const auto digits = options.text("xy_digits");
-    // FX5 takes hexadecimal digits of the linear number unless its data code is set to "X, Y OCT".
+    // FX5 uses hexadecimal digits of the linear number unless its data code is set to "X, Y OCT".
     d.has_octal_digits = digits == "octal" || (digits == "family" && d.kind == family::iq_f);
     d.to.network = static_cast<std::uint8_t>(options.integer("network"));
     d.to.pc = static_cast<std::uint8_t>(options.integer("pc"));
@@ -99,7 +99,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.pipeline.max_frame = max_frame;
     out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
     if (out.pipeline.depth > 1 && !has_ids)
-        return fault{"options.pipeline", "only 4E answers tell which request they belong to: only 1 is possible"};
+        return fault{"options.pipeline", "only 4E answers carry the id of their request: only 1 is possible"};
 
     out.remote_password = options.text("remote_password");
     if (auto wrong = fault_of_password(out.remote_password, d)) return *wrong;

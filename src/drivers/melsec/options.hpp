@@ -19,7 +19,7 @@ struct device_options {
     std::string remote_password;  ///< empty = none
 };
 
-/// The options have been checked against the schema; what is left are faults across them.
+/// The options have been checked against the schema; what remains are faults across them.
 checked<device_options> parse_options(const opc_config& opc);
 
 /// schema.json of this folder.

@@ -21,14 +21,14 @@ constexpr std::size_t request_cost = 4096;
 constexpr std::array<std::uint32_t, 4> gap_steps{4, 32, 128, 0xFFFF};
 
 constexpr std::uint32_t bits_per_word = 16;
-constexpr std::uint32_t few_bits = 2;  // in bit units these take less than in words
+constexpr std::uint32_t few_bits = 2;  // in bit units these need less than in words
 
 /// Points of one device that are read together: `order[first]` to `order[last - 1]`.
 struct run {
     std::size_t first = 0;
     std::size_t last = 0;
     device_ref from;        ///< the first number that is read
-    std::uint32_t end = 0;  ///< behind the last one
+    std::uint32_t end = 0;  ///< after the last one
     bool has_gaps = false;
     bool is_by_bits = false;
 };
@@ -50,7 +50,7 @@ std::uint32_t words_of_run(const run& r) noexcept {
     return words_of_numbers(*r.from.kind, r.end - r.from.number);
 }
 
-/// What may join stands together, words before bits.
+/// Places that may join are together, words before bits.
 int rank_of(const device_kind& what) noexcept {
     if (!what.allows_multi_read) return 2;
     return what.is_bit() ? 1 : 0;
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// A bit device of which not even a word is answered ends within it, or has bits only.
+    /// A bit device without an answer even to one word ends within it, or has bits only.
     bool is_by_bits(const device_kind& what) const { return what.is_bit() && max_words(what) <= 1; }
 
     bool fits(const run& r, const point& p, std::uint32_t gap) const {
@@ -168,7 +168,7 @@ private:
         return rules_.multi_read == multi_read_mode::blocks ? form::blocks : form::random;
     }
 
-    /// Words that a request of that form takes; no more than were learned of a plain one.
+    /// Words of a request of that form; no more than the detected limit of a plain one.
     std::uint32_t max_combined(form how, const device_kind& what) const {
         const auto kind = kind_of(how, what);
         const auto plain = limits_.of(0, static_cast<std::uint32_t>(form::words), rules_.limits.words);
@@ -180,7 +180,7 @@ private:
         }
     }
 
-    /// Runs as they follow each other share a request while it takes them.
+    /// Consecutive runs share a request while it has room.
     void pack(plan_draft& d) const {
         std::uint32_t words = 0;
         form open = form::words;
@@ -237,7 +237,7 @@ private:
         return static_cast<std::uint32_t>(out.parts.size());
     }
 
-    /// Blocks of words stand before blocks of bits, in the request and in the answer.
+    /// Blocks of words are before blocks of bits, in the request and in the answer.
     static std::uint32_t ask_for_blocks(const plan_draft& d, const group& g, request& out) {
         out.what = operation::block_read;
         std::uint32_t words = 0;
@@ -252,7 +252,7 @@ private:
         return words;
     }
 
-    /// The sorting puts devices of words before those of bits, so that runs lie in the answer as they follow.
+    /// The sorting puts devices of words before those of bits, so that runs are in the same order in the answer.
     void add_slots(const plan_draft& d, const group& g, batch& out) const {
         std::uint32_t base = 0;
         for (std::size_t i = g.first; i < g.first + g.count; ++i) {

@@ -11,14 +11,14 @@
 
 namespace penstock::melsec {
 
-/// How a batch asks: the low byte of its kind. Bit devices by words have a size limit each, with the device's code in
-/// the second byte, for one of them may end within a word.
+/// The command of a batch: the low byte of its kind. Bit devices by words have a size limit each, with the device's
+/// code in the second byte, because one of them may end within a word.
 enum class form : std::uint8_t {
     words = 1,          ///< 0401 in words; size in words
     bits = 2,           ///< 0401 in bits; size in bits
     random = 3,         ///< 0403; size in words
     blocks = 4,         ///< 0406; size in words
-    double_words = 5,   ///< 0403 of devices that know nothing else; size in double words
+    double_words = 5,   ///< 0403 of devices that support nothing else; size in double words
     words_of_bits = 6,  ///< 0401 in words of bit devices; size in words
 };
 
@@ -37,11 +37,11 @@ struct plan_rules {
     multi_read_mode multi_read = multi_read_mode::blocks;
 };
 
-/// The requests that bring `wanted`, in order of device and number; see driver::plan.
+/// The requests that read `wanted`, in order of device and number; see driver::plan.
 ///
 /// Points of one device make runs, gaps between them read along; runs of several devices share a block or random read.
-/// How wide a gap may be is tried in steps and the cheapest plan taken: the fewest requests, then the fewest bytes.
-/// Bits are asked for by words from a multiple of 16 on (four times as dense as bit units), one or two alone by bits.
+/// How wide a gap may be is tried in steps and the cheapest plan used: the fewest requests, then the fewest bytes.
+/// Bits are read by words from a multiple of 16 on (four times as dense as bit units), one or two alone by bits.
 /// A point is never cut. Offsets count bits of the answer's data, or places of an answer in bit units.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);

@@ -23,27 +23,27 @@ void apply_options(const option_map& options, layout& how) {
     }
 }
 
-/// What stands behind the dot, by the type.
+/// The text after the dot, by the type.
 std::optional<fault> parse_suffix(const address& a, layout& how) {
     const auto element = how.type.element;
     if (is_text(element)) {
         const auto length = parse_number<std::uint16_t>(a.suffix);
         if (!length || *length == 0) {
             return fault{"plc_address",
-                         fmt::format("a {} needs its length in bytes behind a dot, as in D100.20", to_string(element))};
+                         fmt::format("a {} needs its length in bytes after a dot, as in D100.20", to_string(element))};
         }
         how.length = *length;
         return std::nullopt;
     }
     if (a.suffix.empty()) return std::nullopt;
     if (element != element_type::boolean) {
-        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+        return fault{"plc_address", fmt::format("a bit after the dot needs data_type Boolean, a length String or "
                                                 "ByteString; {} has neither",
                                                 to_string(element))};
     }
-    if (a.at.kind->unit != unit_size::word) return fault{"plc_address", "only words have bits behind a dot"};
+    if (a.at.kind->unit != unit_size::word) return fault{"plc_address", "only words have bits after a dot"};
     const auto bit = a.suffix.size() == 1 ? digit_value(static_cast<std::uint8_t>(a.suffix[0])) : 16U;
-    if (bit > 15) return fault{"plc_address", "the bit behind the dot is one hexadecimal digit, 0 to F, as in D100.A"};
+    if (bit > 15) return fault{"plc_address", "the bit after the dot is one hexadecimal digit, 0 to F, as in D100.A"};
     how.first_bit = bit;
     return std::nullopt;
 }
@@ -94,7 +94,7 @@ std::optional<fault> fault_of_size(const point& p, const point_rules& rules) {
     std::uint32_t max = p.at.kind->is_bit() ? rules.limits.words_of_bits : rules.limits.words;
     if (p.at.kind->unit == unit_size::double_word) max = 2U * rules.limits.random;
     if (words > max) {
-        return fault{"plc_address", fmt::format("takes {} words, but one request brings {} at most, and a value is not "
+        return fault{"plc_address", fmt::format("takes {} words, but one request reads {} at most, and a value is not "
                                                 "read in parts",
                                                 words, max)};
     }
@@ -123,7 +123,7 @@ std::optional<fault> fault_of_frame(const address& a, const frame_dialect& d) {
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "MELSEC controllers do not tell types: a data type is needed"};
+    if (from.type.empty()) return fault{"data_type", "MELSEC controllers do not report types: a data type is needed"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto where = parse_address(from.address, rules.dialect.kind);

@@ -12,18 +12,18 @@
 
 namespace penstock::melsec {
 
-/// What a device's options say about each of its points.
+/// What a device's options define for each of its points.
 struct point_rules {
     frame_dialect dialect;
     request_limits limits;
-    layout default_layout;  ///< order and encoding of texts where the tag says nothing
+    layout default_layout;  ///< order and encoding of texts where the tag sets none
 };
 
-/// A point as it is asked for: parsed once, used each scan.
+/// A point as it is requested: parsed once, used each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never requested
     device_ref at;
-    std::uint32_t numbers = 1;  ///< of the device, that it takes
+    std::uint32_t numbers = 1;  ///< of the device, that it uses
     layout how;
     const device_kind* written_as = nullptr;  ///< contacts and coils that are read out of another device
 };
@@ -31,7 +31,7 @@ struct point {
 /// Checks address, type and options against each other. The fault's field is the tag's.
 checked<point> make_point(const point_config& from, const point_rules& rules);
 
-/// Words that so many numbers take in a request; bit devices as whole words.
+/// Words of so many numbers in a request; bit devices as whole words.
 constexpr std::uint32_t words_of_numbers(const device_kind& kind, std::uint32_t numbers) noexcept {
     return kind.is_bit() ? (numbers + 15) / 16 : numbers * words_of(kind.unit);
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t max_named = 6;
 
-/// `D100…D101 (2)`; of a device whose numbers take several words, or whose words take 16 numbers, the words count.
+/// `D100…D101 (2)`; of a device whose numbers have several words, or whose words have 16 numbers, the words count.
 std::string describe_range(const frame_dialect& d, const device_ref& at, std::uint32_t points, bool is_by_bits) {
     const auto per_number = words_of(at.kind->unit);
     std::uint32_t numbers = points;

@@ -9,16 +9,16 @@
 
 namespace penstock::melsec {
 
-/// Brings an answer's data into its binary form: of ASCII in `scratch`, otherwise where it stands. Error:
+/// Converts an answer's data to its binary form: ASCII in `scratch`, otherwise in place. Error:
 /// driver_errc::bad_answer (another size than `bytes`, characters that are no digits).
 result<byte_view> to_binary(data_code code, form how, byte_view data, std::size_t bytes, byte_buffer& scratch);
 
 /// The point's value in the data of an answer.
 result<> decode_point(const point& p, form how, byte_view data, std::size_t offset, value& into);
 
-/// Turns the answers of a scan into values of points and hands them on.
+/// Decodes the answers of a scan into values of points and forwards them.
 ///
-/// Lifecycle: one call of `read`; all that is referred to outlives it. `values` and `scratch` only grow, so that they
+/// Lifecycle: one call of `read`; all references outlive it. `values` and `scratch` only grow, so that they
 /// are reused.
 class scan_decoder final : public response_handler {
 public:

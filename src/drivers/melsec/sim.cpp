@@ -63,7 +63,7 @@ std::uint32_t points_of(const request& r) noexcept {
     return sum;
 }
 
-/// The data of an answer as it goes over the wire.
+/// The data of an answer as on the wire.
 void encode_ascii(const frame_dialect& d, const request& r, byte_view data, field_writer& put) {
     switch (r.what) {
         case operation::read_bits:
@@ -151,7 +151,7 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out, con
     const frame_dialect d = dialect_of(in);
     const auto size = d.frame == frame_kind::e1 ? request_size_1e(d, in) : frame_size(d, direction::request, in);
     if (!size)
-        return std::optional(sim_result{.consumed = in.size(), .is_request = false});  // silence, as in the field
+        return std::optional(sim_result{.consumed = in.size(), .is_request = false});  // no response, as in the field
     if (!*size) return std::optional<sim_result>{};
     const auto frame = in.first(**size);
     sim_result served{.consumed = frame.size()};
@@ -198,7 +198,7 @@ std::uint16_t sim::respond_into_data(const frame_dialect& d, const result<reques
     return end_code;
 }
 
-/// The header is the request's own with another subheader: whoever asked compares it byte by byte.
+/// The header is the request's own with another subheader: the client compares it byte by byte.
 void sim::append_response(const frame_dialect& d, const result<request>& r, byte_view frame, std::uint16_t end_code,
                           const sim_faults& f, byte_buffer& out) {
     const auto begin = out.size();

@@ -19,14 +19,14 @@ namespace penstock::melsec {
 
 /// A MELSEC controller in memory: bytes in, bytes out.
 ///
-/// Shares frames and requests with the driver, so it cannot vouch for them. Answers frames of one kind, or 3E and 4E as
-/// they come; a port is set to binary or ASCII and silent to the other, as in the field.
+/// Shares frames and requests with the driver, so it is no evidence for them. Answers frames of one kind, or both 3E
+/// and 4E; a port is set to binary or ASCII and does not respond to the other, as in the field.
 /// Thread: one, also for several connections.
 class sim final : public sim_device {
 public:
     struct settings {
         frame_dialect dialect{};
-        bool takes_3e_and_4e = true;  ///< whatever `dialect` says, unless it says 1E
+        bool takes_3e_and_4e = true;  ///< for any `dialect` except 1E
         std::string password{};       ///< of the port; empty = it is not locked
     };
 
@@ -57,7 +57,7 @@ private:
     settings settings_;
     sim_cpu cpu_;
     sim_faults faults_;
-    unsigned turns_ = 0;  ///< requests since the faults came last
+    unsigned turns_ = 0;  ///< requests since the faults were applied last
     byte_buffer scratch_;
     byte_buffer data_;
 };

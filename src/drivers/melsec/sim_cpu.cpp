@@ -23,7 +23,7 @@ constexpr std::uint16_t no_such_command = 0xC059;
 constexpr std::uint16_t not_for_device = 0xC05C;
 constexpr std::uint16_t too_many_blocks = 0xC0D8;
 constexpr std::uint16_t wrong_password = 0xC200;
-constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client asks for
+constexpr std::uint32_t max_bits = 7168;  // of Q, L and iQ-R over binary; twice what a careful client requests
 
 struct model {
     family of;
@@ -52,7 +52,7 @@ sim_cpu::end_code sim_cpu::range_error() const noexcept {
     return dialect_.kind == family::iq_f ? beyond_last : out_of_range;
 }
 
-/// How many numbers those words are; refused where they are no whole numbers or do not exist.
+/// How many numbers those words are; refused if they are no whole numbers or do not exist.
 sim_cpu::end_code sim_cpu::check_words(const device_ref& at, std::uint32_t words, std::uint32_t& numbers) const {
     if (is_long_timer_flag(*at.kind) || at.kind->unit == unit_size::double_word) return not_reached;
     if (at.kind->is_bit()) {

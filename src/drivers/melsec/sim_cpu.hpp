@@ -11,8 +11,8 @@ namespace penstock::melsec {
 
 /// What a simulated controller does with a request, apart from its spelling.
 ///
-/// Ends with the codes that controllers are known for: 4031 where a number does not exist (iQ-F C056), C051 to C054 and
-/// C0D8 for sizes, C05C for bit access to words, 4030 and 4032 for devices that a command does not reach.
+/// Ends with the usual codes of controllers: 4031 where a number does not exist (iQ-F C056), C051 to C054 and
+/// C0D8 for sizes, C05C for bit access to words, 4030 and 4032 for devices that a command cannot access.
 /// Thread: one.
 class sim_cpu {
 public:

@@ -25,7 +25,7 @@ std::uint32_t count_of(const device_kind& kind) noexcept {
     return name.front() == 'T' || name.front() == 'C' || kind.unit == unit_size::long_timer ? few : some;
 }
 
-/// Reached by what stands behind an extension only, or by another device.
+/// Accessible only with an extension, or by another device.
 bool is_elsewhere(const device_kind& kind) noexcept {
     const auto name = kind.name;
     return name == "G" || name == "HG" || name == "LTS" || name == "LTC" || name == "LSTS" || name == "LSTC";

@@ -13,14 +13,14 @@ namespace penstock::melsec {
 
 /// The devices of a simulated controller, as streams of words and bits (see `layout`).
 ///
-/// Besides its own devices it has buffer memory at U0 and U3, that of CPU 1 (U3E0) and the link devices of network 1.
-/// Thread: one.
+/// In addition to its own devices it has buffer memory at U0 and U3, that of CPU 1 (U3E0) and the link devices of
+/// network 1. Thread: one.
 class sim_device_memory {
 public:
     explicit sim_device_memory(family f);
 
-    /// Each word tells its device and number: `own_address_word(unit, area, number)` with unit 0, or the number of the
-    /// extension, and the device's place in `device_kinds` as area; D is 0. A number of several words counts by words.
+    /// Each word contains its device and number: `own_address_word(unit, area, number)` with unit 0, or the number of
+    /// the extension, and the device's place in `device_kinds` as area; D is 0. Numbers of several words count words.
     void fill_with_own_address();
 
     /// Whether all these numbers exist.
@@ -33,7 +33,7 @@ public:
     /// A client's write of as many numbers. They must exist.
     void write(const device_ref& at, std::uint32_t numbers, byte_view stream);
 
-    /// The same as if a signal moved: nothing where a client has written.
+    /// The same as if a signal moved: no change where a client has written.
     void move(const device_ref& at, std::uint32_t numbers, byte_view stream);
 
 private:

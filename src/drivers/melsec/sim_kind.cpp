@@ -30,7 +30,7 @@ sim_kind make_melsec_sim() {
     kind.transports = {"tcp", "udp"};
     kind.options = {
         {"family", "Q", {"Q", "L", "iQ-R", "iQ-F", "FX3", "A"}, "devices, limits and numbering"},
-        {"code", "binary", {"binary", "ascii"}, "data code; requests in the other one are met with silence"},
+        {"code", "binary", {"binary", "ascii"}, "data code; requests in the other one have no response"},
         {"frame", "auto", {"auto", "3E", "4E", "1E"}, "auto: 3E and 4E, of FX3 and A 1E"},
         {"password", "", {}, "remote password that unlocks the port"},
     };

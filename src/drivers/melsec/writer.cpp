@@ -54,7 +54,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     const auto& limits = settings_.plan.limits;
     result<> done;
     if (to.written_as != nullptr || kind == unit_size::long_timer || kind == unit_size::double_word) {
-        // 1402 takes half as many as 0403 reads.
+        // 1402 writes half as many as 0403 reads.
         if (to.how.type.elements() > limits.random / 2U) co_return driver_errc::too_long_to_write;
         const request r = to.written_as != nullptr ? timer_flags(to, what->bytes) : double_words(to, what->bytes);
         done = co_await send(r);

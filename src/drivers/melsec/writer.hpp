@@ -9,9 +9,9 @@ namespace penstock::melsec {
 
 /// Writes values into a controller and reads them back.
 ///
-/// Words go out by 1401 in words, bit devices in bits, also numbers that stand in them; LTN, LSTN, LCN and LZ by 1402
+/// Words are written by 1401 in words, bit devices in bits, also numbers in them; LTN, LSTN, LCN and LZ by 1402
 /// in double words, contacts and coils of long timers by 1402 in bits. Bits of a word are changed by reading the word
-/// and writing it back, with nothing of ours between: the protocol has no other way.
+/// and writing it back, without another request of the gateway between: the protocol has no other way.
 /// Lifecycle: as long as the conversation. Thread: the device's loop; calls never overlap, also not with its reads.
 class writer {
 public:

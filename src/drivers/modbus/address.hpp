@@ -17,7 +17,7 @@ struct address {
     std::optional<std::uint8_t> unit;  ///< absent: the device's option `unit_id`
     area where = area::holding_register;
     std::uint16_t number = 0;             ///< as on the wire, zero-based
-    std::optional<std::uint16_t> suffix;  ///< behind the dot: bit of a register, or length of a text in bytes
+    std::optional<std::uint16_t> suffix;  ///< after the dot: bit of a register, or length of a text in bytes
 
     friend bool operator==(const address&, const address&) = default;
 };

@@ -24,20 +24,20 @@ std::optional<fault> parse_suffix(const address& a, layout& how) {
         return std::nullopt;
     }
     if (how.type.element == element_type::boolean) {
-        if (a.suffix && *a.suffix > 15) return fault{"plc_address", "the bit behind the dot must be 0 to 15"};
+        if (a.suffix && *a.suffix > 15) return fault{"plc_address", "the bit after the dot must be 0 to 15"};
         if (a.suffix) how.bit = static_cast<std::uint8_t>(*a.suffix);
         return std::nullopt;
     }
     if (is_text(how.type.element)) {
         if (!a.suffix || *a.suffix == 0) {
-            return fault{"plc_address", fmt::format("a {} needs its length in bytes behind a dot, as in 40001.20",
+            return fault{"plc_address", fmt::format("a {} needs its length in bytes after a dot, as in 40001.20",
                                                     to_string(how.type.element))};
         }
         how.length = *a.suffix;
         return std::nullopt;
     }
     if (a.suffix) {
-        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+        return fault{"plc_address", fmt::format("a bit after the dot needs data_type Boolean, a length String or "
                                                 "ByteString; {} has neither",
                                                 to_string(how.type.element))};
     }
@@ -49,7 +49,7 @@ std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const p
     const std::uint32_t max = has_bits ? rules.max_coils : rules.max_registers;
     const std::string_view unit = has_bits ? "bits" : "registers";
     if (size > max) {
-        return fault{"plc_address", fmt::format("takes {} {}, but one request brings {} at most, and a value is not "
+        return fault{"plc_address", fmt::format("takes {} {}, but one request reads {} at most, and a value is not "
                                                 "read in parts",
                                                 size, unit, max)};
     }

@@ -57,7 +57,7 @@ constexpr std::array known_codes{
     known_status{UA_STATUSCODE_BADINVALIDTIMESTAMP, remedy::fix_config, "the clocks of both sides differ by too much"},
     known_status{UA_STATUSCODE_BADTOOMANYSESSIONS, remedy::reconnect, "the server has no session left"},
     known_status{UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS, remedy::reconnect, "the server has no subscription left"},
-    known_status{UA_STATUSCODE_BADTOOMANYMONITOREDITEMS, remedy::device_refused, "the server watches no further node"},
+    known_status{UA_STATUSCODE_BADTOOMANYMONITOREDITEMS, remedy::device_refused, "the server monitors no further node"},
     known_status{UA_STATUSCODE_BADSESSIONIDINVALID, remedy::reconnect,
                  "the session does not exist any more at the server"},
     known_status{UA_STATUSCODE_BADSESSIONCLOSED, remedy::reconnect, "the session has ended"},
@@ -70,9 +70,9 @@ constexpr std::array known_codes{
     known_status{UA_STATUSCODE_BADSECURECHANNELIDINVALID, remedy::reconnect,
                  "the channel does not exist any more at the server"},
     known_status{UA_STATUSCODE_BADCONNECTIONCLOSED, remedy::reconnect, "the connection has ended or was refused"},
-    known_status{UA_STATUSCODE_BADCONNECTIONREJECTED, remedy::reconnect, "no server listens there"},
-    known_status{UA_STATUSCODE_BADSERVERNOTCONNECTED, remedy::reconnect, "there is no connection"},
-    known_status{UA_STATUSCODE_BADCOMMUNICATIONERROR, remedy::reconnect, "the answer is not built as it must be"},
+    known_status{UA_STATUSCODE_BADCONNECTIONREJECTED, remedy::reconnect, "no server listens at this address"},
+    known_status{UA_STATUSCODE_BADSERVERNOTCONNECTED, remedy::reconnect, "no connection exists"},
+    known_status{UA_STATUSCODE_BADCOMMUNICATIONERROR, remedy::reconnect, "the answer does not follow the protocol"},
     known_status{UA_STATUSCODE_BADSHUTDOWN, remedy::reconnect, "the connection was ended on this side"},
     known_status{UA_STATUSCODE_BADSERVERHALTED, remedy::reconnect, "the server is stopping"},
     known_status{UA_STATUSCODE_BADDECODINGERROR, remedy::reconnect, "the answer cannot be decoded"},
@@ -94,7 +94,7 @@ public:
         const auto code = static_cast<UA_StatusCode>(value);
         const auto* known = find(code);
         const std::string text = UA_StatusCode_name(code);
-        return known != nullptr ? text + ": " + std::string(known->meaning) : text + ", says the server";
+        return known != nullptr ? text + ": " + std::string(known->meaning) : text + " (status of the server)";
     }
 
     remedy remedy_for(int value) const noexcept override {

@@ -120,7 +120,7 @@ bool parse_typed(std::string_view text, address& out) noexcept {
     return parse_place(text.substr(end), out);
 }
 
-/// `DBX0.1`, `REAL8` behind `DB1.` or `DB1,`.
+/// `DBX0.1`, `REAL8` after `DB1.` or `DB1,`.
 bool parse_in_db(std::string_view text, address& out) noexcept {
     const auto mark = text.find_first_of(".,");
     if (mark == std::string_view::npos) return false;
@@ -133,7 +133,7 @@ bool parse_in_db(std::string_view text, address& out) noexcept {
     return parse_typed(rest, out);
 }
 
-/// What stands behind an area's letters: a number alone is a bit, a timer or a counter.
+/// What follows an area's letters: a number alone is a bit, a timer or a counter.
 bool parse_in_area(std::string_view text, address& out) noexcept {
     if (text.empty()) return false;
     if (out.where == area::timer || out.where == area::counter) {
@@ -167,7 +167,7 @@ checked<address> parse_address(std::string_view text) {
     address out;
     if (!parse_any(rest, out)) return expected_address(trim(text));
     if (out.type == plc_type::bit && (!out.suffix || *out.suffix > 7)) {
-        return fault{"", "a bit of a byte needs its number behind a dot, 0 to 7, as in DB1.DBX0.1 or M0.3"};
+        return fault{"", "a bit of a byte needs its number after a dot, 0 to 7, as in DB1.DBX0.1 or M0.3"};
     }
     return out;
 }

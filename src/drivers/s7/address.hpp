@@ -9,7 +9,7 @@
 
 namespace penstock::s7 {
 
-/// Where in a controller a place lies.
+/// The location of a place in a controller.
 enum class area : std::uint8_t {
     db,
     input,              ///< I, E
@@ -25,7 +25,7 @@ enum class area : std::uint8_t {
     analog_output,      ///< AQ of S7-200
 };
 
-/// What an address says that stands there. `bit` to `dword` tell only a width, the rest the controller's type.
+/// The type in an address. `bit` to `dword` define only a width, the others the controller's type.
 enum class plc_type : std::uint8_t {
     bit,
     byte,
@@ -67,7 +67,7 @@ struct address {
     std::uint16_t db = 0;  ///< of `area::db` alone
     plc_type type = plc_type::word;
     std::uint16_t start = 0;              ///< byte; number of a timer or counter
-    std::optional<std::uint16_t> suffix;  ///< behind the dot: the bit, or the length of a text
+    std::optional<std::uint16_t> suffix;  ///< after the dot: the bit, or the length of a text
 
     friend bool operator==(const address&, const address&) = default;
 };

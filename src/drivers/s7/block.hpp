@@ -38,7 +38,7 @@ std::vector<std::uint16_t> decode_block_list(byte_view content);
 byte_buffer encode_block_list(const std::vector<std::uint16_t>& numbers, std::uint8_t language);
 byte_buffer block_list_request(std::uint8_t type);
 
-/// What the controller tells of one block.
+/// The controller's information about one block.
 struct block_description {
     std::uint8_t language = 0;
     std::uint16_t number = 0;

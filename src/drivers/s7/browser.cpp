@@ -32,7 +32,7 @@ std::optional<std::pair<const block_type*, std::uint16_t>> parse_block(std::stri
 
 }  // namespace
 
-/// Nothing: the controller refused, or did not answer within the time.
+/// `nullopt`: the controller refused, or did not answer within the time.
 io::awaitable<result<std::optional<byte_buffer>>> browser::ask(service s, byte_buffer content) {
     auto answered = co_await session_.ask_service(s, std::move(content), timeout_);
     if (answered) co_return std::optional(std::move(*answered));
@@ -141,7 +141,7 @@ io::awaitable<result<std::vector<browse_item>>> browser::blocks(const block_type
     co_return out;
 }
 
-/// What the controller tells of one block; a data block so gets the address of its bytes.
+/// The controller's information about one block; a data block gets the address of its bytes.
 io::awaitable<result<>> browser::describe(browse_item& item) {
     const auto block = parse_block(item.node);
     if (!block) co_return result<>{};

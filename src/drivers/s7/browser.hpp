@@ -10,10 +10,10 @@
 
 namespace penstock::s7 {
 
-/// What a controller tells of itself: the CPU's identity and state, and its blocks.
+/// A controller's own information: the CPU's identity and state, and its blocks.
 ///
-/// Controllers have only some of it (S7-1200 and 1500 tell no blocks); what one refuses or leaves unanswered is left
-/// out. There are no symbols in what it tells: a data block can become a tag as a whole, its bytes.
+/// Controllers have only some of it (S7-1200 and 1500 list no blocks); what one refuses or does not answer is
+/// omitted. It contains no symbols: a data block can become a tag as a whole, its bytes.
 /// Thread: the device's loop; calls never overlap, also not with the session's.
 class browser {
 public:
@@ -22,7 +22,7 @@ public:
     /// Errors: those that need a new link.
     io::awaitable<result<cpu_identity>> identify();
 
-    /// Nodes: `CPU` with an entry for each word of its identity; `DB` and the like with the blocks of that type.
+    /// Nodes: `CPU` with an entry for each word of its identity; `DB` and similar with the blocks of that type.
     /// Errors: driver_errc::no_such_node; the controller's refusal to list blocks; those that need a new link.
     io::awaitable<result<browse_page>> browse(const browse_query& query);
 

@@ -7,7 +7,7 @@
 
 namespace penstock::s7 {
 
-// Times as they stand in a controller: of its own clock, ms since 1970 on that clock. Each function takes or fills
+// Times as stored in a controller: of its own clock, ms since 1970 on that clock. Each function reads or fills
 // exactly the bytes of its type. Source: STEP 7 data types; IEC 61131-3.
 
 /// DATE, 2 bytes: days since 1990-01-01.

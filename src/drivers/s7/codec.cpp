@@ -25,7 +25,7 @@ struct packet {
     std::size_t size = 0;
     tpdu kind = tpdu::data;
     byte_view header{};   ///< of the TPDU, with its length and its kind
-    byte_view content{};  ///< behind that
+    byte_view content{};  ///< after that
     bool is_last = true;
 };
 

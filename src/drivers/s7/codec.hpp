@@ -15,32 +15,32 @@ namespace penstock::s7 {
 // as a quick acknowledgement, so become part of it.
 
 inline constexpr std::size_t frame_header_size = 7;  ///< TPKT and COTP before the S7 PDU
-inline constexpr std::size_t job_header_size = 10;   ///< of an S7 PDU that asks
+inline constexpr std::size_t job_header_size = 10;   ///< of an S7 PDU of a request
 inline constexpr std::size_t response_header_size = 12;
 inline constexpr std::size_t reference_offset = frame_header_size + 4;
 
-/// Bytes of the first message in `arrived`; nothing: it is not whole yet. Errors: bad_header; a disconnect with its
+/// Bytes of the first message in `arrived`; `nullopt`: it is not whole yet. Errors: bad_header; a disconnect with its
 /// reason.
 result<std::optional<std::size_t>> message_size(byte_view arrived);
 
-/// The S7 PDU of a message: where it stands, or gathered in `scratch` when it came in parts. Empty: it carries none.
+/// The S7 PDU of a message: in place, or gathered in `scratch` when it arrived in parts. Empty: it carries none.
 byte_view payload_of(byte_view message, byte_buffer& scratch);
 
-/// The set-up of a connection, as asked and as confirmed.
+/// The set-up of a connection, as requested and as confirmed.
 struct connect_tpdu {
     bool is_confirm = false;
-    std::uint16_t destination = 0;  ///< reference; a confirmation repeats the asker's
+    std::uint16_t destination = 0;  ///< reference; a confirmation repeats the requester's
     std::uint16_t source = 0;
-    std::uint16_t local_tsap = 0;   ///< of who asked
-    std::uint16_t remote_tsap = 0;  ///< of who is asked
+    std::uint16_t local_tsap = 0;   ///< of the requester
+    std::uint16_t remote_tsap = 0;  ///< of the responder
     std::size_t tpdu_size = 0;      ///< 128 … 8192
 };
 void append_connect(byte_buffer& out, const connect_tpdu& c);
 
-/// Parameters may come in any order and be absent. Nothing: not a set-up.
+/// Parameters may be in any order and absent. `nullopt`: not a set-up.
 std::optional<connect_tpdu> decode_connect(byte_view message);
 
-/// A controller's word that it ends, or does not begin, the connection.
+/// A controller's message that it ends, or refuses, the connection.
 void append_disconnect(byte_buffer& out, std::uint16_t destination, std::uint8_t reason);
 
 /// Kinds of an S7 PDU.
@@ -60,27 +60,27 @@ struct pdu {
     std::uint8_t function() const noexcept { return parameters.empty() ? std::uint8_t{0} : parameters[0]; }
 };
 
-/// Reads a whole S7 PDU. Nothing: it is none.
+/// Reads a whole S7 PDU. `nullopt`: it is none.
 std::optional<pdu> decode_pdu(byte_view payload) noexcept;
 
 /// Appends a message of one TPKT.
 void append_pdu(byte_buffer& out, const pdu& p);
 
-/// Header and parameters of a frame to come, whose data is appended next; returns what `end_pdu` takes.
+/// Header and parameters of a frame whose data is appended next; returns the argument of `end_pdu`.
 std::size_t begin_pdu(byte_buffer& out, const pdu& head);
-/// Fills in the sizes once the data is there.
+/// Fills in the sizes after the data was appended.
 void end_pdu(byte_buffer& out, std::size_t begin, std::size_t data_begin);
 
 /// What both sides agree on first.
 struct setup {
-    std::uint16_t jobs_calling = 1;  ///< that who asks may have under way
+    std::uint16_t jobs_calling = 1;  ///< that the requester may have in flight
     std::uint16_t jobs_called = 1;
     std::uint16_t pdu_size = 240;
 };
 byte_buffer setup_parameters(const setup& s);
 std::optional<setup> decode_setup(byte_view parameters) noexcept;
 
-/// For the trace, in words.
+/// For the trace, human-readable.
 std::string describe_message(byte_view message);
 
 }  // namespace penstock::s7

@@ -13,7 +13,7 @@ namespace penstock::s7 {
 
 namespace {
 
-/// Words refusals for controllers that know no optimized access.
+/// The error text of refusals for controllers without optimized access.
 class plain_sink final : public batch_sink {
 public:
     explicit plain_sink(batch_sink& to) : to_(to) {}

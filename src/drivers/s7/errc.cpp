@@ -52,7 +52,7 @@ constexpr std::array codes{
     known_code{0xD402, "information function not available", remedy::device_refused},
     known_code{0xD405, "error in the request", remedy::device_refused},
     known_code{0xD602, "wrong password", remedy::fix_config},
-    known_code{0xD604, "protection is enabled already, or there is none to clear", remedy::device_refused},
+    known_code{0xD604, "protection is enabled already, or no protection to clear exists", remedy::device_refused},
     known_code{0xD605, "no password exists", remedy::device_refused},
     known_code{0xDC01, "date or time not valid", remedy::device_refused},
     // Reasons of a COTP disconnect request (ISO 8073, 13.5.3), from 0x10000.
@@ -69,19 +69,20 @@ constexpr std::array codes{
     known_code{0x10087, "reference overflow", remedy::reconnect},
     known_code{0x10088, "connection refused: wrong rack, slot or TSAP, or no free connection", remedy::reconnect},
     known_code{0x1008A, "bad length of the header", remedy::reconnect},
-    // Our own words.
+    // Errors of the driver itself.
     known_code{0x20000,
                "the controller closed the connection while it was being set up: wrong rack, slot or TSAP, or no free "
                "connection in the controller",
                remedy::reconnect},
     known_code{0x20001, "the answer is not S7 over ISO on TCP", remedy::reconnect},
-    known_code{0x20002, "the controller's answer to the negotiation of PDU size and jobs cannot be", remedy::reconnect},
+    known_code{0x20002, "the controller's answer to the negotiation of PDU size and jobs is invalid",
+               remedy::reconnect},
     known_code{0x20003, "the bytes are no time", remedy::fix_config},
-    known_code{0x20004, "a digit above 9 where BCD stands", remedy::fix_config},
+    known_code{0x20004, "a digit above 9 in a BCD number", remedy::fix_config},
     known_code{0x20005, "the value is outside what its type in the controller holds", remedy::fix_config},
 };
 
-/// Set in the value of an error whose text leaves out what is about S7-1200 and 1500 only: all behind its semicolon.
+/// Set in the value of an error whose text omits what is about S7-1200 and 1500 only: all after its semicolon.
 constexpr int without_hint_flag = 0x100000;
 
 const known_code* find_code(int code) noexcept {
@@ -89,7 +90,7 @@ const known_code* find_code(int code) noexcept {
     return found == codes.end() ? nullptr : &*found;
 }
 
-/// What a class of header errors means, for codes without words of their own.
+/// What a class of header errors means, for codes without a text of their own.
 std::string_view class_of(int code) noexcept {
     switch (code >> 8U) {
         case 0x81: return "error in the application relation";

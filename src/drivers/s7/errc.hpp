@@ -6,9 +6,9 @@
 
 namespace penstock::s7 {
 
-/// What can go wrong in an S7 conversation, beside what can in any. Values up to 0xFF are return codes of items,
+/// Errors of an S7 conversation in addition to those of any. Values up to 0xFF are return codes of items,
 /// those from 0x8000 to 0xFFFF error words of headers and of userdata answers, all as the device sent them; any other
-/// code in these ranges is one that we have no words for. Source: S7 communication as dissected by Wireshark, snap7.
+/// code in these ranges has no text here. Source: S7 communication as dissected by Wireshark, snap7.
 enum class errc {
     hardware_fault = 0x01,
     access_denied = 0x03,
@@ -24,9 +24,9 @@ enum class errc {
     disconnected = 0x10000,  ///< + the reason of a COTP disconnect request, up to 0xFF
     not_accepted = 0x20000,  ///< the link was closed while the connection was being set up
     bad_header,              ///< not ISO on TCP, or no S7 PDU in it
-    bad_setup,               ///< the answer to the negotiation cannot be
+    bad_setup,               ///< the answer to the negotiation is invalid
     bad_time,                ///< bytes that are no time
-    bad_digit,               ///< a digit above 9 where BCD stands
+    bad_digit,               ///< a digit above 9 in a BCD number
     number_too_large,        ///< a number or a time outside what its type holds
 };
 
@@ -38,7 +38,7 @@ error_code item_error(std::uint8_t code) noexcept;
 error_code header_error(std::uint16_t word) noexcept;
 error_code disconnect_error(std::uint8_t reason) noexcept;
 
-/// Whether the device answered and said no.
+/// Whether the device answered with a refusal.
 bool is_refusal(const error_code& ec) noexcept;
 
 /// The same, worded for a controller that is neither an S7-1200 nor a 1500: optimized access and PUT/GET are theirs.

@@ -16,7 +16,7 @@ constexpr std::size_t even(std::size_t size) noexcept {
     return size + size % 2;
 }
 
-/// Most bytes that one item brings, or takes, in a PDU of that size: 942 and 932 of 960.
+/// Most bytes that one item reads, or writes, in a PDU of that size: 942 and 932 of 960.
 constexpr std::size_t max_read(std::size_t pdu_size) noexcept {
     return pdu_size - read_response_size - item_header_size;
 }

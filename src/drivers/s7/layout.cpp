@@ -20,7 +20,7 @@ std::uint64_t load_number(const std::uint8_t* at, std::size_t width) noexcept {
     }
 }
 
-/// `length` UTF-16 units, most significant byte first, without what stands behind a NUL.
+/// `length` UTF-16 units, most significant byte first, without what follows a NUL.
 result<> decode_wide(const std::uint8_t* at, std::size_t length, value& into) {
     std::size_t used = 0;
     while (used < length && load_big<std::uint16_t>(at + 2 * used) != 0)
@@ -71,7 +71,7 @@ result<> decode_element(const layout& how, const std::uint8_t* at, value& into) 
         case form::counter: return decode_digits(how, at, into);
         case form::characters: return decode_characters(how, at, how.length, into);
         case form::string: {
-            // A place that nobody has set up holds zeros: its largest length is not 0 then but unknown.
+            // A place that was never set up holds zeros: its largest length is not 0 then but unknown.
             const std::size_t place = at[0] == 0 ? how.length : std::min<std::size_t>(at[0], how.length);
             return decode_characters(how, at + 2, std::min<std::size_t>(at[1], place), into);
         }
@@ -124,7 +124,7 @@ result<byte_buffer> encode_number(const layout& how, const value& v) {
     return out;
 }
 
-/// What goes over the element's bytes from `skip` on; STRING and WSTRING keep the size of their place.
+/// What is written over the element's bytes from `skip` on; STRING and WSTRING keep the size of their place.
 result<byte_buffer> encode_element(const layout& how, const value& v, std::uint32_t& skip) {
     switch (how.as) {
         case form::number:

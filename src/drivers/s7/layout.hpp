@@ -12,10 +12,10 @@
 
 namespace penstock::s7 {
 
-/// How an element stands in the controller's bytes, the most significant first.
+/// How an element is stored in the controller's bytes, the most significant first.
 enum class form : std::uint8_t {
     number,         ///< the bits of the tag's type
-    bit,            ///< of one byte; arrays go on into the next bytes
+    bit,            ///< of one byte; arrays continue in the next bytes
     s5time,         ///< 2 bytes, in ms
     counter,        ///< 2 bytes, three digits of BCD
     characters,     ///< `length` bytes of text
@@ -28,7 +28,7 @@ enum class form : std::uint8_t {
     dtl,            ///< 12 bytes
 };
 
-/// How a value stands in the controller.
+/// How a value is stored in the controller.
 struct layout {
     data_type type;
     form as = form::number;
@@ -38,16 +38,16 @@ struct layout {
     time_zone clock{};  ///< what the controller's clock shows
 };
 
-/// Bytes that one element takes, a bit: one.
+/// Bytes of one element, a bit: one.
 std::uint32_t element_size(const layout& how) noexcept;
 
 /// Bytes from one element of an array to the next; STRING begins at even bytes.
 std::uint32_t element_step(const layout& how) noexcept;
 
-/// Bytes that the whole value takes.
+/// Bytes of the whole value.
 std::uint32_t size_of(const layout& how) noexcept;
 
-/// The usual layout, a whole number of two bytes, decoded where it is called; false: `decode` has to.
+/// The usual layout, a whole number of two bytes, decoded where it is called; false: `decode` must.
 inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
     if (how.as != form::number || how.type.is_array()) return false;
     switch (how.type.element) {
@@ -71,7 +71,7 @@ struct write_piece {
     byte_buffer data{};  ///< a bit: one byte, 0 or 1
 };
 
-/// What has to be written for `v`, in address order, touching nothing else: single bits at the edges of a bit array,
+/// What must be written for `v`, in address order, changing nothing else: single bits at the edges of a bit array,
 /// of a STRING the length and the characters, not the size of its place. Errors: text_too_long, number_too_large,
 /// driver_errc::bad_text, driver_errc::wrong_alternative (also another number of elements).
 result<std::vector<write_piece>> encode(const layout& how, const value& v);

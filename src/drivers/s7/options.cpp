@@ -13,7 +13,7 @@ const option_schema& schema() {
     return parsed;
 }
 
-/// What a family is like where no option says otherwise.
+/// The defaults of a family for absent options.
 struct family_defaults {
     std::uint8_t slot;
     std::uint16_t local_tsap;

@@ -9,7 +9,7 @@ namespace penstock::s7 {
 
 namespace {
 
-/// One job while it grows. Its last item may still grow, those before it stand.
+/// One job while it grows. Its last item may still grow, those before it are complete.
 class job_builder {
 public:
     job_builder(std::size_t max, std::size_t max_job) : max_(max), max_job_(max_job) {}
@@ -74,7 +74,7 @@ private:
     std::vector<batch_slot> slots_;
 };
 
-/// The first part of a value that no answer brings whole.
+/// The first part of a value that is larger than one answer.
 batch begin_large(point_index index, const point& p, std::size_t max) {
     const auto part = max_read(max) / 2 * 2;
     const auto first = span_of(p.where, p.db, p.start, part / place_width(p.where));

@@ -22,17 +22,17 @@ struct plan_rules {
 /// Kind of all batches: reads share one limit, the size of the answer's PDU in bytes.
 inline constexpr std::uint32_t read_kind = function_read;
 
-/// The jobs that bring `wanted`, in order of area, data block and address; see driver::plan.
+/// The jobs that read `wanted`, in order of area, data block and address; see driver::plan.
 ///
 /// A job has up to 20 items and, with its answer, fits into the PDU. Points whose places touch share an item, and so do
-/// those with a gap that is worth it; an item is never larger than the job has room left. A value above what one
-/// answer brings stands alone in its batch, whose request asks for its first part. An offset of a slot counts bytes
+/// those with a gap that is worth it; an item is never larger than the job has room left. A value larger than one
+/// answer is alone in its batch, whose request reads its first part. An offset of a slot counts bytes
 /// from the begin of the answer's S7 PDU; of a value in parts, 0.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);
 
-/// Bytes that are read along rather than to begin another item: an item takes one of twenty places of a job however
-/// small it is, so up to a twentieth of the answer costs no more than the place; and never less than its header does.
+/// Bytes that are read along rather than to begin another item: an item uses one of twenty places of a job, whatever
+/// its size, so up to a twentieth of the answer costs no more than the place; and never less than its header does.
 std::size_t worthwhile_gap(std::size_t response_size) noexcept;
 
 /// `3 items, 48 bytes: DB1.DBB0…21 (22 bytes), M0, T5 (10 points, with gaps)`

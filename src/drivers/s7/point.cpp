@@ -14,7 +14,7 @@ namespace {
 
 using enum element_type;
 
-/// Types of values that a type of the controller can become, and how it stands there.
+/// Types of values that a type of the controller can become, and how it is stored there.
 struct type_rule {
     form as;
     std::uint32_t elements;  ///< a bit each
@@ -88,12 +88,12 @@ fault fault_of_type(const address& a, const type_rule& rule, element_type asked)
                                      fmt::join(expected, " or "), penstock::to_string(asked), place_for(asked))};
 }
 
-/// Width of what a dot behind counts bits of.
+/// Width of the value whose bits a dot counts.
 unsigned bits_of(plc_type type) noexcept {
     return type == plc_type::byte ? 8 : type == plc_type::word ? 16 : 32;
 }
 
-/// Boolean: `M0.3`, or bit n of a number, whose highest byte stands first.
+/// Boolean: `M0.3`, or bit n of a number, whose highest byte is first.
 std::optional<fault> parse_bit(const address& a, point& out) {
     out.how.as = form::bit;
     if (a.type == plc_type::bit) {
@@ -102,7 +102,7 @@ std::optional<fault> parse_bit(const address& a, point& out) {
     }
     const unsigned bits = bits_of(a.type);
     if (!a.suffix || *a.suffix >= bits) {
-        return fault{"plc_address", fmt::format("a Boolean needs a bit from 0 to {} behind a dot, as in {}.3", bits - 1,
+        return fault{"plc_address", fmt::format("a Boolean needs a bit from 0 to {} after a dot, as in {}.3", bits - 1,
                                                 format_address({a.where, a.db, a.type, a.start, {}}))};
     }
     if (out.how.type.is_array() && a.type != plc_type::byte) {
@@ -125,7 +125,7 @@ std::optional<fault> parse_length(const address& a, point& out) {
         default:
             if (!a.suffix) {
                 return fault{"plc_address",
-                             fmt::format("a {} here needs its length in bytes behind a dot, as in {}.8; a text with "
+                             fmt::format("a {} here needs its length in bytes after a dot, as in {}.8; a text with "
                                          "a header of its own is DB1,STRING20.30",
                                          penstock::to_string(out.how.type.element), format_address(a))};
             }
@@ -133,7 +133,7 @@ std::optional<fault> parse_length(const address& a, point& out) {
     }
     const auto max = out.how.as == form::string ? max_string : max_wstring;
     if (out.how.length == 0 || (out.how.as != form::characters && out.how.length > max)) {
-        return fault{"plc_address", fmt::format("the length behind the dot must be 1 to {}", max)};
+        return fault{"plc_address", fmt::format("the length after the dot must be 1 to {}", max)};
     }
     return std::nullopt;
 }
@@ -143,7 +143,7 @@ std::optional<fault> parse_suffix(const address& a, point& out) {
     if (is_text(out.how.type.element)) return parse_length(a, out);
     if (a.suffix) {
         return fault{"plc_address",
-                     fmt::format("what stands behind the dot is a bit of a Boolean or the length of a text; {} has "
+                     fmt::format("after the dot a bit of a Boolean or the length of a text is expected; {} has "
                                  "neither, and an array comes from the data type, as in {}[5]",
                                  penstock::to_string(out.how.type.element), penstock::to_string(out.how.type.element))};
     }
@@ -184,7 +184,7 @@ std::optional<fault> parse_area(const address& a, const point_rules& rules, poin
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "an S7 controller does not tell types: a data type is needed"};
+    if (from.type.empty()) return fault{"data_type", "an S7 controller does not report types: a data type is needed"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto where = parse_address(from.address);

@@ -12,16 +12,16 @@ namespace penstock::s7 {
 
 enum class family : std::uint8_t { s7_1200, s7_1500, s7_300, s7_400, logo, smart_200 };
 
-/// What a device's options say about each of its points.
+/// What a device's options define for each of its points.
 struct point_rules {
     family device = family::s7_1200;
     text_encoding encoding = text_encoding::utf_8;
     time_zone clock{};
 };
 
-/// A point as it is asked for: parsed once, used each scan.
+/// A point as it is requested: parsed once, used each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never requested
     bool is_writable = true;
     variable_area where = variable_area::db;
     std::uint16_t db = 0;

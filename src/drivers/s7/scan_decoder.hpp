@@ -17,14 +17,14 @@ struct scan_workspace {
     };
     std::vector<point_value> values;
     std::vector<reassembly> parts;
-    byte_buffer payload;  ///< of an answer that came in several TPDUs
+    byte_buffer payload;  ///< of an answer that arrived in several TPDUs
 };
 
-/// Turns the answers of a scan into values of points and hands them on.
+/// Decodes the answers of a scan into values of points and forwards them.
 ///
-/// An item that was refused refuses its whole batch, for which of its points is at fault is not known: the poll list
-/// halves it until that one stands alone. Values above one answer are gathered from several.
-/// Lifecycle: one call of `read`; all that is referred to outlives it.
+/// An item that was refused refuses its whole batch, because it is unknown which of its points is at fault: the poll
+/// list halves it until that one is alone. Values above one answer are gathered from several. Lifecycle: one call of
+/// `read`; all references outlive it.
 class scan_decoder final : public response_handler {
 public:
     scan_decoder(const std::vector<point>& points, scan_workspace& workspace, batch_sink& sink);

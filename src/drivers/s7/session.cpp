@@ -19,7 +19,7 @@ constexpr std::size_t connect_kind = 5;
 constexpr std::uint8_t connect_tpdu_code = 0xE0;
 constexpr std::size_t tpdu_header_size = 3;
 
-/// A refusal as people meet it: the controller ends the link instead of a word.
+/// The usual form of a refusal: the controller ends the link without an answer.
 bool is_hang_up(const error_code& ec) noexcept {
     return ec != io::errc::timed_out && remedy_of(ec) == remedy::reconnect;
 }
@@ -50,7 +50,7 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     if (!p || p->kind == pdu_kind::job) return std::nullopt;
     if (p->kind == pdu_kind::userdata) {
         const auto s = decode_service(p->parameters);
-        if (!s || !s->is_response) return std::nullopt;  // a message that nobody asked for
+        if (!s || !s->is_response) return std::nullopt;  // an unsolicited message
     }
     return p->reference;
 }
@@ -109,7 +109,7 @@ io::awaitable<result<>> session::negotiate(steady_time deadline) {
     if (!response) co_return response.error();
     const auto agreed = decode_setup(response->parameters);
     if (!agreed || agreed->pdu_size < min_pdu) co_return errc::bad_setup;
-    // Some answer more than was asked for, some only in one of the two numbers of jobs.
+    // Some answer more than was requested, some only in one of the two numbers of jobs.
     pdu_size_ = std::min(agreed->pdu_size, settings_.pdu_size);
     max_job_ = std::min(pdu_size_, tpdu_size_ - tpdu_header_size);
     const auto jobs = std::min({agreed->jobs_calling, agreed->jobs_called, settings_.jobs});

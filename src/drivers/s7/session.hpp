@@ -20,10 +20,10 @@ public:
     std::string describe(frame_log::direction d, byte_view frame) const override;
 };
 
-/// The connection to one controller: set up, negotiated, asked.
+/// The connection to one controller: set-up, negotiation, requests.
 ///
 /// Lifecycle: `open` with a new stream after each error with remedy `reconnect`. A controller that refuses a type of
-/// connection for which nobody asked in particular is offered the next one at the next `open`: PG, OP, basic.
+/// connection that was not configured is offered the next one at the next `open`: PG, OP, basic.
 /// Thread: the device's loop; calls never overlap.
 class session {
 public:
@@ -31,9 +31,9 @@ public:
         std::uint16_t local_tsap = 0x0100;
         std::uint16_t remote_tsap = 0x0101;
         bool picks_connection_type =
-            false;  ///< the type of connection, in the high byte of `remote_tsap`, is ours to choose
+            false;  ///< the type of connection, in the high byte of `remote_tsap`, is chosen here
         std::uint16_t pdu_size = 960;
-        std::uint16_t jobs = 8;  ///< most that may be under way
+        std::uint16_t jobs = 8;  ///< most that may be in flight
     };
 
     session(const settings& s, frame_log* log);
@@ -52,8 +52,8 @@ public:
     /// The answer to one job; it lives until the next call. A header's error is the error.
     io::awaitable<result<pdu>> ask(byte_view job, milliseconds timeout);
 
-    /// The whole answer to a userdata request, what follows asked for too. Errors: those of the answer, `no_object`
-    /// where there is no such thing.
+    /// The whole answer to a userdata request, with all its parts. Errors: those of the answer, `no_object`
+    /// if the object does not exist.
     io::awaitable<result<byte_buffer>> ask_service(service s, byte_buffer content, milliseconds timeout);
 
 private:

@@ -16,7 +16,7 @@ constexpr std::uint16_t own_reference = 0x0002;
 constexpr byte_view::size_type header_of_part = 7;
 const sim_faults no_faults;
 
-/// Splits the message that begins at `begin` as the faults say.
+/// Splits the message that begins at `begin` as the faults define.
 void split_message(byte_buffer& out, std::size_t begin, const sim_faults& f) {
     if (!f.has_quick_ack && f.fragment == 0) return;
     const byte_buffer whole(out.begin() + static_cast<std::ptrdiff_t>(begin + header_of_part), out.end());

@@ -106,7 +106,7 @@ bool sim_plc::refuse(const pdu& asked, std::uint16_t error, byte_buffer& out) co
     return false;
 }
 
-/// The items of a job; nothing: too many, or fewer than told.
+/// The items of a job; `nullopt`: too many, or fewer than declared.
 std::optional<std::vector<variable>> sim_plc::items_in(const pdu& asked) const {
     if (asked.parameters.size() < 2) return std::nullopt;
     const std::size_t count = asked.parameters[1];

@@ -14,7 +14,7 @@
 
 namespace penstock::s7 {
 
-/// What a family of controllers is like.
+/// The properties of a family of controllers.
 struct sim_model {
     std::string_view family;  ///< as the option has it
     std::uint16_t pdu_size;
@@ -27,7 +27,7 @@ const sim_model& model_of(family f) noexcept;
 /// The memory and the functions of a simulated controller: DB1 of 65,536 bytes and DB2 to DB9 of 8,192, 8,192 bytes
 /// each of I, Q, M and P, 512 timers and counters, on 200SMART also SM, AI and AQ.
 ///
-/// Reads and writes bytes, bits, timers and counters; tells its identity, its state and, as its family does, its
+/// Reads and writes bytes, bits, timers and counters; reports its identity, its state and, as its family does, its
 /// blocks. A job or an answer above the PDU, or with more than 20 items, is refused with error 8500.
 /// Thread: one.
 class sim_plc {
@@ -36,7 +36,7 @@ public:
 
     void fill(sim_fill with);
 
-    /// Makes the place exist.
+    /// Creates the place.
     void add(const point& at);
     sim_memory* memory(variable_area where, std::uint16_t db) noexcept;
 

@@ -27,7 +27,7 @@ result<byte_buffer> plc_point::bytes_of(const value& v) const {
             std::ranges::copy(piece.data, out.begin() + static_cast<std::ptrdiff_t>(piece.offset));
         }
     }
-    // A text that nobody has set up gets the size of its place.
+    // A text that was never set up gets the size of its place.
     for (std::size_t i = 0; i < at_.how.type.elements(); ++i) {
         const auto begin = i * element_step(at_.how);
         if (at_.how.as == form::string && out[begin] == 0) out[begin] = static_cast<std::uint8_t>(at_.how.length);

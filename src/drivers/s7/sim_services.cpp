@@ -1,4 +1,4 @@
-// What a simulated controller tells of itself: userdata services of sim_plc.
+// A simulated controller's own information: userdata services of sim_plc.
 
 #include <algorithm>
 

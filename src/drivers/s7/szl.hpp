@@ -10,7 +10,7 @@
 
 namespace penstock::s7 {
 
-/// A part of the system status list: what a CPU tells of itself. Controllers have only some of these.
+/// A part of the system status list: a CPU's own information. Controllers have only some of these.
 inline constexpr std::uint16_t szl_module = 0x0011;     ///< order number and versions
 inline constexpr std::uint16_t szl_component = 0x001C;  ///< names and serial number
 inline constexpr std::uint16_t szl_state = 0x0424;      ///< operating state
@@ -30,7 +30,7 @@ byte_buffer szl_request(std::uint16_t id, std::uint16_t index);
 std::optional<szl_list> decode_szl(byte_view content);
 byte_buffer encode_szl(const szl_list& list);
 
-/// What a CPU says it is; empty where it does not say.
+/// The identity of a CPU; empty where it reports none.
 struct cpu_identity {
     std::string order_number;  ///< `6ES7 315-2EH14-0AB0`
     std::string firmware;      ///< `V3.2.6`
@@ -44,11 +44,11 @@ struct cpu_identity {
     /// In one line: module, order number, firmware, serial number, state.
     std::string text() const;
 
-    /// All that is known, with names for people.
+    /// All known fields, with human-readable names.
     std::vector<std::pair<std::string, std::string>> entries() const;
 };
 
-/// Adds what the list tells.
+/// Adds the content of the list.
 void read_identity(const szl_list& list, cpu_identity& into);
 
 }  // namespace penstock::s7

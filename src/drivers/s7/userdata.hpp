@@ -28,13 +28,13 @@ inline constexpr std::uint8_t service_block_info = 3;
 /// The parameters of a userdata PDU.
 struct service {
     bool is_request = true;
-    bool is_response = false;  ///< neither: sent by the controller unasked
+    bool is_response = false;  ///< neither: sent by the controller unsolicited
     service_group group = service_group::cpu;
     std::uint8_t code = 0;
-    std::uint8_t sequence = 0;  ///< names a list that goes on
-    bool has_more = false;      ///< of an answer: another request brings what follows
+    std::uint8_t sequence = 0;  ///< names a list that continues
+    bool has_more = false;      ///< of an answer: another request reads what follows
     std::uint16_t error = 0;    ///< of an answer
-    bool goes_on = false;       ///< of a request: asks for what follows
+    bool goes_on = false;       ///< of a request: requests what follows
 };
 
 byte_buffer service_parameters(const service& s);
@@ -43,7 +43,7 @@ std::optional<service> decode_service(byte_view parameters) noexcept;
 /// Data of a request: `FF 09 length …`, or `0A 00 00 00` for none.
 byte_buffer service_data(byte_view content);
 
-/// What stands in the data of a request or an answer behind its header; a code other than FF is the error.
+/// The data of a request or an answer after its header; a code other than FF is the error.
 struct service_content {
     std::uint8_t code = 0;
     byte_view bytes;

@@ -27,7 +27,7 @@ std::string_view name_of(variable_area where) noexcept {
     return "?";
 }
 
-/// Bytes of an element of the kinds that clients of others ask for; 0: none that we know.
+/// Bytes of an element of the kinds that other clients request; 0: an unknown kind.
 std::uint16_t width_of_kind(std::uint8_t kind) noexcept {
     switch (kind) {
         case 0x02:
@@ -131,7 +131,7 @@ std::optional<item> parse_item(byte_view& rest) noexcept {
     const std::size_t length = load_big<std::uint16_t>(&rest[2]);
     rest = rest.subspan(item_header_size);
     const bool has_data = out.code == item_is_good || out.code == 0;
-    if (!has_data) return out;  // servers give these any length, and never data
+    if (!has_data) return out;  // servers set any length here, and never data
     const bool counts_bits = out.form >= form_bit && out.form <= form_integer;
     const std::size_t size = counts_bits ? (length + 7) / 8 : length;
     if (size > rest.size()) return std::nullopt;

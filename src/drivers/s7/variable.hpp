@@ -39,7 +39,7 @@ struct variable {
 
 inline constexpr std::uint32_t max_bytes = 0x10000;  ///< bytes of an area that addresses reach
 inline constexpr std::size_t variable_size = 12;     ///< of an item's description
-inline constexpr std::size_t max_items = 20;         ///< of a job; snap7 answers 20 whatever was asked
+inline constexpr std::size_t max_items = 20;         ///< of a job; snap7 answers 20 to any request
 inline constexpr std::size_t item_header_size = 4;   ///< return code, form and length before an item's data
 inline constexpr std::uint8_t item_is_good = 0xFF;   ///< its return code
 
@@ -60,8 +60,8 @@ std::size_t data_size(const variable& v) noexcept;
 
 void append_variable(byte_buffer& out, const variable& v);
 
-/// Reads `variable_size` bytes. Nothing: another syntax than S7ANY, or a kind of element that we do not know; those of
-/// two, four and eight bytes come out as bytes.
+/// Reads `variable_size` bytes. `nullopt`: another syntax than S7ANY, or an unknown kind of element; those of
+/// two, four and eight bytes are returned as bytes.
 std::optional<variable> decode_variable(byte_view bytes) noexcept;
 
 /// `DB1.DBB0…21 (22 bytes)`, `M0.3`, `T5…7`
@@ -77,7 +77,7 @@ struct item {
 /// Appends an item whose data is that of `v`, or a return code alone. `is_last`: without the byte that makes it even.
 void append_item(byte_buffer& out, const variable& v, std::uint8_t code, byte_view data, bool is_last);
 
-/// The first item in `rest`, which then begins behind it. Nothing: it is not whole.
+/// The first item in `rest`, which then begins after it. `nullopt`: it is not whole.
 std::optional<item> parse_item(byte_view& rest) noexcept;
 
 }  // namespace penstock::s7

@@ -33,7 +33,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     const auto sent = co_await send(targets_of(to, *pieces));
     if (!sent) co_return sent.error();
 
-    // The controller has taken the write: a value that cannot be read back is no error of the write.
+    // The controller has accepted the write: a value that cannot be read back is no error of the write.
     write_outcome out;
     const auto bytes = co_await read_bytes(to);
     value actual;
@@ -41,7 +41,7 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     co_return out;
 }
 
-/// The place of a STRING in the controller may be smaller than its address says, and one that was never set up has
+/// The place of a STRING in the controller may be smaller than in its address, and one that was never set up has
 /// no size yet: then it gets that of the address.
 io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_piece>& pieces) {
     const std::size_t unit = to.how.as == form::string ? 1 : 2;
@@ -69,7 +69,7 @@ io::awaitable<result<>> writer::fit_string(const point& to, std::vector<write_pi
     co_return result<>{};
 }
 
-/// What goes out, cut so that each fits into a job of its own.
+/// What is sent, cut so that each part fits into a job of its own.
 std::vector<writer::target> writer::targets_of(const point& to, std::span<const write_piece> pieces) const {
     const auto width = place_width(to.where);
     const auto max = max_written(session_.max_job()) / 2 * 2;
@@ -93,7 +93,7 @@ std::vector<writer::target> writer::targets_of(const point& to, std::span<const 
     return out;
 }
 
-/// As many at once as a job holds.
+/// As many at a time as a job holds.
 io::awaitable<result<>> writer::send(std::span<const target> targets) {
     std::vector<variable> items;
     std::vector<byte_view> data;

@@ -129,12 +129,11 @@ bool parse_special_module(const parts_t& parts, address& out) {
 }
 
 fault expected_address(std::string_view text, family f) {
-    return {"",
-            fmt::format("\"{}\" is not an address of {}; expected one as {}, with a bit or a length behind it where "
-                        "needed (D100.A, M172.C, %MW100.5)",
-                        text, to_string(f),
-                        is_iec(f) ? "%MW100, %MX2764, %IX0.0.0, %QW0.1.2, %UW0.3.2, R100"
-                                  : "D100, M172C, %DW100, %MX2764, T5, U3.2")};
+    return {"", fmt::format("\"{}\" is not an address of {}; expected one as {}, with a bit or a length after it where "
+                            "needed (D100.A, M172.C, %MW100.5)",
+                            text, to_string(f),
+                            is_iec(f) ? "%MW100, %MX2764, %IX0.0.0, %QW0.1.2, %UW0.3.2, R100"
+                                      : "D100, M172C, %DW100, %MX2764, T5, U3.2")};
 }
 
 std::string slot_text(std::uint32_t number, std::uint32_t in_slot) {

@@ -41,7 +41,7 @@ bool is_area(char letter) noexcept {
     return contains(letters, letter);
 }
 
-/// XGB comes in both kinds, XBC with the areas of XGK and XEC with those of XGI.
+/// XGB exists in both kinds, XBC with the areas of XGK and XEC with those of XGI.
 bool has_area(family f, char letter) noexcept {
     if (!is_area(letter)) return false;
     if (f == family::xgk) return !contains(only_in_iec, letter);

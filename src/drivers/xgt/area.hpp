@@ -23,15 +23,15 @@ bool is_area(char letter) noexcept;
 /// Whether the family may have it: XGI and XGR have neither P, D, S nor Z, XGK has none of I, Q and A.
 bool has_area(family f, char letter) noexcept;
 
-/// Letters of the family's areas, for people: `P M K …`.
+/// Letters of the family's areas, human-readable: `P M K …`.
 std::string areas_of(family f);
 
-/// Areas in which XG5000 counts bits: the last digit of an address is hexadecimal and tells the bit of a word.
+/// Areas in which XG5000 counts bits: the last digit of an address is hexadecimal and is the bit of a word.
 constexpr bool counts_bits(char area) noexcept {
     return std::string_view("PMLKFIQ").find(area) != std::string_view::npos;
 }
 
-/// Timers and counters: a bit is the contact, a word the current value, and both are numbered alike.
+/// Timers and counters: a bit is the contact, a word the current value, and both have the same numbers.
 constexpr bool has_contacts(char area) noexcept {
     return area == 'T' || area == 'C';
 }

@@ -15,13 +15,13 @@ namespace penstock::xgt {
 // endian. Source: XGL-EFMxF manual 7.1, XGL-EFMTB manual 8.2 and 10.3, XBL-EMTA manual 5.2.
 
 inline constexpr std::size_t header_size = 20;
-inline constexpr std::size_t max_body = 2048;  ///< above what 1,400 data bytes and 16 names take
+inline constexpr std::size_t max_body = 2048;  ///< above what 1,400 data bytes and 16 names need
 inline constexpr std::size_t max_frame = header_size + max_body;
 inline constexpr std::size_t max_blocks = 16;
 inline constexpr std::size_t max_block_bytes = 1400;
 inline constexpr std::size_t max_name = 16;
 
-/// What stands for the vendor at the beginning of each frame; the second is that of GLOFA and MASTER-K modules.
+/// The vendor's text at the beginning of each frame; the second is that of GLOFA and MASTER-K modules.
 inline constexpr std::string_view company_xgt{"LSIS-XGT\0\0", 10};
 inline constexpr std::string_view company_glofa{"LGIS-GLOFA", 10};
 
@@ -46,7 +46,7 @@ struct frame {
     bool is_right = true;       ///< no checksum, or the right one
 };
 
-/// The first frame in `bytes`; nothing = more bytes are needed. Errors: bad_header, frame_too_long.
+/// The first frame in `bytes`; `nullopt` = more bytes are needed. Errors: bad_header, frame_too_long.
 result<std::optional<frame>> next_frame(byte_view bytes);
 
 /// Opens a frame at the end of `out` and returns where it begins; append the instruction, then call `end_frame`.
@@ -89,10 +89,10 @@ void append_instruction(byte_buffer& out, command what, data_code type, std::uin
 void append_name(byte_buffer& out, std::string_view name);
 
 /// Errors as the device's NAK: too_many_blocks, bad_data_type, bad_length, unknown_command, bad_address_format.
-/// Taken too: the data of a block write without its count.
+/// Also accepted: the data of a block write without its count.
 result<request> decode_request(byte_view body);
 
-/// An answer; `blocks` of a read stand in `data`, each with its length before it.
+/// An answer; `blocks` of a read are in `data`, each with its length before it.
 struct response {
     command what = command::read_response;
     data_code type = data_code::word;
@@ -103,7 +103,7 @@ struct response {
 
 void append_response(byte_buffer& out, const response& a);
 
-/// Error: wrong_size. Taken: NAKs of one byte, write answers without the number of blocks.
+/// Error: wrong_size. Accepted: NAKs of one byte, write answers without the number of blocks.
 result<response> decode_response(byte_view body);
 
 /// Takes the first block off `data`. Error: wrong_size.

@@ -15,7 +15,7 @@ std::string describe_response(const response& a);
 /// The frame at the beginning of `bytes`, for the trace: `#1 read words %DW100`.
 std::string describe_frame(byte_view bytes);
 
-/// What an answer's header tells of the CPU: `XGK CPUH, RUN`; empty when it tells nothing.
+/// The CPU in an answer's header: `XGK CPUH, RUN`; empty when it has none.
 std::string describe_cpu(const header& h);
 
 }  // namespace penstock::xgt

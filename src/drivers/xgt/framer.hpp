@@ -5,10 +5,10 @@
 
 namespace penstock::xgt {
 
-/// XGT frames in a conversation: told apart by their invoke id.
+/// XGT frames in a conversation: distinguished by their invoke id.
 ///
-/// What is no answer, such as a request that comes back as an echo, answers nothing. Modules may put any position, CPU
-/// code and PLC information into their headers, and either company id.
+/// What is no answer, such as the echo of a request, answers no request. Modules may put any position,
+/// CPU code and PLC information into their headers, and either company id.
 class framer final : public frame_rules {
 public:
     /// `has_checksum`: requests carry one, and an answer with a wrong one ends the link.

@@ -20,7 +20,7 @@ std::uint64_t load_number(const std::uint8_t* at, std::size_t width) noexcept {
     }
 }
 
-/// Where byte `i` of a text stands.
+/// The position of byte `i` of a text.
 std::size_t place_of(const layout& how, std::size_t i) noexcept {
     return how.is_high_first ? i ^ 1U : i;
 }
@@ -66,7 +66,7 @@ result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     return {};
 }
 
-/// Calls `take(element)` for each element of `v`; false when it has not the right number of them.
+/// Calls `take(element)` for each element of `v`; false if their number is wrong.
 template <class Take>
 bool for_each_element(const layout& how, const value& v, Take take) {
     if (!how.type.is_array()) return take(v);

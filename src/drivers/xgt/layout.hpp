@@ -10,8 +10,8 @@
 
 namespace penstock::xgt {
 
-/// How a value stands in a CPU's memory: an area is bytes, the low byte of a word first, bit 0 the lowest of its byte.
-/// So all numbers are little endian, REAL and LREAL too, and a value may begin at any bit or byte.
+/// How a value is stored in a CPU's memory: an area is bytes, the low byte of a word first, bit 0 the lowest of its
+/// byte. So all numbers are little endian, REAL and LREAL too, and a value may begin at any bit or byte.
 struct layout {
     data_type type;
     std::uint8_t shift = 0;      ///< bit of the first word at which it begins: 0…15, 0 or 8 but for Boolean
@@ -21,13 +21,13 @@ struct layout {
     text_encoding encoding = text_encoding::utf_8;
 };
 
-/// Bytes of one element but Boolean; texts with the high byte first take whole words.
+/// Bytes of one element but Boolean; texts with the high byte first use whole words.
 std::uint32_t bytes_of_element(const layout& how) noexcept;
 
 /// Words that the value touches.
 std::uint32_t words_of(const layout& how) noexcept;
 
-/// The value in `words`, which must hold `words_of(how)` words as they came. Errors: bad_digit, driver_errc::bad_text.
+/// The value in `words`, which must hold `words_of(how)` words as received. Errors: bad_digit, driver_errc::bad_text.
 /// Into an existing value, so that a scan allocates nothing for numbers.
 result<> decode_words(const layout& how, byte_view words, value& into);
 

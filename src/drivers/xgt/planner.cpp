@@ -17,12 +17,12 @@ constexpr std::uint32_t request_cost = 4 * max_block_bytes;
 constexpr std::uint32_t variable_cost = 13;  // name and its length, datum and its length
 constexpr std::uint32_t block_cost = 14;     // name, its length and both counts
 
-/// Words of one area that one block may bring.
+/// Words of one area that one block may contain.
 struct window {
     char area = 'D';
     bool is_named = false;            ///< can only be read word by word
     std::uint32_t begin = 0;          ///< first word
-    std::uint32_t end = 0;            ///< behind the last one
+    std::uint32_t end = 0;            ///< after the last one
     std::uint32_t words = 0;          ///< of these, so many are wanted
     std::vector<batch_slot> slots{};  ///< offset: the point's first word in its area
 
@@ -106,7 +106,7 @@ batch make_block(const window& w, const request_style& style) {
     return out;
 }
 
-/// Packs points into requests that name each word, or each contact. Points come in order of area and place.
+/// Packs points into requests that name each word, or each contact. Points are in order of area and place.
 class variable_packer {
 public:
     variable_packer(read_kind kind, std::uint32_t max, const request_style& style, std::vector<batch>& out)
@@ -148,8 +148,8 @@ private:
         std::uint32_t number;
     };
 
-    /// Where the point's first variable stands; behind the last one if it is not among them. From there on they are
-    /// consecutive: whoever brought the last one began at or before this point.
+    /// The position of the point's first variable; after the last one if it is not among them. From there on they are
+    /// consecutive: the point that added the last one began at or before this point.
     std::size_t index_of(const point& p) const noexcept {
         for (std::size_t i = variables_.size(); i-- > 0;) {
             if (variables_[i].area != p.area || variables_[i].number < p.start) break;

@@ -34,12 +34,12 @@ struct plan_rules {
     std::optional<std::uint32_t> max_gap;  ///< bytes between points that may be read along; absent: by cost
 };
 
-/// The requests that bring `wanted`; see driver::plan. First blocks of bytes in order of area and place, then words of
+/// The requests that read `wanted`; see driver::plan. First blocks of bytes in order of area and place, then words of
 /// any areas by their names, then contacts.
 ///
-/// A module serves a request a scan of its CPU, so requests are what costs: gaps are read along as far as a block goes,
-/// and blocks that are wanted for a few words only are dissolved into requests that bring 16 words from anywhere.
-/// A point is never cut. An offset counts bytes of the block, or 2 for each word and 1 for each contact before it.
+/// A module serves a request a scan of its CPU, so the number of requests counts: gaps are read along up to a block's
+/// size, and blocks with only a few wanted words are dissolved into requests that read 16 words from any place. A point
+/// is never cut. An offset counts bytes of the block, or 2 for each word and 1 for each contact before it.
 std::vector<batch> plan_reads(std::span<const point> points, std::span<const point_index> wanted,
                               const plan_rules& rules, const size_limits& limits);
 

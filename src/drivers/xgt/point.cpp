@@ -39,14 +39,15 @@ wrong_t place_boolean(const address& a, point& out) {
     const auto unit = bits_of_form(a.form);
     if (a.suffix.empty()) {
         return fault{"plc_address",
-                     fmt::format("a Boolean in area {} needs its bit behind a dot, as in {}100.A", a.area, a.area)};
+                     fmt::format("a Boolean in area {} needs its bit after a dot, as in {}100.A", a.area, a.area)};
     }
     const auto bit = bit_of_suffix(a.suffix);
     if (!bit || *bit >= unit) {
-        return fault{"plc_address",
-                     fmt::format("behind the dot stands a bit from 0 to {}, as one hexadecimal digit or two decimal "
-                                 "ones (.A or .10)",
-                                 unit == 16 ? "F" : std::to_string(unit - 1))};
+        return fault{
+            "plc_address",
+            fmt::format("after the dot a bit from 0 to {} is expected, as one hexadecimal digit or two decimal "
+                        "ones (.A or .10)",
+                        unit == 16 ? "F" : std::to_string(unit - 1))};
     }
     begin_at_bit(*a.number * unit + *bit, out);
     return {};
@@ -65,14 +66,14 @@ wrong_t place_bytes(const address& a, point& out) {
     begin_at_bit(*a.number * bits_of_form(a.form), out);
     if (!is_text(type)) {
         if (a.suffix.empty()) return {};
-        return fault{"plc_address", fmt::format("a bit behind the dot needs data_type Boolean, a length String or "
+        return fault{"plc_address", fmt::format("a bit after the dot needs data_type Boolean, a length String or "
                                                 "ByteString; {} has neither",
                                                 to_string(type))};
     }
     const auto length = length_of_suffix(a.suffix);
     if (!length) {
         return fault{"plc_address",
-                     fmt::format("a {} needs its length in bytes behind a dot, as in D100.20", to_string(type))};
+                     fmt::format("a {} needs its length in bytes after a dot, as in D100.20", to_string(type))};
     }
     out.how.length = *length;
     if (out.how.is_high_first && out.how.shift != 0) {
@@ -84,22 +85,21 @@ wrong_t place_bytes(const address& a, point& out) {
 wrong_t fault_of_size(const point& p, const point_rules& rules) {
     if (p.by == access::words) {
         if (2 * p.size <= rules.max_bytes) return {};
-        return fault{"plc_address", fmt::format("takes {} bytes, but one request brings {} at most, and a value is not "
+        return fault{"plc_address", fmt::format("takes {} bytes, but one request reads {} at most, and a value is not "
                                                 "read in parts",
                                                 2 * p.size, rules.max_bytes)};
     }
     if (p.size <= rules.max_variables) return {};
-    return fault{
-        "plc_address",
-        fmt::format("takes {} {}, which are read one by one, but one request brings {} at most, and a value is "
-                    "not read in parts",
-                    p.size, p.by == access::contacts ? "contacts" : "words", rules.max_variables)};
+    return fault{"plc_address",
+                 fmt::format("takes {} {}, which are read one by one, but one request reads {} at most, and a value is "
+                             "not read in parts",
+                             p.size, p.by == access::contacts ? "contacts" : "words", rules.max_variables)};
 }
 
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "XGT devices do not tell types: a data type is needed"};
+    if (from.type.empty()) return fault{"data_type", "XGT devices do not report types: a data type is needed"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto at = parse_address(from.address, rules.cpu);
@@ -114,7 +114,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     apply_options(from.options, out.how);
     if (!is_whole_number(type->element)) {
         if (from.options.contains("bcd") && out.how.is_bcd) {
-            return fault{"options.bcd", "only whole numbers stand in BCD, from SByte to UInt64"};
+            return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};
         }
         out.how.is_bcd = false;
     }

@@ -10,13 +10,13 @@
 
 namespace penstock::xgt {
 
-/// What a device's options say about each of its points.
+/// What a device's options define for each of its points.
 struct point_rules {
     family cpu = family::xgk;
     std::uint32_t max_bytes = max_block_bytes;  ///< of one block read
     std::uint32_t max_variables = max_blocks;   ///< of one individual read
     bool has_dotted_u = false;                  ///< see name_style: no blocks are read of U then
-    layout default_layout;                      ///< orders and encoding where the tag says nothing
+    layout default_layout;                      ///< orders and encoding where the tag sets none
 };
 
 /// How a place is read.
@@ -26,9 +26,9 @@ enum class access : std::uint8_t {
     contacts,  ///< bit by bit: timers and counters
 };
 
-/// A point as it is asked for: parsed once, used each scan.
+/// A point as it is requested: parsed once, used each scan.
 struct point {
-    bool is_unused = true;  ///< no address, or one with a fault: never asked for
+    bool is_unused = true;  ///< no address, or one with a fault: never requested
     char area = 'D';
     access by = access::words;
     std::uint32_t start = 0;  ///< first word, or first contact, of the area

@@ -7,7 +7,7 @@ namespace penstock::xgt {
 
 namespace {
 
-/// Whether an answer is one to this request: the id alone might come round again.
+/// Whether an answer is one to this request: the id alone may repeat.
 bool is_response_to(const batch& asked, const response& a) noexcept {
     if (a.what != command::read_response) return false;
     if (a.nak) return true;  // some modules leave the type out

@@ -13,9 +13,9 @@ struct scan_workspace {
     byte_buffer data;
 };
 
-/// Turns the answers of a scan into values of points and hands them on.
+/// Decodes the answers of a scan into values of points and forwards them.
 ///
-/// Lifecycle: one call of `read`; all that is referred to outlives it.
+/// Lifecycle: one call of `read`; all references outlive it.
 class scan_decoder final : public response_handler {
 public:
     scan_decoder(const std::vector<point>& points, scan_workspace& workspace, batch_sink& sink)

@@ -59,7 +59,7 @@ void sim::fill(sim_fill with) {
     }
 }
 
-/// Leaves in `out` where the variable stands.
+/// Stores in `out` the place of the variable.
 sim::nak_code sim::find_variable(const request& r, const variable& v, const sim_faults& f, extent& out) {
     if (v.name.size() < 4 || v.name[0] != '%') return code(errc::bad_address_format);
     if (!has_area(settings_.cpu, v.name[1])) return code(errc::no_such_area);
@@ -250,8 +250,8 @@ sim_kind make_xgt_sim() {
     out.transports = {"tcp", "udp"};
     out.options = {
         {"family", "XGK", {"XGK", "XGB", "XGI", "XGR"}, "which CPU it is"},
-        {"company_id", "any", {"any", "LSIS-XGT", "LGIS-GLOFA"}, "the company id it takes"},
-        {"bit_index", "linear", {"linear", "display"}, "how it understands names of bits: %MX2764 or %MX172C"},
+        {"company_id", "any", {"any", "LSIS-XGT", "LGIS-GLOFA"}, "the company id it accepts"},
+        {"bit_index", "linear", {"linear", "display"}, "how it reads names of bits: %MX2764 or %MX172C"},
     };
     out.faults = xgt::fault_names;
     out.make = [](const option_map& options) -> checked<std::unique_ptr<sim_device>> {

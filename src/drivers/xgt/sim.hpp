@@ -22,14 +22,14 @@ namespace penstock::xgt {
 /// What a simulated CPU is.
 struct sim_settings {
     family cpu = family::xgk;
-    name_style names;                           ///< how it understands names of bits
-    std::string_view company{};                 ///< the only one it takes; empty = both
+    name_style names;                           ///< how it reads names of bits
+    std::string_view company{};                 ///< the only one it accepts; empty = both
     std::uint32_t max_bytes = max_block_bytes;  ///< of a block
 };
 
 /// An XGT CPU with its FEnet module in memory: bytes in, bytes out.
 ///
-/// Shares the codec and the names with the driver, so it cannot vouch for them. Areas are those of the family
+/// Shares the codec and the names with the driver, so it is no evidence for them. Areas are those of the family
 /// (`words_of`); contacts of timers and counters are apart from their values. Own addresses: word n of the area with
 /// place i in `PMLKFTCSDRZNUWIQA` holds `own_address_word(0, i, n)`, contact n `own_address_bit(1, i, n)`.
 /// Thread: one, also for several connections.
@@ -37,7 +37,7 @@ class sim final : public sim_device {
 public:
     explicit sim(const sim_settings& s);
 
-    /// As `sim_session::serve`: all connections are alike.
+    /// As `sim_session::serve`: all connections are the same.
     result<std::optional<sim_result>> serve(byte_view in, byte_buffer& out, bool applies_faults = true);
 
     std::unique_ptr<sim_session> accept() override;
@@ -50,7 +50,7 @@ public:
 private:
     using nak_code = std::uint16_t;  // code of a NAK, 0 = none
 
-    /// Bytes of an area that a variable stands for.
+    /// Bytes of an area that a variable names.
     struct extent {
         sim_memory* memory = nullptr;
         std::uint32_t first = 0;
@@ -70,8 +70,8 @@ private:
     std::map<char, sim_memory> areas_;     // by bytes
     std::map<char, sim_memory> contacts_;  // a byte each
     sim_faults faults_;
-    std::vector<extent> found_;  // by the request at hand
-    byte_buffer data_;           // of the answer at hand
+    std::vector<extent> found_;  // by the current request
+    byte_buffer data_;           // of the current answer
     bool is_silent_ = false;     // a fault keeps the answer back
 };
 

@@ -8,8 +8,8 @@
 
 namespace penstock::xgt {
 
-/// What a simulated module does wrong beside what any link may. Every field may change while it runs; as made, nothing
-/// is wrong.
+/// The faults of a simulated module in addition to those of any link. All fields may change at run time; initially
+/// none.
 struct sim_faults {
     /// Requests that touch these words of an area are refused.
     struct refused_range {
@@ -31,7 +31,7 @@ struct sim_faults {
     bool has_short_write = false;   ///< write answers without the number of blocks
     bool has_plain_header = false;  ///< PLC information, CPU code and position 0, as some simulators have
     bool is_echo = false;           ///< answers have the source of requests
-    bool has_wrong_blocks = false;  ///< reads: one block more than there is
+    bool has_wrong_blocks = false;  ///< reads: one block more than requested
 
     enum class id_fault { right, wrong, zero };
     id_fault id = id_fault::right;
@@ -45,11 +45,11 @@ struct sim_faults {
     std::uint8_t state = 1;  ///< of the CPU: 1 RUN, 2 STOP, 4 ERROR, 8 DEBUG
 };
 
-/// Changes one as a line of the control port says, without its word `fault`; `clear` takes all back. False: it knows no
-/// such name. The fault says what was expected; nothing has changed then.
+/// Changes one as given by a line of the control port, without its word `fault`; `clear` removes all. False: the name
+/// is unknown. The fault names what was expected; nothing has changed then.
 checked<bool> set_fault(sim_faults& f, sim_arguments line);
 
-/// The names that `set_fault` knows, for people.
+/// The names that `set_fault` accepts, human-readable.
 inline constexpr const char* fault_names =
     "nak CODE|off, nak CODE AREA FIRST LAST, max_bytes N [CODE|silent], max_variables N [CODE|silent], status FFFF|FF, "
     "short_nak on, short_write on, plain_header on, echo on, blocks wrong, id wrong|zero, company other, checksum "

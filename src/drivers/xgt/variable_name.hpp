@@ -12,7 +12,7 @@ namespace penstock::xgt {
 
 /// How names on the wire count where CPUs and servers differ.
 struct name_style {
-    bool has_hex_bits = false;  ///< `%MX172C` instead of `%MX2764` in P, M, L, K and F, as some XGB want it
+    bool has_hex_bits = false;  ///< `%MX172C` instead of `%MX2764` in P, M, L, K and F, as some XGB require it
     bool has_dotted_u = false;  ///< `%UW3.2` (slot in hexadecimal, word) instead of `%UW98`
 };
 
@@ -27,10 +27,10 @@ struct variable_ref {
 };
 
 /// Reads a name as a CPU does. `%UW3.2` and `%UX3.2.A` on XGK and XGB, `%UW0.3.2`, `%UX0.3.42` and `%IX0.1.2` on IEC
-/// CPUs are taken whatever the style. Nothing: not a name of that style.
+/// CPUs are accepted in any style. `nullopt`: not a name of that style.
 std::optional<variable_ref> parse_name(std::string_view name, family f, const name_style& style);
 
-/// The type that the letter X, B, W, D or L of a name stands for.
+/// The type of the letter X, B, W, D or L of a name.
 std::optional<data_code> type_of_letter(char letter) noexcept;
 
 }  // namespace penstock::xgt

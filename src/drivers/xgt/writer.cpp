@@ -61,7 +61,7 @@ io::awaitable<result<>> writer::write_named_bits(const point& to, const byte_buf
     co_return co_await send(what);
 }
 
-/// Reading and writing back is safe among our own conversations only: the CPU may change the other bits in between.
+/// Reading and writing back is safe only against requests of the gateway: the CPU may change the other bits in between.
 /// Bytes that are written whole need no reading.
 io::awaitable<result<>> writer::change_bytes(const point& to, const byte_buffer& bits) {
     const auto first_bit = 16 * to.start + to.how.shift;
@@ -94,7 +94,7 @@ io::awaitable<result<>> writer::write_bytes(const point& to, std::uint32_t first
         what.type = is_word ? data_code::word : data_code::byte;
         texts.push_back(format_name(to.area, what.type, is_word ? first / 2 : first, names));
     } else if (to.by == access::names) {
-        // There are no blocks, but several bytes or words go out in one request.
+        // Blocks do not exist here, but several bytes or words are sent in one request.
         what.type = first % 2 == 0 && bytes.size() % 2 == 0 ? data_code::word : data_code::byte;
         const auto width = static_cast<std::uint32_t>(width_of(what.type));
         if (bytes.size() / width > settings_.plan.max_variables) co_return driver_errc::too_long_to_write;
@@ -136,7 +136,7 @@ io::awaitable<result<byte_buffer>> writer::read_bytes(const point& from, std::ui
     co_return out;
 }
 
-/// The CPU has taken the write: a point that cannot be read back is no error of the write.
+/// The CPU has accepted the write: a point that cannot be read back is no error of the write.
 io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     constexpr std::array<point_index, 1> only{0};
     const auto batches = plan_reads({&from, 1}, only, settings_.plan, {});
@@ -154,7 +154,7 @@ io::awaitable<std::optional<value>> writer::read_back(const point& from) {
     co_return std::move(out.v);
 }
 
-/// A CPU that answers to `%MX0F` takes the last digit for the bit of a word; one that counts bits through refuses it.
+/// A CPU that answers to `%MX0F` reads the last digit as the bit of a word; one that counts bits through refuses it.
 io::awaitable<result<name_style>> writer::bit_name_style(char area) {
     name_style style = settings_.plan.style.names;
     style.has_hex_bits = settings_.bits == bit_names::display;
@@ -187,7 +187,7 @@ io::awaitable<result<response>> writer::ask(const request& what) {
     co_return *a;
 }
 
-/// Sends a request that changes the CPU; without an answer nobody knows whether it did.
+/// Sends a request that changes the CPU; without an answer it is unknown whether it did.
 io::awaitable<result<>> writer::send(const request& what) {
     const auto answered = co_await ask(what);
     if (answered) co_return result<>{};

@@ -12,15 +12,15 @@ namespace penstock::xgt {
 
 /// Writes values into a CPU and reads them back.
 ///
-/// A bit goes out by its name where the family takes that, so that nothing else of its word is touched; elsewhere, and
-/// where the CPU refuses the name, its byte is read, changed and written back. A byte and a word go out as such,
+/// A bit is written by its name where the family supports it, so that nothing else of its word changes; elsewhere, and
+/// where the CPU refuses the name, its byte is read, changed and written back. A byte and a word are sent as such,
 /// everything longer as one block, so that no value is ever half written.
-/// Lifecycle: as long as the conversation; `reset_learned` when the link is opened anew.
+/// Lifecycle: as long as the conversation; `reset_learned` when the link is reopened.
 /// Thread: the device's loop; calls never overlap, also not with the conversation's.
 /// Limits: 1,400 bytes or 16 bits by name a write.
 class writer {
 public:
-    /// How bits of relays are named. Found out: a bit is read by a name that only the second way understands.
+    /// How bits of relays are named. `found_out`: a bit is read by a name that only the second way supports.
     enum class bit_names : std::uint8_t { linear, display, found_out };
 
     struct settings {
@@ -34,7 +34,7 @@ public:
 
     io::awaitable<result<write_outcome>> write(const point& to, const value& v);
 
-    /// What was found out of a CPU: another one may answer on a new link.
+    /// What was detected of a CPU: another one may answer on a new link.
     void reset_learned() noexcept;
 
 private:
@@ -51,8 +51,8 @@ private:
 
     request_pipeline& pipeline_;
     settings settings_;
-    std::vector<char> without_bits_;        ///< areas in which the CPU took no bit by its name
-    std::optional<bool> accepts_hex_bits_;  ///< nothing: not yet found out
+    std::vector<char> without_bits_;        ///< areas in which the CPU accepted no bit by its name
+    std::optional<bool> accepts_hex_bits_;  ///< `nullopt`: not detected yet
 };
 
 }  // namespace penstock::xgt

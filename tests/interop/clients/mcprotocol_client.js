@@ -20,7 +20,7 @@ client.initiateConnection({port, host: '127.0.0.1', ascii: false, frame}, (error
         if (bad) fail('bad values');
         Object.assign(seen, values);
         // The answer to a 1E write throws within the library; a good 3E write it reports as a bad one, and what it
-        // reads afterwards is sometimes its own `BAD 255`: whether the device took the write, the device is asked.
+        // reads afterwards is sometimes its own `BAD 255`: the device itself shows whether it applied the write.
         const tell = () => {
             console.log(JSON.stringify(seen));
             process.exit(0);

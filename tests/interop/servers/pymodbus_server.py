@@ -35,7 +35,7 @@ async def serve(transport, where, *files):
     elif transport == "tls":
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         context.load_cert_chain(*files)
-        # Its own TLS framer leaves out the MBAP header, which Modbus/TCP Security has.
+        # Its own TLS framer omits the MBAP header, which Modbus/TCP Security has.
         await StartAsyncTlsServer([device], address=("127.0.0.1", int(where)), sslctx=context, framer=framer)
     else:
         await StartAsyncTcpServer([device], address=("127.0.0.1", int(where)), framer=framer)

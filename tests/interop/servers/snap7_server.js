@@ -18,7 +18,7 @@ Buffer.from([0x07, 0xea, 11, 21, 7, 13, 44, 5, 0, 0, 0, 0]).copy(db1, 80);
 for (let i = 0; i < 300; i++) db1.writeUInt16BE(i, 100 + 2 * i);
 const db2 = Buffer.from(Array.from({ length: 64 }, (_, i) => 0xa0 + i));
 const markers = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
-// Timer or counter n of this server stands at byte n/2, for its own client too.
+// Timer or counter n of this server is at byte n/2, for its own client too.
 const counters = Buffer.alloc(64);
 counters.writeUInt16BE(0x0123, 3);
 const timers = Buffer.alloc(64);

@@ -36,14 +36,14 @@ struct link {
     std::shared_ptr<random_source> chance;  // of all links
     std::unique_ptr<io::stream> client;
     std::unique_ptr<io::stream> device;
-    byte_buffer swapped;  // leaves behind the next answer
-    byte_buffer old;      // an answer that had its turn
+    byte_buffer swapped;  // sent after the next answer
+    byte_buffer old;      // an answer that was sent before
     bool is_sending = false;
 };
 
 using link_ptr = std::shared_ptr<link>;
 
-/// Sends whole answers, in one piece or in two: no other comes between.
+/// Sends whole answers, in one piece or in two: no other is sent between.
 io::awaitable<void> send(link_ptr l, byte_buffer bytes, byte_buffer second_piece = {}) {
     while (l->is_sending) {
         co_await pause(l->where, piece_gap);
@@ -87,7 +87,7 @@ io::awaitable<void> spoil(link_ptr l, byte_buffer response) {
         case act::swap:
             if (l->swapped.empty()) {
                 l->swapped = std::move(response);
-                co_return;  // nothing has left: nothing follows it
+                co_return;  // nothing was sent: nothing follows it
             }
             co_await send(l, response);
             break;

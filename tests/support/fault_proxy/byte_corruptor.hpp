@@ -24,7 +24,7 @@ struct counters {
     std::array<std::uint64_t, acts> by_act{};
 };
 
-/// Takes connections and opens one to the device for each, until the door closes.   Thread: the loop's.
+/// Accepts connections and opens one to the device for each, until the listener closes.   Thread: the loop's.
 io::awaitable<void> spoil_all(io::executor where, std::shared_ptr<io::listener> door, const settings& s,
                               counters& seen);
 

@@ -10,11 +10,11 @@ namespace penstock::fault_proxy {
 enum class act : std::uint8_t { pass, delay, late, split, duplicate, swap, drop, stale, cut };
 inline constexpr std::size_t acts = 9;
 
-/// Chooses an act for each answer by the given rates: the same seed gives the same acts. Each act has its turn once in
-/// every 1 / rate answers, at a place by chance: a run of so many answers has seen it for certain.
+/// Chooses an act for each answer by the given rates: the same seed gives the same acts. Each act is chosen once in
+/// every 1 / rate answers, at a random place: a run of so many answers certainly has it.
 class random_source {
 public:
-    /// Rates by act, each 0…1 and together at most 1; that of `pass` is what is left.
+    /// Rates by act, each 0…1 and together at most 1; that of `pass` is the rest.
     using rates = std::array<double, acts>;
 
     random_source(std::uint64_t seed, const rates& r) : random_(seed), rates_(r) {

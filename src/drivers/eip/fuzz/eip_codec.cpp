@@ -1,5 +1,5 @@
-// Properties of the codec: a found frame lies within the bytes and is written again as it was; nothing that stands in
-// a frame, a message or a list brings a decoder beyond its end; a simulated controller answers anything with frames.
+// Properties of the codec: a found frame is within the bytes and is written again unchanged; no
+// frame, message or list makes a decoder read beyond its end; a simulated controller answers anything with frames.
 
 #include <algorithm>
 #include <cstdint>

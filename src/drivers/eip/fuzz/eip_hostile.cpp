@@ -1,5 +1,4 @@
-// A controller with EtherNet/IP that answers what it likes: drivers/fuzz/hostile_talk.hpp says what must hold all the
-// same.
+// A controller with arbitrary EtherNet/IP answers: drivers/fuzz/hostile_talk.hpp defines what must hold.
 
 #include "drivers/eip/driver.hpp"
 #include "drivers/eip/sim.hpp"

@@ -16,7 +16,7 @@ TEST(tag_address, reads_back_what_it_writes) {
     }
 }
 
-TEST(tag_address, refuses_what_cannot_be_and_says_what_was_expected) {
+TEST(tag_address, refuses_invalid_text_and_names_what_was_expected) {
     for (const char* text : {"", ".", "1Tag", "Tag[", "Tag[]", "Tag[a]", "Tag[1,2,3,4]", "A..B", "Tag]", "A B",
                              "Program:Main", "Program:Main[1].X", "5", "A.70000", "Tag{3}", "A.b:c"}) {
         const auto a = parse_tag_address(text);
@@ -24,7 +24,7 @@ TEST(tag_address, refuses_what_cannot_be_and_says_what_was_expected) {
     }
 }
 
-TEST(tag_address, behind_the_dot_stands_a_bit_or_a_length) {
+TEST(tag_address, after_the_dot_is_a_bit_or_a_length) {
     const auto field_of = [](const char* address, const char* type) {
         const auto p = make_point({address, type, {}}, family::control_logix, text_encoding::utf_8);
         return p.has_value() ? std::string() : p.error().field;
@@ -67,7 +67,7 @@ TEST(file_address, is_read_in_every_way_that_users_write_it) {
     EXPECT_EQ(parse_file_address("I:017/17", true)->element, 15);
 }
 
-TEST(file_address, refuses_what_cannot_be) {
+TEST(file_address, refuses_invalid_text) {
     for (const char* text : {"", "N", "N:0", "N7", "N7:", "N7:x", "N7:0/", "N7:0/16", "X7:0", "T4:0.XYZ", "N7:0/DN",
                              "N1000:0", "B3", "F8:0/32", "T4:0.3"}) {
         EXPECT_EQ(as_written(text), "refused") << text;

@@ -47,7 +47,7 @@ byte_buffer path_of_tag(const char* text) {
 
 }  // namespace
 
-TEST(codec, reads_every_frame_as_its_source_says) {
+TEST(codec, reads_every_frame_as_its_source_defines) {
     for (const auto& v : vectors("frames")) {
         const auto found = next_frame(v.bytes);
         ASSERT_TRUE(found && *found) << v.name;
@@ -88,11 +88,11 @@ TEST(codec, a_changed_byte_gives_a_frame_need_of_more_or_an_error) {
     }
 }
 
-TEST(codec, refuses_what_is_no_command) {
+TEST(codec, refuses_unknown_commands) {
     EXPECT_EQ(next_frame(byte_buffer{0xFF, 0xFF}).error(), driver_errc::bad_response);
 }
 
-TEST(codec, reads_every_message_as_its_source_says) {
+TEST(codec, reads_every_message_as_its_source_defines) {
     for (const auto& v : vectors("messages"))
         EXPECT_EQ(text_of(v), v.meaning) << v.name;
 }
@@ -113,7 +113,7 @@ TEST(codec, stamps_session_connection_and_id_where_a_capture_has_them) {
     EXPECT_EQ(id_of(next_frame(out).value().value()), 0x10);
 }
 
-TEST(codec, skips_items_that_it_does_not_know) {
+TEST(codec, skips_unknown_items) {
     const auto body = *parse_hex("00 00 00 00 00 00 03 00 00 00 00 00 b2 00 04 00 cc 00 00 00 00 80 02 00 01 02");
     EXPECT_EQ(to_hex(decode_packet(body).value().message), "cc 00 00 00");
     EXPECT_EQ(decode_packet(byte_view(body).first(20)).error(), errc::short_message);
@@ -178,7 +178,7 @@ TEST(requests, in_a_packet_count_their_offsets_from_the_number_of_requests) {
     EXPECT_EQ(split_multiple(byte_buffer{2, 0, 6}, parts).error(), errc::short_message);
 }
 
-TEST(errors, say_code_and_meaning_and_have_a_remedy) {
+TEST(errors, have_code_meaning_and_remedy) {
     EXPECT_EQ(cip_error(0x05, 0).message(), "status 05 no such tag or element: the path leads nowhere");
     EXPECT_EQ(cip_error(0xFF, 0x2105).message(), "status FF/2105 beyond the end of the tag");
     EXPECT_EQ(cip_error(0x01, 0x0312).message(), "status 01/0312 the route leads to no device: wrong slot or address");
@@ -192,10 +192,10 @@ TEST(errors, say_code_and_meaning_and_have_a_remedy) {
     EXPECT_EQ(remedy_of(pccc_error(0x90, 0)), remedy::retry);
 }
 
-TEST(trace, tells_a_frame_in_words) {
+TEST(trace, describes_a_frame) {
     const auto frames = vectors("frames");
     EXPECT_EQ(describe_frame(frames.at(3).bytes, false), "request 16: read TestDINT x1");
-    EXPECT_EQ(describe_frame(frames.at(4).bytes, true), "answer 16: well DINT, 4 bytes");
+    EXPECT_EQ(describe_frame(frames.at(4).bytes, true), "answer 16: success DINT, 4 bytes");
 }
 
 }  // namespace penstock::eip

@@ -61,7 +61,7 @@ public:
         values.emplace_back("-");
     }
 
-    /// Reads all points until nothing is to be asked in another way; returns the number of batches of the last scan.
+    /// Reads all points until no request must change; returns the number of batches of the last scan.
     std::size_t scan(unsigned max = 5) {
         std::vector<point_index> all(points.size());
         for (point_index i = 0; i < all.size(); ++i)

@@ -24,7 +24,7 @@ const std::string too_few = "error: " + make_error_code(errc::too_few_bytes).mes
 
 }  // namespace
 
-TEST(layout, reads_each_type_as_its_like) {
+TEST(layout, reads_each_type_as_its_equivalent) {
     EXPECT_EQ(decoded("Boolean", type::boolean, "ff"), "true");
     EXPECT_EQ(decoded("SByte", type::sint, "fe"), "-2");
     EXPECT_EQ(decoded("Byte", type::usint, "fe"), "254");
@@ -55,7 +55,7 @@ TEST(layout, converts_a_number_where_it_fits) {
     EXPECT_EQ(decoded("String", type::dint, "01 00 00 00"), wrong_type);
 }
 
-TEST(layout, takes_bits_in_the_order_of_the_bytes) {
+TEST(layout, reads_bits_in_the_order_of_the_bytes) {
     EXPECT_EQ(decoded("Boolean", type::dint, "00 01 00 00", 8), "true");
     EXPECT_EQ(decoded("Boolean", type::dint, "00 01 00 00", 9), "false");
     EXPECT_EQ(decoded("Boolean[4]", type::dword, "a0 00 00 00", 4), "[false,true,false,true]");

@@ -58,7 +58,7 @@ TEST(pccc, answers_carry_transaction_data_or_a_status) {
     EXPECT_EQ(decode_pccc(byte_view(well).first(9)).error(), errc::short_message);
 }
 
-TEST(pccc, every_command_means_the_same_to_the_far_side) {
+TEST(pccc, every_command_is_decoded_as_it_was_encoded) {
     for (const auto d : {file_dialect::slc, file_dialect::plc5}) {
         sim_files files(d == file_dialect::slc ? family::slc : family::plc5);
         byte_buffer write;
@@ -87,7 +87,7 @@ TEST(file_point, has_the_type_of_its_file_without_a_configured_one) {
     EXPECT_EQ(point_at("B3:0/4").type.element, element_type::boolean);
 }
 
-TEST(file_point, decodes_what_the_bytes_say_and_encodes_it_again) {
+TEST(file_point, decodes_the_bytes_and_encodes_them_again) {
     struct row {
         const char* address;
         const char* type;
@@ -137,7 +137,7 @@ TEST(file_plan, reads_neighbours_together_and_files_apart) {
     EXPECT_EQ(describe_file_read(points, plan[3]), "N7:0 … N7:20 (42 bytes, 3 points, with gaps)");
 }
 
-TEST(file_plan, keeps_to_the_limit_that_was_learned) {
+TEST(file_plan, respects_the_limit_that_was_detected) {
     std::vector<file_point> points;
     std::vector<point_index> all;
     for (int i = 0; i < 100; ++i) {

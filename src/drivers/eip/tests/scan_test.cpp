@@ -34,7 +34,7 @@ std::string written(fake_plc& plc, point_index at, const char* text) {
 
 }  // namespace
 
-TEST(session, takes_the_best_connection_that_the_device_grants) {
+TEST(session, uses_the_best_connection_that_the_device_accepts) {
     struct row {
         const char* fault;
         bool is_connected;
@@ -54,7 +54,7 @@ TEST(session, takes_the_best_connection_that_the_device_grants) {
     }
 }
 
-TEST(session, says_so_when_a_connection_is_wanted_and_refused) {
+TEST(session, reports_a_required_connection_that_is_refused) {
     fake_plc plc("ControlLogix", {.endpoint = {}, .mode = session::connection_mode::connected, .route = {}});
     plc.order("fault no_connections on");
     const auto begun = plc.begin();
@@ -70,7 +70,7 @@ TEST(session, each_step_that_fails_ends_the_opening) {
     }
 }
 
-TEST(scan, brings_values_however_the_bytes_come) {
+TEST(scan, reads_values_for_any_split_of_the_bytes) {
     for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
         fake_plc plc;
         plc.wire->piece = piece;
@@ -105,7 +105,7 @@ TEST(scan, follows_the_controllers_type_also_after_a_download) {
     EXPECT_EQ(plc.points[0].how.type.element, element_type::float32);
 }
 
-TEST(scan, a_bad_tag_leaves_its_neighbours_alone) {
+TEST(scan, a_bad_tag_does_not_affect_its_neighbours) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     plc.put("Dint0", "Int32", "1");
@@ -119,7 +119,7 @@ TEST(scan, a_bad_tag_leaves_its_neighbours_alone) {
     EXPECT_EQ(plc.values[3], cip_error(0xFF, 0x2105).message());
 }
 
-TEST(scan, brings_large_arrays_in_parts) {
+TEST(scan, reads_large_arrays_in_parts) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     plc.device->fill(sim_fill::own_address);
@@ -173,7 +173,7 @@ TEST(scan, reads_a_structure_whole_for_many_members_and_one_member_by_name) {
               (std::vector<std::string>{"3.5", "0", "false", "true", "0", "-4", "pump", "true", "false", "4.5"}));
 }
 
-TEST(scan, another_layout_of_a_structure_is_noticed_and_nothing_wrong_is_shown) {
+TEST(scan, another_layout_of_a_structure_is_detected_and_no_wrong_value_is_reported) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     for (const char* member : {"Speed", "Current", "Running", "Fault", "Count", "Name"})
@@ -181,7 +181,7 @@ TEST(scan, another_layout_of_a_structure_is_noticed_and_nothing_wrong_is_shown) 
     upload(plc);
     for (auto& p : plc.points) {
         for (auto& l : p.levels)
-            l.handle = 0x1111;  // as if the list had told another program's
+            l.handle = 0x1111;  // as if the list had another program's
     }
     plc.scan(1);
     EXPECT_TRUE(plc.learned.is_symbol_table_stale);
@@ -201,7 +201,7 @@ TEST(scan, elements_of_a_bool_array_are_bits_of_words) {
     EXPECT_EQ(plc.values, (std::vector<std::string>{"true", "false", "[false,false,true,false]"}));
 }
 
-TEST(scan, without_packets_each_tag_is_asked_alone) {
+TEST(scan, without_packets_each_tag_is_requested_alone) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     plc.order("fault no_multiple on");
@@ -213,7 +213,7 @@ TEST(scan, without_packets_each_tag_is_asked_alone) {
     EXPECT_EQ(plc.values[2], "0");
 }
 
-TEST(scan, answers_with_another_id_are_never_taken) {
+TEST(scan, answers_with_another_id_are_never_accepted) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     plc.order("fault wrong_id on");
@@ -278,7 +278,7 @@ TEST(write, changes_a_bit_also_where_the_device_has_no_service_for_it) {
     EXPECT_EQ(plc.get("Dint0", "Int32"), "17");
 }
 
-TEST(write, learns_the_type_anew_after_a_download) {
+TEST(write, detects_the_type_again_after_a_download) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     plc.add("Int0", "Double");
@@ -287,7 +287,7 @@ TEST(write, learns_the_type_anew_after_a_download) {
     EXPECT_EQ(written(plc, 0, "2.5"), "2.5");
 }
 
-TEST(write, without_an_answer_says_that_nobody_knows) {
+TEST(write, without_an_answer_reports_an_unknown_outcome) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     plc.add("Dint0", "Int32");
@@ -299,7 +299,7 @@ TEST(write, without_an_answer_says_that_nobody_knows) {
     EXPECT_NE(written(plc, 0, "5").find("unknown whether the device took it"), std::string::npos);
 }
 
-TEST(write, tells_the_devices_refusal) {
+TEST(write, reports_the_devices_refusal) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     plc.add("Dint0", "Int32");
@@ -323,7 +323,7 @@ TEST(omron, answers_arrays_whole_and_takes_elements) {
     EXPECT_EQ(written(plc, 0, "longer text"), "longer text");
 }
 
-TEST(micro800, is_asked_without_route_and_packets) {
+TEST(micro800, is_read_without_route_and_packets) {
     fake_plc plc("Micro800");
     plc.rules.has_multiple = false;
     ASSERT_TRUE(plc.begin().has_value());
@@ -356,7 +356,7 @@ TEST(browse, lists_tags_programs_and_members_page_by_page) {
     EXPECT_EQ(browse_symbols(known, {.node = "Nope"}).error(), driver_errc::no_such_node);
 }
 
-TEST(session, gives_connection_and_session_back_when_it_is_closed) {
+TEST(session, releases_connection_and_session_when_it_is_closed) {
     fake_plc plc;
     ASSERT_TRUE(plc.begin().has_value());
     ASSERT_TRUE(plc.over.transport().is_connected);
@@ -380,7 +380,7 @@ TEST(session, gives_connection_and_session_back_when_it_is_closed) {
     EXPECT_EQ(plc.wire->written.size(), count) << "once";
 }
 
-TEST(session, without_a_connection_gives_the_session_back) {
+TEST(session, without_a_connection_releases_the_session) {
     fake_plc plc;
     plc.order("fault no_connections on");
     ASSERT_TRUE(plc.begin().has_value());

@@ -18,7 +18,7 @@ byte_buffer bytes(std::initializer_list<int> from) {
 // Sources: aphytcomm, aphyt/omron/n_series.py (_get_instance_list_subset, VariableObjectReply); plcio,
 // omron/discovery.go (parseOmron5FResponse).
 
-TEST(variable_list, names_are_asked_for_by_page) {
+TEST(variable_list, names_are_requested_by_page) {
     byte_buffer out;
     append_names_request(out, 0x102, 100);
     const auto r = decode_request(out).value();

@@ -1,4 +1,4 @@
-// Properties of the codec: a found frame lies within the bytes; a request that was understood is written again so that
+// Properties of the codec: a found frame is within the bytes; a request that was understood is written again so that
 // it reads back the same; nothing is found in a part of that; a simulated controller never loses step.
 
 #include <algorithm>

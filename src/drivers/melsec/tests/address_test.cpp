@@ -49,7 +49,7 @@ TEST(address, reaches_modules_cpus_and_networks) {
         EXPECT_FALSE(message_of(wrong).empty()) << wrong;
 }
 
-TEST(address, keeps_what_stands_behind_the_dot) {
+TEST(address, stores_what_follows_the_dot) {
     EXPECT_EQ(address_of("D100.a").suffix, "A");
     EXPECT_EQ(address_of("D100.20").suffix, "20");
     for (const auto* wrong : {"D100.", "D100.G", "D100.1A", "D100.-1", "D100.1.2"})
@@ -63,12 +63,12 @@ TEST(address, refuses_a_device_that_the_family_lacks_by_its_name) {
     EXPECT_EQ(message_of("W0", family::fx3), "FX3 has no device W");
 }
 
-TEST(address, says_what_a_bare_timer_or_counter_may_mean) {
+TEST(address, names_the_meanings_of_a_bare_timer_or_counter) {
     EXPECT_EQ(message_of("T5"), "of T5 there are the current value TN5, the contact TS5 and the coil TC5");
     EXPECT_NE(message_of("C200").find("CN200"), std::string::npos);
 }
 
-TEST(address, says_which_digits_were_expected) {
+TEST(address, names_the_digits_that_were_expected) {
     for (const auto* wrong : {"", "D", "100", "DA", "D-1", "D1F", "M1.5.2", "Ü5", "D 100", "W1G", "D99999999999"})
         EXPECT_FALSE(message_of(wrong).empty()) << wrong;
     EXPECT_NE(message_of("Q5").find("expected a device and its number as D100"), std::string::npos);

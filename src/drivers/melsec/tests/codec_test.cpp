@@ -47,7 +47,7 @@ std::string meaning_of(const frame_dialect& d, char way, byte_view frame) {
 
 }  // namespace
 
-TEST(codec, reads_every_vector_as_its_source_says) {
+TEST(codec, reads_every_vector_as_its_source_defines) {
     for_each_vector([](const frame_dialect& d, const auto& v, byte_view request) {
         const auto size = size_in(d, v.direction, v.bytes, request);
         ASSERT_TRUE(size.has_value() && size->has_value()) << v.name;
@@ -111,14 +111,14 @@ TEST(codec, refuses_what_is_no_answer_at_its_first_bytes) {
     EXPECT_TRUE(frame_size(e3, direction::response, hex("D0 00 00 FF FF 03 00 FF FF")).has_error()) << "too long";
 }
 
-TEST(codec, takes_a_refusal_with_or_without_error_information) {
+TEST(codec, accepts_a_refusal_with_or_without_error_information) {
     const auto short_one = decode_response({}, hex("D0 00 00 FF FF 03 00 02 00 56 C0"));
     ASSERT_TRUE(short_one.has_value());
     EXPECT_EQ(short_one->refusal.message(), "C056 the request goes beyond the last address");
     EXPECT_EQ(remedy_of(short_one->refusal), remedy::device_refused);
 }
 
-TEST(codec, takes_a_1e_refusal_of_two_to_four_bytes) {
+TEST(codec, accepts_a_1e_refusal_of_two_to_four_bytes) {
     const frame_dialect d{.frame = frame_kind::e1, .kind = family::fx3};
     const auto request = hex("01 FF 0A 00 64 00 00 00 20 44 02 00");
     for (const auto* text : {"81 5B", "81 5B 10", "81 5B 10 00"}) {
@@ -159,11 +159,11 @@ TEST(codec, hexadecimal_devices_have_hexadecimal_digits_in_ascii) {
     EXPECT_EQ(spelled({.kind = family::iq_f}, "Y", 045), "Y*000025");
 }
 
-TEST(codec, refuses_a_command_that_nobody_knows) {
+TEST(codec, refuses_an_unknown_command) {
     byte_buffer scratch;
     const auto r = decode_request({}, hex("50 00 00 FF FF 03 00 06 00 04 00 99 99 00 00"), scratch);
     ASSERT_TRUE(r.has_error());
-    EXPECT_EQ(r.error().message(), "C059 the device does not know this command or subcommand");
+    EXPECT_EQ(r.error().message(), "C059 the device does not support this command or subcommand");
 }
 
 }  // namespace penstock::melsec

@@ -84,14 +84,14 @@ TEST(options, reach_the_parts_they_are_for) {
     EXPECT_EQ(o.points.default_layout.encoding, text_encoding::shift_jis);
 }
 
-TEST(options, fx3_and_a_speak_1e_unless_told_otherwise) {
+TEST(options, fx3_and_a_use_1e_unless_set_otherwise) {
     EXPECT_EQ(parsed({{"family", "FX3"}}).writing.plan.dialect.frame, frame_kind::e1);
     EXPECT_EQ(parsed({{"family", "A"}}).writing.plan.dialect.frame, frame_kind::e1);
     EXPECT_EQ(parsed({{"family", "A"}, {"frame", "3E"}}).writing.plan.dialect.frame, frame_kind::e3);
     EXPECT_FALSE(parsed({{"family", "iQ-F"}, {"xy_digits", "hex"}}).writing.plan.dialect.has_octal_digits);
 }
 
-TEST(options, tell_the_field_at_fault) {
+TEST(options, report_the_field_at_fault) {
     EXPECT_EQ(fault_of({{"pipeline", "2"}}), "options.pipeline");
     EXPECT_EQ(fault_of({{"pipeline", "2"}, {"frame", "4E"}}), "");
     EXPECT_EQ(fault_of({{"remote_password", "12345"}}), "options.remote_password");
@@ -110,7 +110,7 @@ TEST(driver, has_the_names_of_decisions) {
     EXPECT_EQ(option_schema::parse(melsec->schema()).default_port(), 5000);
 }
 
-TEST(driver, tells_the_field_at_fault_of_a_point) {
+TEST(driver, reports_the_field_at_fault_of_a_point) {
     const auto melsec = make_melsec();
     EXPECT_FALSE(melsec->check_point(opc_with({}), {"D100", "Int16", {}}).has_value());
     EXPECT_EQ(melsec->check_point(opc_with({}), {"x", "Int16", {}})->field, "plc_address");
@@ -118,7 +118,7 @@ TEST(driver, tells_the_field_at_fault_of_a_point) {
     EXPECT_EQ(melsec->check_point(opc_with({}), {"D100", "", {}})->field, "data_type");
 }
 
-TEST(driver, plans_good_points_and_leaves_faulty_ones_and_holes_out) {
+TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     io::asio::io_context loop;
     const auto made = make_melsec()->make(opc_with({}), {.loop = loop.get_executor()});
     driver& device = *made.value();

@@ -62,7 +62,7 @@ TEST(planner, reads_neighbours_by_one_request_of_960_words_at_most) {
                               "read words D1920…D1999 (80), 80 points"}));
 }
 
-TEST(planner, reads_a_small_gap_along_and_says_so) {
+TEST(planner, reads_a_small_gap_along_and_shows_it) {
     EXPECT_EQ(plan_of({{"D0"}, {"D4"}}).lines(), (lines_t{"read words D0…D4 (5), 2 points, with gaps"}));
 }
 
@@ -80,7 +80,7 @@ TEST(planner, without_block_reads_devices_apart_share_a_random_read) {
                                   "read words W10 (1), 1 point", "read bits M5 (1), 1 point"}));
 }
 
-TEST(planner, takes_wide_gaps_where_that_spares_requests) {
+TEST(planner, uses_wide_gaps_where_that_saves_requests) {
     // 2,000 words in blocks of one each would be 17 requests, in stretches with gaps of nine words 21.
     const auto narrow = plan_of(stretch("D", 0, 2000, 10)).batches();
     EXPECT_EQ(narrow.size(), 17U);
@@ -132,7 +132,7 @@ TEST(planner, frame_1e_has_its_own_limits) {
               (lines_t{"read words CN199 (1), 1 point", "read words CN200…CN201 (4), 2 points"}));
 }
 
-TEST(planner, a_learned_limit_holds) {
+TEST(planner, a_detected_limit_is_respected) {
     plan_of p(stretch("D", 0, 200));
     p.limits.lower(0, static_cast<std::uint32_t>(form::words), 64);
     EXPECT_EQ(p.batches().size(), 4U);
@@ -150,14 +150,14 @@ TEST(planner, offsets_follow_the_answer_of_a_block_read) {
     EXPECT_EQ(offset_of(0), 53U);
 }
 
-TEST(planner, a_half_of_a_plan_asks_for_that_half_alone) {
+TEST(planner, a_half_of_a_plan_requests_that_half_alone) {
     const plan_of p(stretch("D", 0, 10));
     const std::vector<point_index> half{5, 6, 7, 8, 9};
     const auto batches = plan_reads(p.points, half, p.rules, p.limits);
     EXPECT_EQ(describe_read({}, batches[0]), "read words D5…D9 (5), 5 points");
 }
 
-TEST(multi_read_support, a_command_that_the_device_does_not_know_is_not_used_again) {
+TEST(multi_read_support, a_command_that_the_device_does_not_support_is_not_used_again) {
     multi_read_support h(multi_read_mode::blocks);
     h.on_unknown_command(form::blocks);
     EXPECT_EQ(h.now(), multi_read_mode::random);
@@ -180,7 +180,7 @@ TEST(multi_read_support, two_ends_of_the_link_count_as_a_refusal_unless_it_was_a
     EXPECT_EQ(proven.now(), multi_read_mode::blocks);
 }
 
-TEST(multi_read_support, where_nothing_is_answered_at_all_the_first_way_is_tried_again) {
+TEST(multi_read_support, without_any_answer_the_first_way_is_tried_again) {
     multi_read_support h(multi_read_mode::blocks);
     for (int i = 0; i < 4; ++i)
         h.on_unclear_failure();
@@ -190,7 +190,7 @@ TEST(multi_read_support, where_nothing_is_answered_at_all_the_first_way_is_tried
     EXPECT_EQ(h.now(), multi_read_mode::blocks);
 }
 
-TEST(multi_read_support, a_link_that_ends_after_requests_by_themselves_were_answered_changes_nothing) {
+TEST(multi_read_support, a_link_that_ends_after_single_requests_were_answered_changes_nothing) {
     multi_read_support h(multi_read_mode::blocks);
     for (int i = 0; i < 4; ++i)
         h.on_unclear_failure();

@@ -32,7 +32,7 @@ value decoded(const point& p, std::string_view stream) {
 
 }  // namespace
 
-TEST(point, takes_as_many_numbers_as_its_type_needs) {
+TEST(point, uses_as_many_numbers_as_its_type_needs) {
     EXPECT_EQ(made("D0", "Int16").numbers, 1U);
     EXPECT_EQ(made("D0", "Float").numbers, 2U);
     EXPECT_EQ(made("D0", "Double[3]").numbers, 12U);
@@ -102,14 +102,14 @@ TEST(point, writes_what_it_reads) {
     }
 }
 
-TEST(point, a_bit_is_written_with_the_others_left_out) {
+TEST(point, a_bit_is_written_without_the_others) {
     const auto image = encode(made("D0.A", "Boolean").how, value(true));
     ASSERT_TRUE(image.has_value());
     EXPECT_EQ(to_hex(image->bytes), "00 04");
     EXPECT_EQ(to_hex(image->mask), "00 04");
 }
 
-TEST(point, tells_the_field_at_fault) {
+TEST(point, reports_the_field_at_fault) {
     EXPECT_EQ(fault_of("D0", ""), "data_type");
     EXPECT_EQ(fault_of("D0", "Nothing"), "data_type");
     EXPECT_EQ(fault_of("Q0", "Int16"), "plc_address");

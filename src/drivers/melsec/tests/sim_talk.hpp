@@ -30,7 +30,7 @@ public:
         return make_point({address, type, {}}, {writing.plan.dialect, writing.plan.limits, {}}).value();
     }
 
-    /// Values of all points, or the error's text, as one scan brings them.
+    /// Values of all points, or the error's text, as one scan reads them.
     std::vector<std::string> scan(const std::vector<point>& points) {
         struct sink final : batch_sink {
             void on_values(const batch&, std::span<const point_value> values, steady_time) override {

@@ -48,20 +48,20 @@ TEST(sim, answers_the_worked_frames_as_their_sources_show) {
               "d0 00 00 ff ff 03 00 05 00 00 00 11 01 00");
 }
 
-TEST(sim, tells_the_route_and_the_command_of_what_it_refuses) {
+TEST(sim, reports_the_route_and_the_command_of_a_refused_request) {
     sim device({.dialect = {.kind = family::iq_r}});
     EXPECT_EQ(ask(device, sim_hex("50 00 00 FF FF 03 00 0E 00 04 00 01 04 02 00 FF FF FF 00 A8 00 01 00")).response,
               "d0 00 00 ff ff 03 00 0b 00 31 40 00 ff ff 03 00 01 04 02 00");
 }
 
-TEST(sim, takes_3e_and_4e_as_they_come_and_echoes_the_serial_number) {
+TEST(sim, accepts_both_3e_and_4e_and_echoes_the_serial_number) {
     sim device({});
     const auto response =
         ask(device, sim_hex("54 00 34 12 00 00 00 FF FF 03 00 0C 00 04 00 01 04 00 00 64 00 00 A8 01 00"));
     EXPECT_EQ(response.response, "d4 00 34 12 00 00 00 ff ff 03 00 04 00 00 00 00 00");
 }
 
-TEST(sim, is_silent_to_the_other_data_code) {
+TEST(sim, does_not_respond_to_the_other_data_code) {
     sim device({});
     const std::string_view ascii = "500000FF03FF000018000404010000D*0001000002";
     const auto served = ask(device, as_bytes(ascii));
@@ -79,10 +79,10 @@ TEST(sim, answers_1e_in_both_codes) {
     ascii.code = data_code::ascii;
     sim other({.dialect = ascii});
     const std::string_view odd = "00FF000A4D20000000640300";
-    EXPECT_EQ(ask(other, as_bytes(odd)).response, to_hex(as_bytes("80000000"))) << "with a dummy behind an odd count";
+    EXPECT_EQ(ask(other, as_bytes(odd)).response, to_hex(as_bytes("80000000"))) << "with a dummy after an odd count";
 }
 
-TEST(sim, locks_a_port_until_the_password_comes) {
+TEST(sim, locks_a_port_until_the_password_arrives) {
     sim device({.password = "abcd"});
     const auto talk = device.accept();
     const auto say = [&](byte_view request) {
@@ -96,7 +96,7 @@ TEST(sim, locks_a_port_until_the_password_comes) {
     EXPECT_EQ(say(read_d100), "00 00");
 }
 
-TEST(sim, faults_do_what_their_lines_say) {
+TEST(sim, faults_have_the_effect_of_their_lines) {
     sim device({});
     const auto end_code = [&] { return ask(device, read_d100).response.substr(27, 5); };
     execute(device, "fault end_code C056 D101 D101");
@@ -128,7 +128,7 @@ TEST(sim, places_hold_what_the_wire_shows) {
     EXPECT_EQ(ask(device, read_d100).response, "d0 00 00 ff ff 03 00 06 00 00 00 fe ff ff ff");
     ASSERT_TRUE((*place)->write(value(std::int64_t{1})).has_value());
     (*place)->set_signal(value(std::int64_t{-2}));
-    EXPECT_EQ(format_value((*place)->read().value()), "1") << "what was written stands still";
+    EXPECT_EQ(format_value((*place)->read().value()), "1") << "what was written stops";
     EXPECT_TRUE(device.find({"D20480", "Int16", {}}).has_error());
     const auto bit = device.find({"D100.4", "Boolean", {}});
     ASSERT_TRUE((*bit)->write(value(true)).has_value());

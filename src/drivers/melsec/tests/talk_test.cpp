@@ -21,7 +21,7 @@ const std::array dialects{frame_dialect{},
 
 }  // namespace
 
-TEST(talk, values_of_every_kind_come_in_every_dialect) {
+TEST(talk, values_of_every_kind_are_read_in_every_dialect) {
     for (const auto& d : dialects) {
         session_fixture t(d);
         t.device.fill(sim_fill::own_address);
@@ -52,7 +52,7 @@ TEST(talk, values_of_every_kind_come_in_every_dialect) {
     }
 }
 
-TEST(talk, writes_come_back_in_every_dialect) {
+TEST(talk, writes_are_read_back_in_every_dialect) {
     for (const auto& d : dialects) {
         session_fixture t(d);
         EXPECT_EQ(t.write(t.make("D100", "Int16"), value(std::int64_t{-5})), "-5");
@@ -66,7 +66,7 @@ TEST(talk, writes_come_back_in_every_dialect) {
     }
 }
 
-TEST(talk, a_bit_of_a_word_leaves_the_others_as_they_are) {
+TEST(talk, a_bit_of_a_word_does_not_change_the_others) {
     session_fixture t({});
     EXPECT_EQ(t.write(t.make("D0", "UInt16"), value(std::uint64_t{0x8001})), "32769");
     EXPECT_EQ(t.write(t.make("D0.4", "Boolean"), value(true)), "true");
@@ -99,7 +99,7 @@ TEST(talk, modules_and_networks_are_read_and_written) {
     }
 }
 
-TEST(talk, an_end_code_is_told_with_its_meaning) {
+TEST(talk, an_end_code_is_reported_with_its_meaning) {
     session_fixture t({});
     EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 device number out of range"});
     EXPECT_EQ(t.write(t.make("D30000", "Int16"), value(std::int64_t{1})), "4031 device number out of range");
@@ -112,7 +112,7 @@ TEST(talk, an_end_code_is_told_with_its_meaning) {
     EXPECT_EQ(t.scan({t.make("D30000", "Int16")}), said_t{"4031 device number out of range"});
 }
 
-TEST(talk, a_write_without_an_answer_says_that_nobody_knows) {
+TEST(talk, a_write_without_an_answer_reports_an_unknown_outcome) {
     session_fixture t({});
     t.device.faults().is_silent = true;
     EXPECT_EQ(t.write(t.make("D0", "Int16"), value(std::int64_t{1})), error_code(driver_errc::write_timeout).message());
@@ -147,14 +147,14 @@ TEST(talk, a_4e_answer_to_another_request_is_dropped) {
     EXPECT_EQ(t.scan({t.make("D0", "Int16")}), said_t{"0"});
 }
 
-TEST(talk, after_silence_a_3e_link_must_be_opened_anew) {
+TEST(talk, after_a_timeout_a_3e_link_must_be_reopened) {
     session_fixture t({});
     t.device.faults().is_silent = true;
     EXPECT_EQ(t.scan({t.make("D0", "Int16")}), said_t{error_code(io::errc::timed_out).message()});
     EXPECT_EQ(t.outcome, driver_errc::response_timeout);
 }
 
-TEST(talk, a_controller_without_block_reads_is_asked_otherwise_from_then_on) {
+TEST(talk, a_controller_without_block_reads_is_read_otherwise_from_then_on) {
     session_fixture t({});
     t.device.faults().unsupported_commands = {0x0406};
     const std::vector<point> points{t.make("D0", "Int16"), t.make("D9000", "Int16")};
@@ -164,7 +164,7 @@ TEST(talk, a_controller_without_block_reads_is_asked_otherwise_from_then_on) {
     EXPECT_EQ(t.scan(points), (said_t{"0", "0"}));
 }
 
-TEST(talk, texts_that_are_none_are_bad_without_their_neighbours) {
+TEST(talk, invalid_texts_are_bad_without_their_neighbours) {
     session_fixture t({});
     EXPECT_EQ(t.write(t.make("D0", "UInt16"), value(std::uint64_t{0xFFFE})), "65534");
     EXPECT_EQ(t.scan({t.make("D0.2", "String"), t.make("D1", "Int16")}),

@@ -1,5 +1,5 @@
 // Properties of addresses: what was read is formatted so that it reads back the same; a point made of an address and
-// a type lies within its area; a value that was decoded is written within the point's bytes and reads back.
+// a type is within its area; a value that was decoded is written within the point's bytes and reads back.
 
 #include <cstdint>
 #include <string_view>

@@ -1,6 +1,6 @@
-// Properties of the codec: a found message lies within the bytes; nothing is found in a part of it; a PDU that was
-// understood and is written again is understood alike; items never reach beyond the data; a simulated controller
-// survives whatever it is asked, and answers with messages that are whole.
+// Properties of the codec: a found message is within the bytes; nothing is found in a part of it; a PDU that was
+// understood and is written again is understood in the same way; items never reach beyond the data; a simulated
+// controller survives any request, and answers with messages that are whole.
 
 #include <algorithm>
 #include <cstdint>
@@ -49,7 +49,7 @@ void check_pdu(const pdu& p) {
     check_data(p.data);
 }
 
-/// Whatever stands behind the set-up of a connection.
+/// Any bytes after the set-up of a connection.
 void ask_simulator(byte_view bytes) {
     static sim device({.device = family::s7_300, .pdu_size = 240, .jobs = 1});
     const auto spoken = device.accept();

@@ -1,4 +1,4 @@
-// A Siemens controller that answers what it likes: drivers/fuzz/hostile_talk.hpp says what must hold all the same.
+// A Siemens controller with arbitrary answers: drivers/fuzz/hostile_talk.hpp defines what must hold nevertheless.
 
 #include "drivers/fuzz/hostile_talk.hpp"
 #include "drivers/s7/driver.hpp"

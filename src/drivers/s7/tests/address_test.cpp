@@ -13,7 +13,7 @@ std::string canonical(std::string_view text) {
 
 }  // namespace
 
-TEST(address, is_read_in_the_notations_that_people_use) {
+TEST(address, is_read_in_the_usual_notations) {
     struct pair {
         const char *text, *canonical;
     };
@@ -87,7 +87,7 @@ TEST(address, of_a_bit_needs_a_number_from_0_to_7) {
     EXPECT_FALSE(parse_address("M0.8").has_value());
 }
 
-TEST(address, with_brackets_is_told_that_arrays_come_from_the_type) {
+TEST(address, with_brackets_has_an_error_that_names_the_type_for_arrays) {
     const auto a = parse_address("DB1,W0[5]");
     ASSERT_FALSE(a.has_value());
     EXPECT_NE(a.error().message.find("Int16[5]"), std::string::npos);

@@ -34,12 +34,12 @@ struct browsing : session_fixture {
 
 }  // namespace
 
-TEST(browser, tells_what_the_controller_says_it_is) {
+TEST(browser, returns_the_identity_of_the_controller) {
     browsing b(family::s7_300);
     EXPECT_EQ(run(b.asks.identify()).value().text(),
               "CPU 315-2 PN/DP, 6ES7 315-2EH14-0AB0 V3.2.6, S/N S C-X4U421302009, RUN");
     b.fault("lacks szl");
-    EXPECT_EQ(run(b.asks.identify()).value().text(), "") << "a controller that does not say is no error";
+    EXPECT_EQ(run(b.asks.identify()).value().text(), "") << "a controller without an identity is no error";
 }
 
 TEST(browser, lists_blocks_and_the_address_of_a_data_block) {
@@ -56,7 +56,7 @@ TEST(browser, lists_blocks_and_the_address_of_a_data_block) {
     EXPECT_EQ(b.items({.node = "", .depth = 2}).size(), 2U + 7U + 9U);
 }
 
-TEST(browser, leaves_out_what_newer_controllers_do_not_tell) {
+TEST(browser, omits_what_newer_controllers_do_not_report) {
     browsing b(family::s7_1500);
     EXPECT_EQ(b.items({}), (lines{"CPU: identity and state -"}));
     EXPECT_EQ(b.items({.node = "DB"}), (lines{header_error(0xD401).message()}));
@@ -74,7 +74,7 @@ TEST(block, lists_are_read_as_captured) {
     EXPECT_FALSE(decode_block_description(byte_buffer(77)).has_value());
 }
 
-TEST(szl, a_list_is_read_back_as_it_was_written) {
+TEST(szl, a_list_is_read_back_unchanged) {
     const szl_list list{0x0011, 0, {{0, 1, 'A'}, {0, 7, 'B'}}};
     const auto again = decode_szl(encode_szl(list)).value();
     EXPECT_EQ(again.records, list.records);

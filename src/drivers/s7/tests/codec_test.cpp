@@ -53,7 +53,7 @@ TEST(codec, understands_every_vector) {
     }
 }
 
-TEST(codec, writes_every_vector_as_it_was) {
+TEST(codec, writes_every_vector_unchanged) {
     for (const auto& v : all_vectors()) {
         byte_buffer again;
         if (const auto c = decode_connect(v.bytes)) {
@@ -106,7 +106,7 @@ TEST(codec, a_disconnect_ends_the_link_with_its_reason) {
     EXPECT_NE(ended.error().message().find("reason 02: no such rack, slot or TSAP"), std::string::npos);
 }
 
-TEST(codec, takes_connection_parameters_in_any_order) {
+TEST(codec, accepts_connection_parameters_in_any_order) {
     const auto c = decode_connect(hex("03 00 00 16 11 d0 00 07 00 01 00 c2 02 01 02 c1 02 10 00 c0 01 09"));
     ASSERT_TRUE(c.has_value());
     EXPECT_EQ(c->destination, 7);
@@ -115,7 +115,7 @@ TEST(codec, takes_connection_parameters_in_any_order) {
     EXPECT_EQ(c->tpdu_size, 512U);
 }
 
-TEST(codec, what_the_controller_sends_unasked_answers_nothing) {
+TEST(codec, an_unsolicited_message_answers_no_request) {
     const framer rules;
     EXPECT_EQ(rules.id_of(hex("03 00 00 19 02 f0 80 32 01 00 00 00 05 00 08 00 00 f0 00 00 08 00 08 03 c0")),
               std::nullopt);
@@ -126,7 +126,7 @@ TEST(codec, what_the_controller_sends_unasked_answers_nothing) {
     EXPECT_EQ(rules.id_of(push), std::nullopt);
 }
 
-TEST(codec, an_item_longer_than_the_answer_is_not_taken) {
+TEST(codec, an_item_longer_than_the_answer_is_not_accepted) {
     for (const auto* text : {"ff 04 00 18 43 21", "ff", "ff 04", "ff 09 ff ff 00"}) {
         const auto bytes = hex(text);
         byte_view rest = bytes;
@@ -134,7 +134,7 @@ TEST(codec, an_item_longer_than_the_answer_is_not_taken) {
     }
 }
 
-TEST(job, items_are_read_back_as_they_were_written) {
+TEST(job, items_are_read_back_unchanged) {
     const std::vector<variable> items{
         span_of(variable_area::db, 7, 1000, 20),
         span_of(variable_area::timer, 0, 5, 2),

@@ -15,7 +15,7 @@ layout layout_of(const char* address, const char* type, const char* encoding = "
     return make_point({address, type, {{"string_encoding", encoding}}}, {.clock = clock}).value().how;
 }
 
-/// The value that the bytes stand for.
+/// The value of the bytes.
 std::string decoded(const layout& how, std::string_view hex) {
     const auto bytes = parse_hex(hex).value();
     EXPECT_EQ(bytes.size(), size_of(how));
@@ -44,7 +44,7 @@ struct row {
 
 }  // namespace
 
-TEST(layout, numbers_and_times_stand_as_in_the_controller) {
+TEST(layout, numbers_and_times_are_stored_as_in_the_controller) {
     for (const auto& r : {
              row{"DB1.DBB0", "Byte", "ff", "255", "0: ff"},
              row{"DB1,SINT0", "SByte", "fe", "-2", "0: fe"},
@@ -78,7 +78,7 @@ TEST(layout, numbers_and_times_stand_as_in_the_controller) {
     }
 }
 
-TEST(layout, texts_stand_with_and_without_a_header) {
+TEST(layout, texts_are_stored_with_and_without_a_header) {
     for (const auto& r : {
              row{"DB1,STRING0.6", "String", "06 05 48 45 4c 4c 4f 00", "HELLO", "1: 05 48 45 4c 4c 4f"},
              row{"DB1,STRING0.6", "String", "04 09 48 45 4c 4c 4f 00", "HELL", nullptr},
@@ -116,7 +116,7 @@ TEST(layout, bits_are_counted_from_the_lowest_and_written_alone) {
     }
 }
 
-TEST(layout, bytes_that_stand_for_nothing_are_bad) {
+TEST(layout, bytes_without_a_meaning_are_bad) {
     EXPECT_NE(decoded(layout_of("DB1,DT0", "DateTime"), "26 1a 21 22 44 05 12 37").find("no time"), std::string::npos);
     EXPECT_NE(decoded(layout_of("DB1,DTL0", "DateTime"), "00 00 00 00 00 00 00 00 00 00 00 00").find("no time"),
               std::string::npos);

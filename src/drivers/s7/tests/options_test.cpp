@@ -51,15 +51,15 @@ TEST(options, small_controllers_have_tsaps_of_their_own_and_one_job) {
     EXPECT_EQ(smart.session_settings.jobs, 2);
 }
 
-TEST(options, take_tsaps_with_and_without_a_dot) {
+TEST(options, accept_tsaps_with_and_without_a_dot) {
     const auto o = parsed({{"local_tsap", "10.00"}, {"remote_tsap", "4d57"}, {"slot", "7"}}).value();
     EXPECT_EQ(o.session_settings.local_tsap, 0x1000);
-    EXPECT_EQ(o.session_settings.remote_tsap, 0x4D57) << "it stands instead of rack and slot";
+    EXPECT_EQ(o.session_settings.remote_tsap, 0x4D57) << "it replaces rack and slot";
     EXPECT_EQ(parsed({{"remote_tsap", "3.00"}}).error().field, "options.remote_tsap");
     EXPECT_EQ(parsed({{"local_tsap", "01x0"}}).error().field, "options.local_tsap");
 }
 
-TEST(options, refuse_a_time_zone_that_is_none) {
+TEST(options, refuse_an_invalid_time_zone) {
     EXPECT_EQ(parsed({{"time_zone", "Moon"}}).error().field, "options.time_zone");
     EXPECT_TRUE(parsed({{"time_zone", "+09:00"}}).has_value());
 }

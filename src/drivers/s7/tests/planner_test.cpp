@@ -38,7 +38,7 @@ TEST(planner, places_that_touch_share_an_item_and_areas_share_a_job) {
                                     "bytes) (5 points)"}));
 }
 
-TEST(planner, a_slot_tells_the_place_in_the_answer) {
+TEST(planner, a_slot_has_the_place_in_the_answer) {
     plan_of p;
     p.add("MB0", "Byte");
     p.add("DB1.DBW0", "Int16");
@@ -102,7 +102,7 @@ TEST(planner, twenty_items_go_into_a_job_where_the_request_has_room) {
     EXPECT_EQ(p.batches(240).at(0).slots.size(), 19U) << "12 + 19 * 12 = 240 bytes of request";
 }
 
-TEST(planner, a_value_above_one_answer_stands_alone_with_its_first_part) {
+TEST(planner, a_value_above_one_answer_has_its_own_batch_with_its_first_part) {
     plan_of p;
     p.add("DB1.DBW0", "Int16");
     p.add("DB1.DBW2", "Int16[500]");
@@ -112,7 +112,7 @@ TEST(planner, a_value_above_one_answer_stands_alone_with_its_first_part) {
                                     "1 item, 2 bytes: DB1.DBB1002…1003 (2 bytes) (1 point)"}));
 }
 
-TEST(planner, obeys_sizes_that_were_learned) {
+TEST(planner, respects_sizes_that_were_detected) {
     plan_of p;
     for (int i = 0; i < 100; ++i)
         p.add("DB1.DBW" + std::to_string(2 * i), "UInt16");

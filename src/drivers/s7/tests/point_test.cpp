@@ -19,7 +19,7 @@ std::string place_of(const char* address, const char* type, family f = family::s
 
 }  // namespace
 
-TEST(point, takes_the_bytes_of_its_type) {
+TEST(point, uses_the_bytes_of_its_type) {
     EXPECT_EQ(place_of("DB1.DBW4", "Int16"), "DB1.DBB4…5 (2 bytes)");
     EXPECT_EQ(place_of("DB1,REAL4", "Float[3]"), "DB1.DBB4…15 (12 bytes)");
     EXPECT_EQ(place_of("DB1,STRING20.30", "String"), "DB1.DBB20…51 (32 bytes)");
@@ -41,8 +41,8 @@ TEST(point, bit_n_of_a_word_counts_from_its_lowest) {
     EXPECT_EQ(place_of("M0.6", "Boolean[4]"), "M0…1 (2 bytes) bit 6");
 }
 
-TEST(point, says_what_was_expected) {
-    EXPECT_EQ(fault_of("DB1.DBW4", ""), "data_type: an S7 controller does not tell types: a data type is needed");
+TEST(point, faults_name_what_was_expected) {
+    EXPECT_EQ(fault_of("DB1.DBW4", ""), "data_type: an S7 controller does not report types: a data type is needed");
     EXPECT_EQ(fault_of("DB1.DBW4", "Float"),
               "data_type: DB1.DBW4 holds a value of Boolean or Int16 or UInt16 or String or ByteString; Float needs an "
               "address as DB1.DBD8");

@@ -18,7 +18,7 @@ std::string own(unsigned db, variable_area where, std::uint32_t address) {
 
 }  // namespace
 
-TEST(scan, brings_the_values_of_all_areas) {
+TEST(scan, reads_the_values_of_all_areas) {
     session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     t.add("T7", "UInt32");
@@ -86,7 +86,7 @@ TEST(scan, bytes_that_are_no_value_make_that_point_bad_alone) {
     EXPECT_EQ(t.lines, (lines{"0: the bytes are no time", "1: 0"}));
 }
 
-TEST(scan, answers_in_pieces_and_with_quick_acknowledgements_are_taken) {
+TEST(scan, answers_in_pieces_and_with_quick_acknowledgements_are_accepted) {
     for (const auto* line : {"fragment 16", "quick_ack on", "fragment 128"}) {
         session_fixture t;
         ASSERT_EQ(t.open(), error_code{});
@@ -100,7 +100,7 @@ TEST(scan, answers_in_pieces_and_with_quick_acknowledgements_are_taken) {
     }
 }
 
-TEST(scan, answers_sent_twice_are_taken_once) {
+TEST(scan, answers_sent_twice_are_accepted_once) {
     session_fixture t({.pdu_size = 240, .jobs = 4});
     ASSERT_EQ(t.open(), error_code{});
     t.fault("duplicate on");
@@ -118,7 +118,7 @@ TEST(scan, an_item_of_another_size_ends_the_link) {
     EXPECT_EQ(t.read(), driver_errc::bad_response);
 }
 
-TEST(scan, silence_is_told_and_leaves_the_link) {
+TEST(scan, a_timeout_is_reported_and_keeps_the_link) {
     session_fixture t;
     ASSERT_EQ(t.open(), error_code{});
     t.add("DB1.DBW0", "UInt16");
@@ -130,7 +130,7 @@ TEST(scan, silence_is_told_and_leaves_the_link) {
     EXPECT_EQ(t.lines, (lines{"0: " + own(1, variable_area::db, 0)}));
 }
 
-TEST(errc, optimized_access_is_spoken_of_to_those_who_can_have_it) {
+TEST(errc, optimized_access_is_named_only_for_controllers_that_have_it) {
     const auto with = item_error(0x05);
     EXPECT_NE(with.message().find("optimized access"), std::string::npos);
     const auto without = without_hint(with);

@@ -14,7 +14,7 @@ using test::session_fixture;
 
 TEST(session, agrees_on_the_smaller_pdu) {
     session_fixture t({.pdu_size = 480, .jobs = 3});
-    EXPECT_EQ(t.spoken.pdu_size(), 240U) << "the smallest controller before anything is known";
+    EXPECT_EQ(t.spoken.pdu_size(), 240U) << "the smallest controller before the negotiation";
     EXPECT_EQ(t.open(), error_code{});
     EXPECT_EQ(t.spoken.pdu_size(), 480U);
     t.fault("pdu 240");
@@ -22,7 +22,7 @@ TEST(session, agrees_on_the_smaller_pdu) {
     EXPECT_EQ(t.spoken.pdu_size(), 240U);
 }
 
-TEST(session, has_as_many_jobs_under_way_as_agreed) {
+TEST(session, has_as_many_jobs_in_flight_as_agreed) {
     session_fixture t({.pdu_size = 240, .jobs = 3});
     ASSERT_EQ(t.open(), error_code{});
     for (int i = 0; i < 500; ++i)
@@ -44,14 +44,14 @@ TEST(session, offers_another_type_of_connection_after_a_refusal) {
     EXPECT_EQ(t.open(), error_code{}) << "PG, OP, basic";
 }
 
-TEST(session, keeps_the_type_of_connection_that_was_asked_for) {
+TEST(session, keeps_the_type_of_connection_that_was_configured) {
     session_fixture t({}, {.remote_tsap = 0x0202});
     t.fault("connection basic");
     for (int i = 0; i < 4; ++i)
         EXPECT_TRUE(t.open());
 }
 
-TEST(session, says_what_a_controller_that_hangs_up_may_mean) {
+TEST(session, reports_the_possible_reasons_of_a_closed_connection) {
     session_fixture t;
     t.link = std::make_shared<penstock::test::sim_link>();
     t.link->on_write = [&](byte_view) { t.link->hang_up(); };
@@ -61,7 +61,7 @@ TEST(session, says_what_a_controller_that_hangs_up_may_mean) {
     EXPECT_FALSE(t.spoken.is_open());
 }
 
-TEST(session, a_silent_controller_is_a_time_out) {
+TEST(session, a_controller_without_a_response_is_a_time_out) {
     session_fixture t;
     t.fault("silent on");
     EXPECT_EQ(t.open(), io::errc::timed_out);

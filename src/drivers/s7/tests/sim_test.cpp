@@ -31,7 +31,7 @@ TEST(sim, places_are_read_written_and_moved) {
     EXPECT_EQ(format_value(place->read().value()), "5");
     ASSERT_TRUE(place->write(std::int64_t{7}).has_value());
     place->set_signal(std::int64_t{9});
-    EXPECT_EQ(format_value(place->read().value()), "7") << "it stands still since it was written";
+    EXPECT_EQ(format_value(place->read().value()), "7") << "it stopped when it was written";
     const auto text = device->find({"DB50,STRING0.10", "String", {}}).value();
     ASSERT_TRUE(text->write(std::string("AB")).has_value());
     EXPECT_EQ(format_value(text->read().value()), "AB");
@@ -65,7 +65,7 @@ TEST(sim, answers_single_bits) {
     EXPECT_EQ(got, expected);
 }
 
-TEST(sim, obeys_fault_lines_and_says_what_it_expected) {
+TEST(sim, applies_fault_lines_and_names_what_it_expected) {
     for (const auto* line : {"item 05 DB1.DBW40", "item 0A T5",    "item 03 M0.3",   "item off",      "error 8104",
                              "error off",         "disconnect 88", "disconnect off", "connection OP", "pdu 240",
                              "pdu off",           "jobs 1",        "fragment 128",   "quick_ack on",  "lacks szl",

@@ -61,7 +61,7 @@ TEST(writer, a_bit_leaves_its_neighbours) {
     EXPECT_EQ(w.bytes(0, 3), "e5 00 01");
 }
 
-TEST(writer, a_string_keeps_the_size_of_its_place_and_what_stands_behind) {
+TEST(writer, a_string_keeps_the_size_of_its_place_and_what_follows) {
     writing w;
     w.write("DB1.DBB0.8", "ByteString", "BgYxMjM0NTY=");  // 06 06 "123456"
     EXPECT_EQ(w.write("DB1,STRING0.20", "String", "AB"), "AB");
@@ -78,7 +78,7 @@ TEST(writer, a_string_that_was_never_set_up_gets_the_size_of_its_address) {
     EXPECT_EQ(w.bytes(40, 6), "01 2c 00 01 ac 00");
 }
 
-TEST(writer, what_does_not_fit_into_one_job_goes_out_in_several) {
+TEST(writer, what_does_not_fit_into_one_job_is_sent_in_several) {
     writing w({.pdu_size = 240, .jobs = 1});
     std::string text = "[";
     for (int i = 0; i < 300; ++i)
@@ -91,7 +91,7 @@ TEST(writer, what_does_not_fit_into_one_job_goes_out_in_several) {
     EXPECT_EQ(w.bytes(700, 2), "fe 7f");
 }
 
-TEST(writer, a_refusal_is_told_in_words) {
+TEST(writer, a_refusal_is_reported_as_text) {
     writing w;
     EXPECT_EQ(w.write("DB77.DBW0", "Int16", "1"), item_error(0x0A).message());
     EXPECT_EQ(w.write("DB2.DBW8192", "Int16", "1"), item_error(0x05).message());
@@ -106,7 +106,7 @@ TEST(writer, peripheral_inputs_are_not_written) {
     EXPECT_EQ(w.jobs, before);
 }
 
-TEST(writer, without_an_answer_nobody_knows_whether_it_was_taken) {
+TEST(writer, without_an_answer_the_outcome_is_unknown) {
     writing w;
     w.fault("silent on");
     w.write("DB1.DBW0", "Int16", "1");

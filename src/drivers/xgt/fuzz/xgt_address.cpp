@@ -1,5 +1,5 @@
 // Properties of addresses: what was read is formatted so that it reads back the same; a point made of an address and a
-// type lies within one request, and what is decoded there is encoded again.
+// type is within one request, and what is decoded there is encoded again.
 
 #include <cstdint>
 #include <string_view>

@@ -1,6 +1,6 @@
-// Properties of the codec: a found frame lies within the bytes; an instruction that was understood is written again as
-// one that says the same; a frame made of it is found again whole, and nothing in a part of it. A simulated CPU answers
-// every whole request with one whole frame.
+// Properties of the codec: a found frame is within the bytes; an instruction that was understood is written again as
+// one with the same meaning; a frame made of it is found again whole, and nothing in a part of it. A simulated CPU
+// answers every whole request with one whole frame.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// A CPU of LS Electric that answers what it likes: drivers/fuzz/hostile_talk.hpp says what must hold all the same.
+// A CPU of LS Electric with arbitrary answers: drivers/fuzz/hostile_talk.hpp defines what must hold nevertheless.
 
 #include "drivers/fuzz/hostile_talk.hpp"
 #include "drivers/xgt/driver.hpp"

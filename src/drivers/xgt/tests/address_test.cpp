@@ -8,7 +8,7 @@ namespace penstock::xgt {
 
 namespace {
 
-/// `D W 100`, `M bit 2764`, `M 172 or bit 284`, with ` .A` behind it; or the fault.
+/// `D W 100`, `M bit 2764`, `M 172 or bit 284`, with ` .A` after it; or the fault.
 std::string read(std::string_view text, family f = family::xgk) {
     const auto a = parse_address(text, f);
     if (!a) return "fault";
@@ -46,7 +46,7 @@ TEST(address, the_last_digit_of_a_relay_is_a_bit) {
     EXPECT_EQ(read("M172.C"), "M 172 .C");
 }
 
-TEST(address, behind_percent_and_x_decimal_digits_count_bits_through) {
+TEST(address, after_percent_and_x_decimal_digits_count_bits_through) {
     EXPECT_EQ(read("%MX2764"), "M X bit 2764");
     EXPECT_EQ(read("%MX10"), "M X bit 10");
     EXPECT_EQ(read("MX10"), "M X bit 16");
@@ -54,7 +54,7 @@ TEST(address, behind_percent_and_x_decimal_digits_count_bits_through) {
     EXPECT_EQ(read("%DX1A"), "D X bit 26");
 }
 
-TEST(address, timers_and_counters_are_numbered_alike_as_contact_and_value) {
+TEST(address, timers_and_counters_have_the_same_numbers_as_contact_and_value) {
     EXPECT_EQ(read("T12"), "T 12 or bit 12");
     EXPECT_EQ(read("TX12"), "T X bit 12");
     EXPECT_EQ(read("%CX12"), "C X bit 12");
@@ -74,7 +74,7 @@ TEST(address, special_modules_have_a_hexadecimal_slot) {
     EXPECT_EQ(read("UB.3"), "U 355") << "slot B";
     EXPECT_EQ(read("%UW98"), "U W 98");
     EXPECT_EQ(read("%UW4095"), "U W 4095");
-    EXPECT_EQ(read("%UW4096"), "fault") << "behind slot 7F";
+    EXPECT_EQ(read("%UW4096"), "fault") << "after slot 7F";
     for (const auto* bad : {"U3", "U80.0", "U3.32", "U3.2.1.1", "U3.", "U.2", "UX3.2", "UX3.32.0", "U3.2.AB"})
         EXPECT_EQ(read(bad), "fault") << bad;
 }
@@ -105,7 +105,7 @@ TEST(address, iec_cpus_have_base_slot_and_place) {
         EXPECT_EQ(read(bad, f), "fault") << bad;
 }
 
-TEST(address, a_text_that_is_none_is_refused_with_an_example) {
+TEST(address, an_invalid_text_is_refused_with_an_example) {
     for (const auto* bad :
          {"",         "%",  "D",    "100", "X100",  "D-1", "D1 0",         "D100.",       "D100.AB", "D100.G",
           "D100.1.2", "MG", "M1AB", "%MX", "%MW1A", "DB",  "D99999999999", "%DL99999999", "MX10.3",  "%%D1"})
@@ -137,7 +137,7 @@ TEST(address, what_is_formatted_reads_back_the_same) {
     }
 }
 
-TEST(variable_name, is_what_the_wire_wants) {
+TEST(variable_name, is_as_the_protocol_requires) {
     EXPECT_EQ(format_name('M', data_code::bit, 2764, {}), "%MX2764");
     EXPECT_EQ(format_name('M', data_code::bit, 2764, {.has_hex_bits = true}), "%MX172C");
     EXPECT_EQ(format_name('D', data_code::bit, 26, {.has_hex_bits = true}), "%DX26") << "only relays";

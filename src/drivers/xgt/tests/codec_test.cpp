@@ -24,7 +24,7 @@ error_code fault_of_response(std::string_view body) {
 
 }  // namespace
 
-TEST(codec, reads_every_vector_as_its_source_says) {
+TEST(codec, reads_every_vector_as_its_source_defines) {
     for (const auto* file : {"frames", "quirks"}) {
         ASSERT_FALSE(vectors(file).empty());
         for (const auto& v : vectors(file)) {
@@ -109,7 +109,7 @@ TEST(codec, an_id_that_is_put_in_leaves_the_checksum_right) {
     EXPECT_EQ(bytes[19], 0);
 }
 
-TEST(codec, refuses_requests_as_the_manual_tells) {
+TEST(codec, refuses_requests_as_the_manual_defines) {
     EXPECT_EQ(refusal_of("57 00 02 00 00 00 01 00"), errc::unknown_command);
     EXPECT_EQ(refusal_of("54 00 05 00 00 00 01 00 04 00 25 44 57 30"), errc::bad_data_type);
     EXPECT_EQ(refusal_of("54 00 02 00 00 00 11 00"), errc::too_many_blocks) << "17";
@@ -132,14 +132,14 @@ TEST(codec, refuses_answers_that_are_not_whole) {
     EXPECT_FALSE(fault_of_response("55 00 02 00 00 00 FF FF"));
 }
 
-TEST(codec, a_block_that_is_shorter_than_told_is_an_error) {
+TEST(codec, a_block_that_is_shorter_than_declared_is_an_error) {
     const auto bytes = *parse_hex("02 00 34 12 02 00 FF");
     byte_view rest(bytes);
     EXPECT_EQ(to_hex(parse_block(rest).value()), "34 12");
     EXPECT_EQ(parse_block(rest).error(), errc::wrong_size);
 }
 
-TEST(codec_text, tells_what_the_cpu_is) {
+TEST(codec_text, names_the_cpu) {
     EXPECT_EQ(describe_cpu({.plc = 0x0105, .cpu = 0xA0}), "XGK CPUU, RUN");
     EXPECT_EQ(describe_cpu({.plc = 0x0295, .cpu = 0xA4}), "XGI CPUUN, STOP, CPU error");
     EXPECT_EQ(describe_cpu({.plc = 0x0441, .cpu = 0xA8}), "XGR CPUH, ERROR, redundancy slave");
@@ -147,8 +147,8 @@ TEST(codec_text, tells_what_the_cpu_is) {
     EXPECT_EQ(describe_cpu({.plc = 0, .cpu = 0}), "");
 }
 
-TEST(errc, every_code_has_words_and_its_remedy) {
-    EXPECT_EQ(nak_error(4).message(), "NAK 0004 area exceeded: the address lies behind its end");
+TEST(errc, every_code_has_a_text_and_its_remedy) {
+    EXPECT_EQ(nak_error(4).message(), "NAK 0004 area exceeded: the address is after its end");
     EXPECT_EQ(nak_error(0x99).message(), "NAK 0099 error that the manuals do not explain");
     EXPECT_EQ(nak_error(0).message(), "NAK without a code");
     for (const int code : {0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x10, 0x11, 0x12, 0x21, 0x24, 0x76, 0x78, 0x99})

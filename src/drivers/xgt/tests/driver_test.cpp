@@ -39,7 +39,7 @@ struct recorder final : batch_sink {
                             (is_bad(v.state) ? v.error.message() : format_value(v.v)));
     }
     void on_failure(const batch&, const error_code& why, steady_time) override {
-        lines.push_back(why == io::errc::timed_out ? "silence" : why.message());
+        lines.push_back(why == io::errc::timed_out ? "no response" : why.message());
     }
     std::vector<std::string> lines;
 };
@@ -131,13 +131,13 @@ TEST(options, reach_the_parts_they_are_for) {
     EXPECT_EQ(parsed({{"bit_index", "display"}}).bits, writer::bit_names::display);
 }
 
-TEST(options, take_only_a_port_that_is_one) {
+TEST(options, accept_only_a_valid_port) {
     auto opc = opc_with({});
     opc.opc_agent_port = "0";
     EXPECT_EQ(parse_options(opc).error().field, "opc_agent_port");
 }
 
-TEST(driver, has_the_names_of_decisions_and_tells_the_field_at_fault) {
+TEST(driver, has_the_names_of_decisions_and_reports_the_field_at_fault) {
     const auto xgt = make_xgt();
     EXPECT_EQ(xgt->type(), "XGT");
     EXPECT_EQ(xgt->aliases().size(), 3U);
@@ -147,7 +147,7 @@ TEST(driver, has_the_names_of_decisions_and_tells_the_field_at_fault) {
     EXPECT_EQ(xgt->check_point(opc_with({{"family", "XGI"}}), {"D100", "Int16", {}})->field, "plc_address");
 }
 
-TEST(driver, plans_good_points_and_leaves_faulty_ones_and_holes_out) {
+TEST(driver, plans_valid_points_and_skips_faulty_ones_and_holes) {
     io::asio::io_context loop;
     const auto made = make_xgt()->make(opc_with({}), {.loop = loop.get_executor()});
     driver& device = *made.value();
@@ -161,7 +161,7 @@ TEST(driver, plans_good_points_and_leaves_faulty_ones_and_holes_out) {
     EXPECT_EQ(device.describe(batches[0]), "read %DB2, 6 bytes, 2 points");
 }
 
-TEST(request_pipeline, brings_values_of_all_kinds_however_the_bytes_come) {
+TEST(request_pipeline, reads_values_of_all_kinds_for_any_split_of_the_bytes) {
     for (const std::size_t piece : {1U, 2U, 5U, 512U}) {
         talk t;
         t.cpu.link->piece = piece;
@@ -180,7 +180,7 @@ TEST(request_pipeline, brings_values_of_all_kinds_however_the_bytes_come) {
     }
 }
 
-TEST(request_pipeline, several_requests_under_way_find_their_answers) {
+TEST(request_pipeline, several_requests_in_flight_get_their_answers) {
     talk t(option_map{{"pipeline", "8"}});
     std::vector<point_config> wanted;
     for (int i = 0; i < 5000; i += 7) {
@@ -194,11 +194,11 @@ TEST(request_pipeline, several_requests_under_way_find_their_answers) {
     EXPECT_EQ(t.cpu.asked.size(), 8U);
 }
 
-TEST(request_pipeline, a_refusal_is_told_in_words_and_the_others_go_on) {
+TEST(request_pipeline, a_refusal_is_reported_as_text_and_the_others_continue) {
     talk t(option_map{{"max_gap", "0"}, {"max_variables", "1"}});
     t.cpu.order("fault nak 4 D 50 50");
     EXPECT_FALSE(t.read({{"D10", "Float", {}}, {"D50", "Float", {}}, {"D90", "Float", {}}}));
-    EXPECT_EQ(t.lines, (lines_t{"0 = 0", "NAK 0004 area exceeded: the address lies behind its end", "2 = 0"}));
+    EXPECT_EQ(t.lines, (lines_t{"0 = 0", "NAK 0004 area exceeded: the address is after its end", "2 = 0"}));
 }
 
 TEST(request_pipeline, another_number_of_blocks_fails_that_request_alone) {
@@ -218,16 +218,16 @@ TEST(request_pipeline, a_point_that_cannot_be_decoded_fails_without_its_neighbou
     EXPECT_EQ(t.lines, (lines_t{"0 = " + error_code(errc::bad_digit).message(), "1 = 0"}));
 }
 
-TEST(request_pipeline, an_answer_with_another_id_or_from_no_module_is_never_taken) {
+TEST(request_pipeline, an_answer_with_another_id_or_from_no_module_is_never_accepted) {
     for (const auto* line : {"fault id wrong", "fault id zero", "fault echo on"}) {
         talk t;
         t.cpu.order(line);
         EXPECT_FALSE(t.read({{"D10", "Int16", {}}}));
-        EXPECT_EQ(t.lines, lines_t{"silence"}) << line;
+        EXPECT_EQ(t.lines, lines_t{"no response"}) << line;
     }
 }
 
-TEST(request_pipeline, the_answer_to_another_command_or_type_is_not_taken) {
+TEST(request_pipeline, the_answer_to_another_command_or_type_is_not_accepted) {
     talk t;
     t.cpu.on_frame = [](const frame& f, byte_buffer& out) {
         for (const auto what :
@@ -240,10 +240,10 @@ TEST(request_pipeline, the_answer_to_another_command_or_type_is_not_taken) {
         return true;
     };
     EXPECT_FALSE(t.read({{"D10", "Int16", {}}}));
-    EXPECT_EQ(t.lines, lines_t{"silence"});
+    EXPECT_EQ(t.lines, lines_t{"no response"});
 }
 
-TEST(request_pipeline, headers_of_other_modules_and_simulators_are_taken) {
+TEST(request_pipeline, headers_of_other_modules_and_simulators_are_accepted) {
     for (const auto* line : {"fault plain_header on", "fault company other", "fault checksum none"}) {
         talk t;
         t.cpu.order(line);
@@ -252,7 +252,7 @@ TEST(request_pipeline, headers_of_other_modules_and_simulators_are_taken) {
     }
 }
 
-TEST(request_pipeline, a_wrong_checksum_ends_the_link_unless_none_is_wanted) {
+TEST(request_pipeline, a_wrong_checksum_ends_the_link_unless_none_is_configured) {
     talk t;
     t.cpu.order("fault checksum wrong");
     EXPECT_EQ(t.read({{"D10", "Int16", {}}}), errc::wrong_checksum);

@@ -49,19 +49,19 @@ std::vector<std::string> range(const std::string& area, unsigned first, unsigned
 
 }  // namespace
 
-TEST(planner, what_lies_together_comes_as_a_block) {
+TEST(planner, neighbours_are_read_as_a_block) {
     EXPECT_EQ(plan(range("D", 100, 100)).lines(), lines_t{"read %DB200, 200 bytes, 100 points"});
     EXPECT_EQ(plan(range("D", 0, 701)).lines(),
               (lines_t{"read %DB0, 1400 bytes, 700 points", "read words %DW700, 1 points"}));
 }
 
-TEST(planner, a_gap_is_read_along_as_far_as_a_block_goes) {
+TEST(planner, a_gap_is_read_along_up_to_the_size_of_a_block) {
     EXPECT_EQ(plan(range("D", 0, 24, 10)).lines(), lines_t{"read %DB0, 462 bytes, 24 points, with gaps"});
     EXPECT_EQ(plan(range("D", 0, 24, 10), {.style = {}, .max_gap = 0}).make().size(), 2U) << "two of words by name";
     EXPECT_FALSE(plan(range("D", 100, 100)).make()[0].has_gaps);
 }
 
-TEST(planner, few_words_from_everywhere_come_by_name) {
+TEST(planner, few_words_from_many_places_are_read_by_name) {
     EXPECT_EQ(plan({"D100", "M10", "D5000", "K7"}).lines(), lines_t{"read words %DW100 %DW5000 %KW7 %MW10, 4 points"});
     EXPECT_EQ(plan({"D0", "D600"}).lines(), lines_t{"read words %DW0 %DW600, 2 points"}) << "less than 1202 bytes";
     EXPECT_EQ(plan(range("D", 0, 17, 1000)).make().size(), 2U);
@@ -88,7 +88,7 @@ TEST(planner, a_value_is_never_cut_between_requests) {
               (lines_t{"read %DB6000, 8 bytes, 1 points",
                        "read words %DW0 %DW1 %DW2 %DW3 %DW1000 %DW1001 %DW1002 %DW1003 %DW2000 %DW2001 %DW2002 %DW2003 "
                        "%DW4000 %DW4001, 4 points"}))
-        << "18 words do not fit into one request, so one of the long values comes as a block";
+        << "18 words do not fit into one request, so one of the long values is read as a block";
     plan_rules dotted;
     dotted.style.names.has_dotted_u = true;
     dotted.max_variables = 6;
@@ -99,7 +99,7 @@ TEST(planner, a_value_is_never_cut_between_requests) {
                  "read words %UW3.0 %UW3.1 %UW3.2 %UW3.3 %UW4.0 %UW4.1, 2 points"}));
 }
 
-TEST(planner, contacts_come_by_name_sixteen_at_a_time) {
+TEST(planner, contacts_are_read_by_name_sixteen_at_a_time) {
     EXPECT_EQ(plan({"T5 Boolean", "C1 Boolean[3]", "T6 Boolean"}).lines(),
               lines_t{"read bits %CX1 %CX2 %CX3 %TX5 %TX6, 3 points"});
     std::vector<std::string> many;
@@ -109,7 +109,7 @@ TEST(planner, contacts_come_by_name_sixteen_at_a_time) {
     EXPECT_EQ(plan({"T5", "T5 Boolean"}).make().size(), 2U) << "value and contact are apart";
 }
 
-TEST(planner, areas_without_linear_names_come_word_by_word) {
+TEST(planner, areas_without_linear_names_are_read_word_by_word) {
     plan_rules dotted;
     dotted.style.names.has_dotted_u = true;
     EXPECT_EQ(plan({"U3.2", "U3.3", "U0A.5"}, dotted).lines(), lines_t{"read words %UW3.2 %UW3.3 %UWA.5, 3 points"});
@@ -117,7 +117,7 @@ TEST(planner, areas_without_linear_names_come_word_by_word) {
     EXPECT_EQ(plan(range("U3.", 0, 32)).lines(), lines_t{"read %UB192, 64 bytes, 32 points"});
 }
 
-TEST(planner, learned_sizes_are_kept) {
+TEST(planner, detected_sizes_are_stored) {
     plan p(range("D", 0, 700));
     p.limits.lower(0, static_cast<std::uint32_t>(read_kind::block), 512);
     EXPECT_EQ(p.make().size(), 3U);
@@ -129,7 +129,7 @@ TEST(planner, learned_sizes_are_kept) {
     EXPECT_EQ(few.make().size(), 2U);
 }
 
-TEST(planner, every_point_is_brought_exactly_once_and_inside_its_request) {
+TEST(planner, every_point_is_read_exactly_once_and_inside_its_request) {
     std::vector<std::string> mixed;
     for (unsigned i = 0; i < 300; ++i) {
         const auto n = std::to_string(i * i % 5000);

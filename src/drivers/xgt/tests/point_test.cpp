@@ -42,7 +42,7 @@ std::string encoded(const point& p, const value& v) {
 
 }  // namespace
 
-TEST(point, takes_the_words_that_its_type_needs) {
+TEST(point, uses_the_words_that_its_type_needs) {
     EXPECT_EQ(place(made("D100", "Int16")), "D 100+1");
     EXPECT_EQ(place(made("D100", "Float")), "D 100+2");
     EXPECT_EQ(place(made("D1235", "Int64")), "D 1235+4");
@@ -75,7 +75,7 @@ TEST(point, a_boolean_is_a_bit) {
     EXPECT_EQ(place(made("I0.1.2", "UInt16", {.cpu = family::xgi, .default_layout = {}})), "I 6+1");
 }
 
-TEST(point, what_cannot_be_is_told_with_what_was_expected) {
+TEST(point, faults_name_what_was_expected) {
     EXPECT_EQ(refused("D100", "Boolean").field, "plc_address");
     EXPECT_NE(refused("D100", "Boolean").message.find("D100.A"), std::string::npos);
     EXPECT_EQ(refused("D100.16", "Boolean").field, "plc_address");
@@ -93,7 +93,7 @@ TEST(point, what_cannot_be_is_told_with_what_was_expected) {
     EXPECT_EQ(refused("%DB201.4", "String", {}, {{"string_order", "high_first"}}).field, "plc_address");
 }
 
-TEST(point, a_value_longer_than_a_request_brings_is_refused) {
+TEST(point, a_value_longer_than_a_request_is_refused) {
     EXPECT_EQ(place(made("D0", "Int16[700]")), "D 0+700");
     EXPECT_EQ(refused("D0", "Int16[701]").field, "plc_address");
     EXPECT_EQ(refused("D0", "Int16[257]", {.max_bytes = 512, .default_layout = {}}).field, "plc_address");

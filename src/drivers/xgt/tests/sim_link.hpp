@@ -9,7 +9,7 @@
 
 namespace penstock::xgt::test {
 
-/// A simulated CPU at the far end of a stream; notes what it was asked.
+/// A simulated CPU at the other end of a stream; stores the requests that it received.
 struct linked_sim {
     explicit linked_sim(const sim_settings& s = {}) : device(s) {
         link->on_write = [this](byte_view bytes) { serve(bytes); };
@@ -29,8 +29,8 @@ struct linked_sim {
 
     sim device;
     std::shared_ptr<penstock::test::sim_link> link = std::make_shared<penstock::test::sim_link>();
-    std::vector<std::string> asked;                            ///< requests in words
-    std::function<bool(const frame&, byte_buffer&)> on_frame;  ///< true: the answer is what it left, or silence
+    std::vector<std::string> asked;                            ///< requests as text
+    std::function<bool(const frame&, byte_buffer&)> on_frame;  ///< true: the answer is what it left, or no response
 
 private:
     void serve(byte_view bytes) {

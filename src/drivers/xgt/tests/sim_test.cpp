@@ -28,7 +28,7 @@ struct device {
         if (!done) return done.error().message();
         if (!*done) return "more";
         served = **done;
-        return answered.empty() ? "silence" : describe_frame(answered);
+        return answered.empty() ? "no response" : describe_frame(answered);
     }
 
     std::string ask_variable(data_code type, std::string_view name, std::uint16_t count = 0) {
@@ -93,7 +93,7 @@ TEST(sim, contacts_are_apart_from_values) {
     EXPECT_EQ(d.ask_variable(data_code::word, "%TW5"), "#1 read words: ff ff");
 }
 
-TEST(sim, refuses_as_the_manual_tells) {
+TEST(sim, refuses_as_the_manual_defines) {
     device d;
     EXPECT_NE(d.ask_variable(data_code::word, "%IW0").find("NAK 0003"), std::string::npos);
     EXPECT_NE(d.ask_variable(data_code::word, "%DW32768").find("NAK 0004"), std::string::npos);
@@ -110,7 +110,7 @@ TEST(sim, refuses_as_the_manual_tells) {
     EXPECT_NE(xgi.ask_variable(data_code::word, "%DW0").find("NAK 0003"), std::string::npos);
 }
 
-TEST(sim, looks_at_company_id_and_checksum) {
+TEST(sim, checks_company_id_and_checksum) {
     device d({.cpu = family::xgk, .names = {}, .company = company_glofa});
     EXPECT_NE(d.ask_variable(data_code::word, "%DW0").find("NAK 0075"), std::string::npos);
     device strict;
@@ -127,14 +127,14 @@ TEST(sim, looks_at_company_id_and_checksum) {
     EXPECT_NE(strict.response_to(*parse_hex("00 01")).find("header"), std::string::npos);
 }
 
-TEST(sim, understands_bits_with_a_hexadecimal_digit_if_told_so) {
+TEST(sim, reads_bits_with_a_hexadecimal_digit_if_configured) {
     device d({.cpu = family::xgb, .names = {.has_hex_bits = true}});
     d.write_variable(data_code::bit, "%MX10", "01");
     EXPECT_EQ(d.ask_variable(data_code::word, "%MW1"), "#1 read words: 01 00");
     EXPECT_EQ(d.ask_variable(data_code::bit, "%MX1A"), "#1 read bits: 00");
 }
 
-TEST(sim, its_own_addresses_tell_area_and_place) {
+TEST(sim, its_own_addresses_contain_area_and_place) {
     device d;
     d.model.fill(sim_fill::own_address);
     EXPECT_EQ(d.ask_variable(data_code::word, "%PW7"), "#1 read words: 07 00");
@@ -144,7 +144,7 @@ TEST(sim, its_own_addresses_tell_area_and_place) {
                                                                      static_cast<std::uint8_t>(word >> 8U)}));
 }
 
-TEST(sim, does_wrong_what_it_is_told) {
+TEST(sim, applies_the_faults_that_are_set) {
     const auto wrong = [](std::string_view line) {
         device d;
         EXPECT_EQ(d.order("fault " + std::string(line)), "done") << line;
@@ -159,7 +159,7 @@ TEST(sim, does_wrong_what_it_is_told) {
     EXPECT_EQ(read(wrong("checksum wrong")), "#1 read words: 00 00 (wrong checksum)");
     EXPECT_NE(read(wrong("blocks wrong")).find("size"), std::string::npos);
     EXPECT_NE(read(wrong("max_variables 0 76")).find("NAK 0076"), std::string::npos);
-    EXPECT_EQ(read(wrong("max_variables 0 silent")), "silence");
+    EXPECT_EQ(read(wrong("max_variables 0 silent")), "no response");
     auto large = wrong("max_bytes 240");
     EXPECT_EQ(large.ask_variable(data_code::block, "%DB0", 240), "#1 read: 240 bytes");
     EXPECT_NE(large.ask_variable(data_code::block, "%DB0", 242).find("NAK 0005"), std::string::npos);
@@ -181,12 +181,12 @@ TEST(sim, does_wrong_what_it_is_told) {
     EXPECT_EQ(next_frame(other.answered)->value().head.company, company_glofa);
 }
 
-TEST(sim, a_fault_line_tells_what_it_expects_and_changes_nothing) {
+TEST(sim, a_bad_fault_line_names_what_was_expected_and_changes_nothing) {
     device d;
     for (const auto* line : {"fault nak", "fault nak x", "fault nak 4 Y 1 2", "fault nak 4 D 1", "fault max_bytes x",
                              "fault max_bytes 5 x", "fault id left", "fault state sleep", "fault status 0"})
         EXPECT_NE(d.order(line).find("expected"), std::string::npos) << line;
-    EXPECT_EQ(d.order("fault silent on"), "unknown") << "what any link may do is not its own";
+    EXPECT_EQ(d.order("fault silent on"), "unknown") << "faults of any link are not its own";
     EXPECT_EQ(d.order("get D5 Int16"), "unknown");
     EXPECT_EQ(d.ask_variable(data_code::word, "%DW5"), "#1 read words: 00 00");
 }
@@ -205,7 +205,7 @@ TEST(sim, its_places_are_those_of_the_driver) {
     at("D7", "Int16")->set_signal(value{std::int64_t{5}});
     EXPECT_EQ(format_value(at("D7", "Int16")->read().value()), "5");
     at("D100", "Float")->set_signal(value{2.0F});
-    EXPECT_EQ(format_value(at("D100", "Float")->read().value()), "-1.5") << "signals stand still where somebody wrote";
+    EXPECT_EQ(format_value(at("D100", "Float")->read().value()), "-1.5") << "signals stop where a client wrote";
     EXPECT_EQ(model.find({"D32767", "Float", {}}).error().field, "address");
 }
 

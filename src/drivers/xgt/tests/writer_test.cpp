@@ -50,15 +50,15 @@ const value five{std::int64_t{5}};
 
 }  // namespace
 
-TEST(writer, a_word_goes_out_as_a_word_and_is_read_back) {
+TEST(writer, a_word_is_sent_as_a_word_and_is_read_back) {
     writer_talk t;
     EXPECT_EQ(t.write("D100", "Int16", five), "5");
     EXPECT_EQ(t.cpu.asked, (lines_t{"write words %DW100 = 05 00", "read words %DW100"}));
     EXPECT_EQ(t.write("%MB21", "Byte", value{std::uint64_t{9}}), "9");
-    EXPECT_EQ(t.cpu.asked.front(), "write bytes %MB21 = 09") << "the other byte of the word is not touched";
+    EXPECT_EQ(t.cpu.asked.front(), "write bytes %MB21 = 09") << "the other byte of the word is not changed";
 }
 
-TEST(writer, what_is_longer_goes_out_as_one_block) {
+TEST(writer, what_is_longer_is_sent_as_one_block) {
     writer_talk t;
     EXPECT_EQ(t.write("D100", "Float", value{1.5F}), "1.5");
     EXPECT_EQ(t.cpu.asked, (lines_t{"write %DB200 = 00 00 c0 3f", "read %DB200, 4 bytes"}));
@@ -67,7 +67,7 @@ TEST(writer, what_is_longer_goes_out_as_one_block) {
     EXPECT_EQ(t.write("D100", "Int16[3]", value{array{five, five, five}}), "[5,5,5]");
 }
 
-TEST(writer, a_relay_goes_out_by_its_name) {
+TEST(writer, a_relay_is_written_by_its_name) {
     writer_talk t;
     t.cpu.set("M172", "UInt16", value{std::uint64_t{0x0FFF}});
     EXPECT_EQ(t.write("M172C", "Boolean", on), "true");
@@ -94,7 +94,7 @@ TEST(writer, a_bit_of_data_changes_its_byte_only) {
     EXPECT_EQ(t.cpu.asked.front(), "write words %DW100 = ff ff") << "whole bytes need no reading";
 }
 
-TEST(writer, iec_cpus_take_bits_everywhere) {
+TEST(writer, iec_cpus_accept_bits_everywhere) {
     writer_talk t({}, {.cpu = family::xgi, .names = {}});
     EXPECT_EQ(t.write("%RW1.10", "Boolean", on), "true");
     EXPECT_EQ(t.cpu.asked.front(), "write bits %RX26 = 01");
@@ -122,7 +122,7 @@ TEST(writer, where_a_name_of_a_bit_is_refused_its_byte_is_changed_from_then_on) 
     EXPECT_EQ(t.cpu.asked.front(), "write bits %MX2766 = 01");
 }
 
-TEST(writer, finds_out_once_how_an_xgb_names_its_bits) {
+TEST(writer, detects_once_how_an_xgb_names_its_bits) {
     for (const bool has_hex_bits : {false, true}) {
         writer::settings s;
         s.bits = writer::bit_names::found_out;
@@ -137,7 +137,7 @@ TEST(writer, finds_out_once_how_an_xgb_names_its_bits) {
     }
 }
 
-TEST(writer, special_modules_without_blocks_take_words_by_name) {
+TEST(writer, special_modules_without_blocks_accept_words_by_name) {
     writer::settings s;
     s.plan.style.names.has_dotted_u = true;
     writer_talk t(s);
@@ -150,12 +150,12 @@ TEST(writer, special_modules_without_blocks_take_words_by_name) {
 TEST(writer, a_refusal_is_its_own_error_and_nothing_is_read_back) {
     writer_talk t;
     t.cpu.order("fault nak 4 D 100 100");
-    EXPECT_EQ(t.write("D100", "Int16", five), "NAK 0004 area exceeded: the address lies behind its end");
+    EXPECT_EQ(t.write("D100", "Int16", five), "NAK 0004 area exceeded: the address is after its end");
     EXPECT_EQ(t.cpu.asked.size(), 1U);
     EXPECT_EQ(remedy_of(t.error), remedy::device_refused);
 }
 
-TEST(writer, without_an_answer_nobody_knows) {
+TEST(writer, without_an_answer_the_outcome_is_unknown) {
     writer_talk t;
     t.cpu.on_frame = [](const frame&, byte_buffer&) { return true; };
     t.write("D100", "Int16", five);
@@ -177,7 +177,7 @@ TEST(writer, what_was_written_but_cannot_be_read_back_was_written) {
     EXPECT_EQ(t.cpu.get("D100", "Int16"), "5");
 }
 
-TEST(writer, answers_without_the_number_of_blocks_are_taken) {
+TEST(writer, answers_without_the_number_of_blocks_are_accepted) {
     writer_talk t;
     t.cpu.order("fault short_write on");
     EXPECT_EQ(t.write("D100", "Int16", five), "5");

@@ -16,7 +16,7 @@ steady_time soon() {
     return steady_now() + std::chrono::seconds(5);
 }
 
-/// What a device answers to a transaction: every byte of the payload tells it.
+/// What a device answers to a transaction: every byte of the payload contains it.
 byte_buffer answer_to(std::uint16_t transaction) {
     byte_buffer a;
     append_big(a, transaction);
@@ -63,7 +63,7 @@ protected:
 
     void set(act a, double rate) { settings_.rates[static_cast<std::size_t>(a)] = rate; }
 
-    /// All transactions in the order in which their whole answers came, until `count` have or the link ended.
+    /// All transactions in the order of their whole answers, until `count` have or the link ended.
     io::awaitable<std::vector<std::uint16_t>> talk(std::uint16_t requests, std::size_t count) {
         io::endpoint to;
         to.host = "127.0.0.1";

@@ -9,7 +9,7 @@
 namespace penstock::toy {
 
 struct device_options {
-    std::int64_t first = 0;  ///< value of address 0 before anybody writes to it
+    std::int64_t first = 0;  ///< value of address 0 before the first write
 };
 
 /// The options have been checked against the schema.
