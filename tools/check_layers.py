@@ -24,7 +24,7 @@ LAYERS = {
 ROOTS = ("src", "tests/toys/src")  # of what is included as "drivers/modbus/codec.hpp"
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
 SEE_IMPLEMENTATIONS = {"app"}
-ONLY = {"ctl": {"base", "time"}}
+ONLY = {"ctl": {"base", "time", "io", "http_client"}}
 OWNERS = {  # prefix of a third-party header: modules that may include it
     "rocksdb/": {"history/rocksdb"},
     "soci/": {"store"},
@@ -35,7 +35,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "mqtt_protocol.h": {"mqtt"},
     "sparkplug_b.pb.h": {"publish/sparkplug"},
     "absl/": {"time"},
-    "boost/beast": {"api", "http_client", "ctl"},
+    "boost/beast": {"api", "http_client"},
     "utf8proc.h": {"ctl"},
     "CLI/": {"app", "simulator", "ctl"},
 }

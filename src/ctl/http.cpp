@@ -14,7 +14,7 @@ checked<address> parse_address(std::string_view url) {
     address out;
     out.is_tls = front->scheme != "http";
     out.host = front->host;
-    out.port = std::to_string(front->port.value_or(out.is_tls ? 443 : 80));
+    out.port = front->port.value_or(out.is_tls ? 443 : 80);
     out.path = front->rest;
     while (out.path.ends_with('/'))
         out.path.pop_back();

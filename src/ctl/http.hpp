@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -13,7 +14,7 @@ namespace penstock::ctl {
 struct address {
     bool is_tls = true;
     std::string host;  ///< IPv6 without brackets
-    std::string port;
+    std::uint16_t port = 443;
     std::string path;  ///< before every request's path, for a gateway behind a proxy; empty or `/…` without end slash
 };
 

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 #include "ctl/command_line.hpp"
-#include "ctl/http_client.hpp"
+#include "ctl/gateway_session.hpp"
 #include "ctl/interruptible_wait.hpp"
 #include "ctl/table.hpp"
 
@@ -28,14 +28,14 @@ outcome<settings> read_settings(const command_line& line) {
 }
 
 outcome<> run(command_line& line) {
-    std::optional<http_client> client;  // made at the first request: `completion` works without settings
+    std::optional<gateway_session> gateway;  // made at the first request: `completion` works without settings
     api_client to([&](const request& r) -> outcome<response> {
-        if (!client) {
+        if (!gateway) {
             const auto with = read_settings(line);
             if (!with) return with.error();
-            client.emplace(*with);
+            gateway.emplace(*with);
         }
-        return client->call(r);
+        return gateway->call(r);
     });
     std::optional<interruptible_wait> pause;  // made at the first wait: other commands end at Ctrl-C as usual
     command_context s{

@@ -24,7 +24,7 @@ struct setting_source {
 
 /// How to reach the gateway.
 struct settings {
-    address gateway{true, "localhost", "443", ""};
+    address gateway{true, "localhost", 443, ""};
     std::string key;  ///< empty = none
     std::string ca;   ///< empty = the system's
     bool is_insecure = false;

@@ -1,13 +1,21 @@
+#include <openssl/x509_vfy.h>
+
+#include "io/distrust.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::io {
 namespace {
+
+constexpr int first_distrust = 1000;  ///< of the reasons why a certificate is not trusted
 
 class io_category final : public category {
 public:
     const char* name() const noexcept override { return "link"; }
 
     std::string message(int code) const override {
+        if (code >= first_distrust)
+            return message(static_cast<int>(errc::tls_untrusted)) + ": " +
+                   X509_verify_cert_error_string(code - first_distrust);
         switch (static_cast<errc>(code)) {
             case errc::timed_out: return "no answer in time";
             case errc::closed: return "the device closed the connection";
@@ -21,6 +29,7 @@ public:
     }
 
     remedy remedy_for(int code) const noexcept override {
+        if (code >= first_distrust) return remedy::fix_config;
         switch (static_cast<errc>(code)) {
             case errc::timed_out:
             case errc::closed:
@@ -34,11 +43,21 @@ public:
     }
 };
 
+const io_category the_category;
+
 }  // namespace
 
 error_code make_error_code(errc e) noexcept {
-    static const io_category instance;
-    return {static_cast<int>(e), instance};
+    return {static_cast<int>(e), the_category};
+}
+
+error_code distrust(long reason) noexcept {
+    return {first_distrust + static_cast<int>(reason), the_category};
+}
+
+std::string_view distrust_of(const error_code& ec) noexcept {
+    if (ec.category() != the_category || ec.value() < first_distrust) return {};
+    return X509_verify_cert_error_string(ec.value() - first_distrust);
 }
 
 }  // namespace penstock::io

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "io/channel_stream.hpp"
+#include "io/distrust.hpp"
 #include "io/socket_channel.hpp"
 #include "io/tls_context.hpp"
 
@@ -68,7 +69,9 @@ awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const st
     late.begin(operation_timeout::slot::read, deadline);
     const auto [ec] = co_await tls->async_handshake(ssl::stream_base::client, as_result);
     if (late.end(operation_timeout::slot::read)) co_return errc::timed_out;
-    if (ec) co_return tls_channel::to_link_error(ec);
+    const auto failure = tls_channel::to_link_error(ec);
+    if (failure == errc::tls_untrusted) co_return distrust(SSL_get_verify_result(tls->native_handle()));
+    if (ec) co_return failure;
     co_return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{*context, std::move(tls)});
 }
 

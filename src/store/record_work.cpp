@@ -143,9 +143,9 @@ std::optional<master::request_error> record_work::attempt(const std::function<vo
 }
 
 void record_work::dry_run(const std::function<void()>& work) {
-    database::savepoint dry_rund(db_);
+    database::savepoint savepoint(db_);
     work();
-    dry_rund.roll_back();
+    savepoint.roll_back();
     seen_->forget_all();
 }
 

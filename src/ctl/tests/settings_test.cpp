@@ -55,7 +55,7 @@ TEST(settings, nothing_said_means_this_machine_over_tls_without_a_key) {
     ASSERT_TRUE(s.has_value());
     EXPECT_TRUE(s->gateway.is_tls);
     EXPECT_EQ(s->gateway.host, "localhost");
-    EXPECT_EQ(s->gateway.port, "443");
+    EXPECT_EQ(s->gateway.port, 443);
     EXPECT_EQ(s->key, "");
 }
 
@@ -90,14 +90,14 @@ TEST(address, scheme_port_and_path_have_defaults) {
     const auto plain = parse_address("gateway");
     ASSERT_TRUE(plain.has_value());
     EXPECT_TRUE(plain->is_tls);
-    EXPECT_EQ(plain->port, "443");
+    EXPECT_EQ(plain->port, 443);
     const auto full = parse_address("HTTP://[::1]:8080/plant/1/");
     ASSERT_TRUE(full.has_value());
     EXPECT_FALSE(full->is_tls);
     EXPECT_EQ(full->host, "::1");
-    EXPECT_EQ(full->port, "8080");
+    EXPECT_EQ(full->port, 8080);
     EXPECT_EQ(full->path, "/plant/1");
-    EXPECT_EQ(parse_address("http://[::1]")->port, "80");
+    EXPECT_EQ(parse_address("http://[::1]")->port, 80);
 }
 
 TEST(address, what_is_no_address_of_a_gateway_is_refused) {

@@ -7,6 +7,7 @@
 #include "base/log.hpp"
 #include "history/cassandra/errc.hpp"
 #include "io/back_off.hpp"
+#include "io/distrust.hpp"
 
 namespace penstock::history::cassandra {
 
@@ -18,7 +19,7 @@ constexpr milliseconds min_share{1'000};
 error_code meaning_of(const error_code& ec) {
     const bool is_own = ec.category() == make_error_code(errc::no_node).category();
     if (is_own && remedy_of(ec) == remedy::fix_config) return ec;
-    if (ec == io::errc::tls_refused || ec == io::errc::tls_untrusted || ec == io::errc::bad_tls_file) {
+    if (ec == io::errc::tls_refused || ec == io::errc::bad_tls_file || !io::distrust_of(ec).empty()) {
         return errc::tls_failed;
     }
     return errc::no_node;

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "io/distrust.hpp"
 #include "io/listener.hpp"
 #include "io/tests/loop.hpp"
 
@@ -97,21 +98,24 @@ TEST_F(tls, a_trusted_certificate_of_the_right_name_is_accepted) {
 }
 
 TEST_F(tls, another_name_in_the_certificate_is_refused) {
-    EXPECT_EQ(hello(device_, trusting(device_, "other.test")).error(), errc::tls_untrusted);
-    EXPECT_EQ(hello(device_, trusting(device_, "")).error(), errc::tls_untrusted) << "the host is an address";
+    EXPECT_EQ(distrust_of(hello(device_, trusting(device_, "other.test")).error()), "hostname mismatch");
+    EXPECT_EQ(distrust_of(hello(device_, trusting(device_, "")).error()), "IP address mismatch");
 }
 
 TEST_F(tls, an_unknown_issuer_is_refused) {
     tls_settings system;
     system.server_name = "device.test";
-    EXPECT_EQ(hello(device_, system).error(), errc::tls_untrusted);
+    EXPECT_EQ(distrust_of(hello(device_, system).error()), "self-signed certificate");
     const auto stranger = make_certificate(folder_, "stranger.test");
-    EXPECT_EQ(hello(device_, trusting(stranger, "device.test")).error(), errc::tls_untrusted);
+    EXPECT_NE(distrust_of(hello(device_, trusting(stranger, "device.test")).error()), "");
 }
 
 TEST_F(tls, an_expired_certificate_is_refused) {
     const auto old = make_certificate(folder_, "old.test", -3600);
-    EXPECT_EQ(hello(old, trusting(old, "old.test")).error(), errc::tls_untrusted);
+    const auto refused = hello(old, trusting(old, "old.test")).error();
+    EXPECT_EQ(distrust_of(refused), "certificate has expired");
+    EXPECT_EQ(remedy_of(refused), remedy::fix_config);
+    EXPECT_EQ(refused.message(), error_code(errc::tls_untrusted).message() + ": certificate has expired");
 }
 
 TEST_F(tls, verification_is_off_only_by_name) {

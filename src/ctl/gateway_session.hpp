@@ -1,9 +1,8 @@
 #pragma once
 
-#include <memory>
-
 #include "ctl/http.hpp"
 #include "ctl/settings.hpp"
+#include "http_client/session.hpp"
 
 namespace penstock::ctl {
 
@@ -11,19 +10,19 @@ namespace penstock::ctl {
 ///
 /// The certificate must be trusted and name the host, unless the settings are `is_insecure`.
 /// Thread: one; a call blocks, at most `settings::timeout`.   Limits: responses of 256 MiB.
-class http_client {
+class gateway_session {
 public:
-    explicit http_client(settings s);
-    ~http_client();
-    http_client(const http_client&) = delete;
-    http_client& operator=(const http_client&) = delete;
+    explicit gateway_session(settings s);
 
     /// The failure is `unreachable`, with the reason, or `bad_usage` when the CA file cannot be read.
     outcome<response> call(const request& r);
 
 private:
-    class body;
-    std::unique_ptr<body> body_;
+    failure explain(const error_code& why) const;
+
+    settings settings_;
+    io::asio::io_context loop_{1};
+    http::session session_;
 };
 
 }  // namespace penstock::ctl

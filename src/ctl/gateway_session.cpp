@@ -1,0 +1,79 @@
+#include "ctl/gateway_session.hpp"
+
+#include "base/url.hpp"
+#include "http_client/errc.hpp"
+#include "io/distrust.hpp"
+#include "io/net_rules.hpp"
+#include "io/run_on.hpp"
+
+namespace penstock::ctl {
+
+namespace {
+
+constexpr std::size_t max_body = 256U << 20U;
+
+http::session::settings session_settings(const settings& s) {
+    http::session::settings out;
+    out.server.kind = s.gateway.is_tls ? io::endpoint::transport::tls : io::endpoint::transport::tcp;
+    out.server.host = s.gateway.host;
+    out.server.port = s.gateway.port;
+    out.server.tls.verifies = !s.is_insecure;
+    if (!s.is_insecure) out.server.tls.ca_file = s.ca;
+    out.max_body = max_body;
+    return out;
+}
+
+http::request make_message(const request& r, const settings& s) {
+    http::request out;
+    out.method = r.method;
+    out.target = s.gateway.path + r.path;
+    out.fields = {{"Host", bracketed(s.gateway.host) + ":" + std::to_string(s.gateway.port)},
+                  {"User-Agent", "penstockctl"}};
+    if (!s.key.empty()) out.fields.push_back({"X-API-Key", s.key});
+    if (!r.content_type.empty()) out.fields.push_back({"Content-Type", r.content_type});
+    out.body = r.body;
+    return out;
+}
+
+/// In words about a gateway: those of the session are about a device.
+std::string reason_of(const error_code& why) {
+    if (why == io::errc::closed) return "it closed the connection";
+    if (why == io::errc::tls_refused) return "no TLS of version 1.2 or newer there";
+    if (why == http::client_errc::bad_response) return "the response is not HTTP";
+    if (why == http::client_errc::too_large) return "the response is larger than 256 MiB";
+    return why.message();
+}
+
+}  // namespace
+
+gateway_session::gateway_session(settings s)
+    : settings_(std::move(s)),
+      session_([this](const io::endpoint& to,
+                      steady_time deadline) { return io::connect_for_owner(loop_.get_executor(), to, deadline); },
+               session_settings(settings_), nullptr) {}
+
+outcome<response> gateway_session::call(const request& r) {
+    using idempotency = http::session::idempotency;
+    const auto message = make_message(r, settings_);
+    auto got = io::run_on(loop_, session_.ask(message, steady_now() + settings_.timeout,
+                                              r.is_safe ? idempotency::idempotent : idempotency::not_idempotent));
+    if (!got) return explain(got.error());
+    return response{got->status, std::string(got->field("Content-Type")), std::string(got->field("Location")),
+                    std::move(got->body)};
+}
+
+failure gateway_session::explain(const error_code& why) const {
+    const auto place = settings_.gateway.host + " port " + std::to_string(settings_.gateway.port);
+    if (why == io::errc::bad_tls_file) return {exit_code::bad_usage, settings_.ca + ": not a file of certificates (PEM)"};
+    if (why == io::errc::timed_out) {
+        const auto seconds = std::to_string(settings_.timeout.count());
+        return {exit_code::unreachable, place + " did not respond in " + seconds + " s"};
+    }
+    if (const auto reason = io::distrust_of(why); !reason.empty()) {
+        return {exit_code::unreachable, "the certificate of " + place + " is not trusted: " + std::string(reason) +
+                                            " (--ca FILE trusts it, --insecure skips the check)"};
+    }
+    return {exit_code::unreachable, "cannot reach " + place + ": " + reason_of(why)};
+}
+
+}  // namespace penstock::ctl

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <boost/asio/co_spawn.hpp>
+#include <optional>
+#include <utility>
+
+#include "io/awaitable.hpp"
+
+namespace penstock::io {
+
+/// Runs the loop until the coroutine is done, and gives what it returned or throws what it threw: for a thread that
+/// does one thing after the other. Not until nothing is left: a read of TLS that timed out stays under way.
+template <class T>
+T run_on(asio::io_context& loop, awaitable<T> what) {
+    std::optional<T> out;
+    asio::co_spawn(
+        loop.get_executor(), [&]() -> awaitable<> { out.emplace(co_await std::move(what)); },
+        [](std::exception_ptr thrown) {
+            if (thrown) std::rethrow_exception(thrown);
+        });
+    loop.restart();
+    while (!out)
+        loop.run_one();
+    return std::move(*out);
+}
+
+}  // namespace penstock::io
