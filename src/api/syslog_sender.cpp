@@ -4,12 +4,11 @@
 #include <unistd.h>
 
 #include <array>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
 
 #include "base/host.hpp"
 #include "base/text.hpp"
 #include "io/net_rules.hpp"
+#include "io/run_on.hpp"
 #include "model/json_text.hpp"
 
 namespace penstock::api {
@@ -68,7 +67,7 @@ class syslog_sender::wire {
 public:
     std::optional<std::string> open(const io::endpoint& to) {
         const auto until = steady_now() + attempt_timeout;
-        auto made = run(io::connect_for_owner(loop_.get_executor(), to, until));
+        auto made = io::run_on(loop_, io::connect_for_owner(loop_.get_executor(), to, until));
         if (!made) return made.error().message();
         stream_ = std::move(*made);
         return std::nullopt;
@@ -79,29 +78,14 @@ public:
     std::optional<std::string> write(std::string_view bytes) {
         // A server that has hung up is noticed before the bytes are lost on it.
         std::array<std::uint8_t, 256> unwanted{};
-        const auto heard = run(stream_->read_some(unwanted, steady_now()));
+        const auto heard = io::run_on(loop_, stream_->read_some(unwanted, steady_now()));
         if (!heard && heard.error() != make_error_code(io::errc::timed_out)) return heard.error().message();
-        const auto sent = run(stream_->write(as_bytes(bytes), steady_now() + attempt_timeout));
+        const auto sent = io::run_on(loop_, stream_->write(as_bytes(bytes), steady_now() + attempt_timeout));
         if (!sent) return sent.error().message();
         return std::nullopt;
     }
 
 private:
-    template <class T>
-    T run(io::awaitable<T> what) {
-        std::optional<T> out;
-        io::asio::co_spawn(
-            loop_.get_executor(), [&]() -> io::awaitable<> { out.emplace(co_await std::move(what)); },
-            [](std::exception_ptr thrown) {
-                if (thrown) std::rethrow_exception(thrown);
-            });
-        // Not until nothing is left: a read of TLS that timed out stays pending.
-        loop_.restart();
-        while (!out)
-            loop_.run_one();
-        return std::move(*out);
-    }
-
     io::asio::io_context loop_{1};
     std::unique_ptr<io::stream> stream_;
 };

@@ -9,7 +9,7 @@
 namespace penstock::io {
 
 /// Runs the loop until the coroutine is done, and gives what it returned or throws what it threw: for a thread that
-/// does one thing after the other. Not until nothing is left: a read of TLS that timed out stays under way.
+/// does one thing after the other. Not until nothing is left: a read of TLS that timed out stays pending.
 template <class T>
 T run_on(asio::io_context& loop, awaitable<T> what) {
     std::optional<T> out;
