@@ -117,7 +117,8 @@ class PostgresServer:
         if not (self.data / "PG_VERSION").exists():
             self.initialize()
         settings = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "",
-                    "max_connections": 200, "fsync": "on" if self.durable else "off"}  # fmt: skip
+                    "max_connections": 200, "fsync": "on" if self.durable else "off",
+                    "jit": "off"}  # fmt: skip
         command = [self.programs / "postgres", "-D", self.data]
         command += [f"--{name}={value}" for name, value in settings.items()]
         with open(self.folder / "log", "ab") as log:
