@@ -64,7 +64,8 @@ outcome<response> gateway_session::call(const request& r) {
 
 failure gateway_session::explain(const error_code& why) const {
     const auto place = settings_.gateway.host + " port " + std::to_string(settings_.gateway.port);
-    if (why == io::errc::bad_tls_file) return {exit_code::bad_usage, settings_.ca + ": not a file of certificates (PEM)"};
+    if (why == io::errc::bad_tls_file)
+        return {exit_code::bad_usage, settings_.ca + ": not a file of certificates (PEM)"};
     if (why == io::errc::timed_out) {
         const auto seconds = std::to_string(settings_.timeout.count());
         return {exit_code::unreachable, place + " did not respond in " + seconds + " s"};
