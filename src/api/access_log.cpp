@@ -179,7 +179,7 @@ void access_log::put(std::string line, std::string_view stranger) {
 void access_log::push(std::string line) {
     if (bytes_ >= max_waiting) {
         ++counted_.lost;
-        ++untold_;
+        ++unreported_;
         return;
     }
     bytes_ += line.size();
@@ -197,15 +197,15 @@ void access_log::stop() {
 }
 
 /// With the mutex held: adds lines on what is missing in the trail.
-void access_log::tell_omissions(bool is_last) {
+void access_log::report_omissions(bool is_last) {
     for (const auto& o : strangers_.take(steady_now(), is_last)) {
         push(
             fmt::format("[API_ACCESS] {} more calls of {} without a valid key were not listed (at most {} a minute "
                         "are, {} of all addresses)",
                         o.count, o.address, unauthenticated_lines::of_one, unauthenticated_lines::of_all));
     }
-    if (untold_ > 0 && bytes_ < max_waiting) {
-        const auto lost = std::exchange(untold_, 0);
+    if (unreported_ > 0 && bytes_ < max_waiting) {
+        const auto lost = std::exchange(unreported_, 0);
         push(fmt::format("[API_ACCESS] {} lines were dropped: the audit was too slow", lost));
     }
 }
@@ -224,7 +224,7 @@ void access_log::run() {
             if (!waiting_.empty()) condition_.wait_for(lock, milliseconds(20), must_stop);
         }
         const bool is_last = is_stopping_;
-        tell_omissions(is_last);
+        report_omissions(is_last);
         const auto fresh = lines.size();
         lines.insert(lines.end(), std::make_move_iterator(waiting_.begin()), std::make_move_iterator(waiting_.end()));
         waiting_.clear();

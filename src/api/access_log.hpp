@@ -96,7 +96,7 @@ private:
     void run();
     void put(std::string line, std::string_view stranger);
     void push(std::string line);
-    void tell_omissions(bool is_last);
+    void report_omissions(bool is_last);
 
     static constexpr std::size_t max_waiting = 4U << 20U;
     static constexpr std::chrono::seconds retry_pause{1};
@@ -111,8 +111,8 @@ private:
     std::size_t bytes_ = 0;  ///< of these and of those that are being written
     unauthenticated_lines strangers_;
     counters counted_;
-    std::uint64_t untold_ = 0;   ///< of the lost ones
-    std::size_t unwritten_ = 0;  ///< lines that the last attempt could not write
+    std::uint64_t unreported_ = 0;  ///< of the lost ones
+    std::size_t unwritten_ = 0;     ///< lines that the last attempt could not write
     bool is_stopping_ = false;
     std::thread thread_;
 };

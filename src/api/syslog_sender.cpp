@@ -78,8 +78,8 @@ public:
     std::optional<std::string> write(std::string_view bytes) {
         // A server that has hung up is noticed before the bytes are lost on it.
         std::array<std::uint8_t, 256> unwanted{};
-        const auto heard = io::run_on(loop_, stream_->read_some(unwanted, steady_now()));
-        if (!heard && heard.error() != make_error_code(io::errc::timed_out)) return heard.error().message();
+        const auto received = io::run_on(loop_, stream_->read_some(unwanted, steady_now()));
+        if (!received && received.error() != make_error_code(io::errc::timed_out)) return received.error().message();
         const auto sent = io::run_on(loop_, stream_->write(as_bytes(bytes), steady_now() + attempt_timeout));
         if (!sent) return sent.error().message();
         return std::nullopt;

@@ -121,14 +121,14 @@ void transfer_service::stop() {
 
 void transfer_service::write(const std::string& tag_id, std::string text,
                              std::function<void(publish::write_outcome)> done) const {
-    auto told = [audit = audit_, tag_id, text](std::string_view result) {
+    auto add_audit_line = [audit = audit_, tag_id, text](std::string_view result) {
         std::string line = "[TRANSFER_ACCESS] event=write";
         append_write(line, tag_id, text, result);
         audit->note(std::move(line));
     };
     engine_->write(tag_id, std::move(text),
-                   [done = std::move(done), told = std::move(told)](const engine::write_result& r) {
-                       told(r.is_done ? "done" : r.message);
+                   [done = std::move(done), add_audit_line = std::move(add_audit_line)](const engine::write_result& r) {
+                       add_audit_line(r.is_done ? "done" : r.message);
                        done({r.is_done, r.actual_read, r.message});
                    });
 }

@@ -101,7 +101,7 @@ bool poll_list::on_response(const batch& b, steady_time now) {
     node_of(b).end = node_state::answered;
     if (node_of(b).what == purpose::size) end_size_trial(node_of(b), true, now);
     std::size_t freed = 0;
-    if (!search_.is_idle() || !doubts_.empty()) freed = on_heard(b, now);
+    if (!search_.is_idle() || !doubts_.empty()) freed = on_station_response(b, now);
     if (b.ticket < planned_) return freed > 0;
     for (const auto& slot : b.slots)
         freed += quarantine_.erase(slot.point);
@@ -114,7 +114,7 @@ poll_list::refusal_step poll_list::on_refusal(const batch& b, steady_time now) {
     if (searched_group_ && search_ticket_ == b.ticket) {
         if (searched_group_->halves_of != nullptr) searched_group_->halves_of->has_failed = true;
     }
-    if (!search_.is_idle() || !doubts_.empty()) on_heard(b, now);
+    if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
     if (node_of(b).what == purpose::size) {
         end_size_trial(node_of(b), false, now);
         return refusal_step::searching;
@@ -162,7 +162,7 @@ const batch* poll_list::on_link_lost(steady_time now) {
 
 /// An answer, or a refusal, of its station: the fault is in the batches without a response, not in the station. Returns
 /// how many points are not suspected any more.
-std::size_t poll_list::on_heard(const batch& b, steady_time now) {
+std::size_t poll_list::on_station_response(const batch& b, steady_time now) {
     std::erase(doubts_, b.station);
     if (search_.is_idle()) return 0;
     std::size_t freed = 0;
@@ -175,7 +175,7 @@ std::size_t poll_list::on_heard(const batch& b, steady_time now) {
         for (const auto& slot : b.slots)
             freed += search_.erase(slot.point) ? std::size_t{1} : std::size_t{0};
     }
-    must_rebuild_ = search_.on_heard(b.station, now) || freed > 0 || must_rebuild_;
+    must_rebuild_ = search_.on_station_response(b.station, now) || freed > 0 || must_rebuild_;
     return freed;
 }
 

@@ -119,13 +119,13 @@ private:
     device& find_or_make(const std::string& opc_id);
     std::shared_ptr<device_runner> runner(const std::string& opc_id) const;  ///< null: no such OPC
     std::vector<std::shared_ptr<device_runner>> runners() const;
-    template <class Prepare, class Tell>
+    template <class Prepare, class NotifyListener>
     void put(const std::string& opc_id, const std::vector<tag_config>& tags, part changed, const Prepare& prepare,
-             const Tell& tell);
+             const NotifyListener& notify_listener);
     std::unordered_map<std::string, tag_number> numbers_of_new(const std::string& opc_id,
                                                                const std::vector<tag_config>& tags) const;
-    template <class Tell>
-    void notify(const pending_notifications& told, const Tell& tell) const;
+    template <class NotifyListener>
+    void notify(const pending_notifications& pending, const NotifyListener& notify_listener) const;
     void notify_alarms(const std::vector<tag_config>& tags) const;
     void send(const device& d, device_change c, part changed) const;
     void send_tag_counters(const std::string& tag_id) const;
