@@ -66,6 +66,7 @@ outcome<> hub_transfers::create(const std::string& name, const transfer_edit& ed
 outcome<> hub_transfers::change(const std::string& name, const transfer_edit& edit) {
     const auto before = changeable(name);
     if (!before) return before.error();
+    if (hub_.kinds().find(before->type) == nullptr) return faults{{"type", publish::unsupported_type(before->type)}};
     auto after = *before;
     if (auto found = edit(hub_.kinds(), after); !found.empty()) return found;
     if (auto found = hub_.check(&*before, after); !found.empty()) return found;
@@ -82,9 +83,9 @@ outcome<> hub_transfers::remove(const std::string& name) {
 }
 
 outcome<std::shared_ptr<publish::transfer>> hub_transfers::running(const std::string& name) const {
-    auto found = hub_.find(name);
-    if (!found) return no_transfer(name);
-    return found;
+    if (auto found = hub_.find(name)) return found;
+    if (const auto config = hub_.config(name)) return refusal(not_found, publish::unsupported_type(config->type));
+    return no_transfer(name);
 }
 
 io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {
