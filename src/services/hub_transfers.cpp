@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/one_shot.hpp"
+#include "io/one_shot.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {
@@ -28,10 +28,9 @@ store::transfer stored_form(const transfer_config& config) {
 /// Calls `begin(done)` and waits for what `done` is called with.
 template <class Answer, class Begin>
 io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin) {
-    const auto home = co_await io::asio::this_coro::executor;
-    const auto response = std::make_shared<engine::one_shot<Answer>>(home);
-    begin([response](Answer a) { response->set(std::move(a)); });
-    co_return co_await response->wait(steady_now() + t.settings().timeout + grace);
+    io::one_shot<Answer> response(co_await io::asio::this_coro::executor);
+    begin([to = response.make_sender()](Answer a) { to.set(std::move(a)); });
+    co_return co_await response.wait_until(steady_now() + t.settings().timeout + grace);
 }
 
 }  // namespace
