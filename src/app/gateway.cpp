@@ -404,7 +404,7 @@ void gateway::reload() {
     }
     body_->certificates->reload();
     body_->warn_of_certificates();
-    body_->engine->retry("OPCUA");
+    body_->engine->on_certificates_changed();
 }
 
 void gateway::warn() const {

@@ -102,8 +102,8 @@ public:
     io::awaitable<ingest_result> ingest(std::string opc_id, std::string document);
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
 
-    /// Devices of that protocol that wait before they connect again do so immediately: the obstacle was removed.
-    void retry(std::string_view opc_type);
+    /// Devices whose drivers use them and that wait before they connect again do so immediately.
+    void on_certificates_changed();
 
     /// False: no such OPC. The trace ends by itself after `seconds`.
     bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds);

@@ -6,7 +6,6 @@
 #include <boost/asio/this_coro.hpp>
 #include <mutex>
 
-#include "base/text.hpp"
 #include "engine/connection_test.hpp"
 #include "engine/device.hpp"
 #include "engine/engine.hpp"
@@ -70,10 +69,11 @@ std::optional<trace_page> engine::trace(const std::string& opc_id) const {
     return r ? std::optional(r->trace().page()) : std::nullopt;
 }
 
-void engine::retry(std::string_view opc_type) {
+void engine::on_certificates_changed() {
     const std::shared_lock lock(mutex_);
     for (const auto& [id, d] : devices_) {
-        if (equals_ignoring_case(d->opc.opc_type, opc_type)) d->runner().retry();
+        const auto* p = find_protocol(d->opc.opc_type);
+        if (p != nullptr && p->uses_certificates()) d->runner().retry();
     }
 }
 

@@ -116,6 +116,7 @@ public:
     checked<std::unique_ptr<driver>> make(const opc_config&, const device_context&) const override {
         return std::unique_ptr<driver>(std::make_unique<plant_driver>(plant_));
     }
+    bool uses_certificates() const override { return true; }
 
 private:
     plant& plant_;
@@ -329,7 +330,7 @@ TEST_F(engine_test, followers_are_notified_of_changes_in_their_order_when_the_ta
     EXPECT_EQ(notified.lines, expected);
 }
 
-TEST_F(engine_test, a_device_that_waits_to_reconnect_can_be_made_to_do_it_immediately) {
+TEST_F(engine_test, a_device_that_waits_to_reconnect_does_it_immediately_when_certificates_have_changed) {
     {
         const std::scoped_lock lock(world.mutex);
         world.is_away = true;
@@ -343,8 +344,7 @@ TEST_F(engine_test, a_device_that_waits_to_reconnect_can_be_made_to_do_it_immedi
         const std::scoped_lock lock(world.mutex);
         world.is_away = false;
     }
-    e.retry("MODBUS");  // not its kind
-    e.retry("PLANT");
+    e.on_certificates_changed();
     attempts(before + 1);
     EXPECT_LT(steady_now() - begin, std::chrono::milliseconds{600});
     EXPECT_TRUE(fresh_once_connected("A").is_done);
