@@ -219,7 +219,11 @@ function(penstock_fuzz name)
         target_link_libraries(${name}_fuzz PRIVATE penstock_replay_corpus)
     endif()
     add_test(NAME ${name}_corpus COMMAND ${name}_fuzz ${options} ${corpus})
-    set_tests_properties(${name}_corpus PROPERTIES LABELS unit TIMEOUT 60)
+    set(label unit)
+    if(name MATCHES "_(hostile|session)$")
+        set(label system) # whole conversations, against a driver or server that runs
+    endif()
+    set_tests_properties(${name}_corpus PROPERTIES LABELS ${label} TIMEOUT 60)
 endfunction()
 
 function(penstock_executable name)

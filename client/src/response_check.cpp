@@ -103,7 +103,7 @@ outcome<json::value> data_of(const response& got) {
     const bool is_ok = status != nullptr && *status == "OK";
     const bool is_error = status != nullptr && *status == "ERROR";
     if (is_ok != (got.http_status == 200) || is_error != (got.http_status >= 400)) {
-        return unusable("the answer's _status does not go with it", got);
+        return unusable("the answer's _status does not match its HTTP status", got);
     }
     if (is_error) return error_in(*envelope, got);
     json::value* data = envelope->if_contains("data");

@@ -141,10 +141,9 @@ checked<std::unique_ptr<access_log>> access_log::open(const settings& s) {
 }
 
 access_log::access_log(writer write, std::shared_ptr<syslog_sender> syslog, bool refuses_unaudited)
-    : write_(std::move(write)),
-      syslog_(std::move(syslog)),
-      refuses_unaudited_(refuses_unaudited),
-      thread_([this] { run(); }) {}
+    : write_(std::move(write)), syslog_(std::move(syslog)), refuses_unaudited_(refuses_unaudited) {
+    thread_.start("audit", [this] { run(); });
+}
 
 access_log::~access_log() {
     stop();
@@ -162,24 +161,20 @@ void access_log::note(std::string line, std::string_view stranger) {
 
 void access_log::put(std::string line, std::string_view stranger) {
     hide_secrets(line);
-    bool was_empty = false;
-    {
-        const std::lock_guard lock(mutex_);
-        if (!stranger.empty() && !strangers_.admit(stranger, steady_now())) {
-            ++counted_.left_out;
-            return;
-        }
-        was_empty = waiting_.empty();
-        push(std::move(line));
+    const auto lock = thread_.lock();
+    if (!stranger.empty() && !strangers_.admit(stranger, steady_now())) {
+        ++counted_.left_out;
+        return;
     }
-    if (was_empty) condition_.notify_one();
+    if (waiting_.empty()) thread_.notify();
+    push(std::move(line));
 }
 
-/// With the guard held.
+/// With the lock held.
 void access_log::push(std::string line) {
     if (bytes_ >= max_waiting) {
         ++counted_.lost;
-        ++untold_;
+        ++unreported_;
         return;
     }
     bytes_ += line.size();
@@ -187,44 +182,34 @@ void access_log::push(std::string line) {
 }
 
 void access_log::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_stopping_ = true;
-    }
-    condition_.notify_one();
-    if (thread_.joinable()) thread_.join();
+    thread_.stop();
     if (syslog_) syslog_->stop();
 }
 
-/// With the mutex held: adds lines on what is missing in the trail.
-void access_log::tell_omissions(bool is_last) {
+/// With the lock held: adds lines on what is missing in the trail.
+void access_log::report_omissions(bool is_last) {
     for (const auto& o : strangers_.take(steady_now(), is_last)) {
         push(
             fmt::format("[API_ACCESS] {} more calls of {} without a valid key were not listed (at most {} a minute "
                         "are, {} of all addresses)",
                         o.count, o.address, unauthenticated_lines::of_one, unauthenticated_lines::of_all));
     }
-    if (untold_ > 0 && bytes_ < max_waiting) {
-        const auto lost = std::exchange(untold_, 0);
+    if (unreported_ > 0 && bytes_ < max_waiting) {
+        const auto lost = std::exchange(unreported_, 0);
         push(fmt::format("[API_ACCESS] {} lines were dropped: the audit was too slow", lost));
     }
 }
 
 void access_log::run() {
     std::vector<audit_line> lines;  // what is written next
-    std::unique_lock lock(mutex_);
+    auto lock = thread_.lock();
     for (;;) {
-        const auto must_stop = [this] { return is_stopping_; };
-        if (!lines.empty()) {
-            condition_.wait_for(lock, retry_pause, must_stop);
-        } else {
-            // Once a second for strangers whose minute is over.
-            condition_.wait_for(lock, retry_pause, [this] { return is_stopping_ || !waiting_.empty(); });
-            // A moment for more lines to come: under load the thread wakes fifty times a second, not at each request.
-            if (!waiting_.empty()) condition_.wait_for(lock, milliseconds(20), must_stop);
-        }
-        const bool is_last = is_stopping_;
-        tell_omissions(is_last);
+        // Once a second at least: lines are written again, or the minute of a stranger is over.
+        const auto has_new = [&] { return lines.empty() && !waiting_.empty(); };
+        bool is_last = !thread_.wait_until(lock, steady_now() + retry_pause, has_new);
+        // A moment for more lines to come: under load the thread wakes fifty times a second, not at each request.
+        if (has_new()) is_last = !thread_.wait_until(lock, steady_now() + milliseconds(20), [] { return false; });
+        report_omissions(is_last);
         const auto fresh = lines.size();
         lines.insert(lines.end(), std::make_move_iterator(waiting_.begin()), std::make_move_iterator(waiting_.end()));
         waiting_.clear();
@@ -250,7 +235,7 @@ void access_log::run() {
 
 bool access_log::is_failing() const {
     {
-        const std::lock_guard lock(mutex_);
+        const auto lock = thread_.lock();
         if (unwritten_ > 0) return true;
     }
     return syslog_ && syslog_->is_failing(steady_now());
@@ -259,14 +244,14 @@ bool access_log::is_failing() const {
 std::string access_log::trouble() const {
     std::string all;
     {
-        const std::lock_guard lock(mutex_);
+        const auto lock = thread_.lock();
         if (unwritten_ > 0) {
             all = fmt::format("the audit cannot be written; {} lines wait, {} are lost", unwritten_ + waiting_.size(),
                               counted_.lost);
         }
     }
     if (syslog_ && syslog_->is_failing(steady_now())) {
-        all += fmt::format("{}the syslog server does not accept the audit:  {}; {} lines are lost",
+        all += fmt::format("{}the syslog server does not accept the audit: {}; {} lines are lost",
                            all.empty() ? "" : "; ", syslog_->trouble(), syslog_->lost());
     }
     if (!all.empty() && refuses_unaudited_) all += "; changes are refused (edge.audit.on_failure)";
@@ -274,7 +259,7 @@ std::string access_log::trouble() const {
 }
 
 access_log::counters access_log::counted() const {
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     auto all = counted_;
     if (syslog_) {
         all.lost += syslog_->lost();

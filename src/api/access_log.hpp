@@ -1,18 +1,16 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include "api/audit_file.hpp"
 #include "api/unauthenticated_lines.hpp"
+#include "base/background_thread.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
 
@@ -96,7 +94,7 @@ private:
     void run();
     void put(std::string line, std::string_view stranger);
     void push(std::string line);
-    void tell_omissions(bool is_last);
+    void report_omissions(bool is_last);
 
     static constexpr std::size_t max_waiting = 4U << 20U;
     static constexpr std::chrono::seconds retry_pause{1};
@@ -105,16 +103,13 @@ private:
     const std::shared_ptr<syslog_sender> syslog_;  ///< null: none
     const bool refuses_unaudited_;
 
-    mutable std::mutex mutex_;
-    std::condition_variable condition_;
     std::vector<audit_line> waiting_;
     std::size_t bytes_ = 0;  ///< of these and of those that are being written
     unauthenticated_lines strangers_;
     counters counted_;
-    std::uint64_t untold_ = 0;   ///< of the lost ones
-    std::size_t unwritten_ = 0;  ///< lines that the last attempt could not write
-    bool is_stopping_ = false;
-    std::thread thread_;
+    std::uint64_t unreported_ = 0;  ///< of the lost ones
+    std::size_t unwritten_ = 0;     ///< lines that the last attempt could not write
+    background_thread thread_;
 };
 
 }  // namespace penstock::api

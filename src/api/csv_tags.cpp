@@ -82,7 +82,7 @@ void check_header(const csv_record& header, tag_import& out) {
         if (std::ranges::find(known, name) == known.end()) {
             out.errors.push_back({header.line, fmt::format("unknown column {}", make_utf8(name))});
         } else if (!seen.insert(name).second) {
-            out.errors.push_back({header.line, fmt::format("the column {} appears twice", name)});
+            out.errors.push_back({header.line, fmt::format("the column {} occurs twice; each may occur once", name)});
         }
     }
     if (!seen.contains("plc_address")) out.errors.push_back({header.line, "the column plc_address is missing"});
@@ -134,7 +134,7 @@ tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_
         read_members(object, tag, "", {known != stored.end(), {}}, found);
         if (found.empty()) reader.rules().complete_tag(tag, opc, "", found);
         if (found.empty() && !seen.insert(tag.tag_id).second) {
-            found.emplace_back("tag_id", "the same id appears twice");
+            found.emplace_back("tag_id", tag.tag_id + " occurs twice; each tag_id may occur once");
         }
         for (const auto& f : found)
             out.errors.push_back({record.line, to_string(f)});

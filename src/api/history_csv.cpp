@@ -26,7 +26,7 @@ public:
             const auto known = std::ranges::find(columns, name);
             if (known == columns.end()) return fail(header.line, fmt::format("unknown column \"{}\"", name));
             auto& place = places_[static_cast<std::size_t>(known - columns.begin())];
-            if (place) return fail(header.line, fmt::format("column {} appears twice", name));
+            if (place) return fail(header.line, fmt::format("the column {} occurs twice; each may occur once", name));
             place = i;
         }
         width_ = header.fields.size();

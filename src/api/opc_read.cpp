@@ -43,7 +43,8 @@ void check_ids(const std::vector<tag_config>& tags, const std::string& list, fau
     std::set<std::string_view> seen;
     for (std::size_t i = 0; i < tags.size(); ++i) {
         if (!tags[i].tag_id.empty() && !seen.insert(tags[i].tag_id).second) {
-            found.emplace_back(fmt::format("{}[{}].tag_id", list, i), "the same id appears twice");
+            found.emplace_back(fmt::format("{}[{}].tag_id", list, i),
+                               tags[i].tag_id + " occurs twice; each tag_id may occur once");
         }
     }
 }

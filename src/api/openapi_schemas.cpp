@@ -135,9 +135,10 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
                 R"("type":"object","required":["type","title","schema"],"additionalProperties":false)", "type", types);
     json.raw(R"("title":{"type":"string"},"schema":{"type":"object","required":["options","status"]})");
     json.end_object().end_object();
-    begin_typed(json, "transfer_status", R"("type":"object","required":["type"],"additionalProperties":false)", "type",
-                types);
-    json.raw(R"("name":{"type":"string"},"enabled":{"type":"boolean"},)"
+    // Its type may be one of a stored transfer that this gateway does not have.
+    json.key("transfer_status").begin_object();
+    json.raw(R"("type":"object","required":["type"],"additionalProperties":false)").key("properties").begin_object();
+    json.raw(R"("type":{"type":"string"},"name":{"type":"string"},"enabled":{"type":"boolean"},)"
              R"("connected":{"type":"boolean"},"sent_count":{"type":"integer"},"queued":{"type":"integer"},)"
              R"("oldest_queued_ts":{"type":["integer","null"]},"dropped":{"type":"integer"},)"
              R"("last_error":{"type":"string"},"last_sent_ts":{"type":["integer","null"]},)"

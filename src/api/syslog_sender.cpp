@@ -78,8 +78,8 @@ public:
     std::optional<std::string> write(std::string_view bytes) {
         // A server that has hung up is noticed before the bytes are lost on it.
         std::array<std::uint8_t, 256> unwanted{};
-        const auto heard = io::run_on(loop_, stream_->read_some(unwanted, steady_now()));
-        if (!heard && heard.error() != make_error_code(io::errc::timed_out)) return heard.error().message();
+        const auto received = io::run_on(loop_, stream_->read_some(unwanted, steady_now()));
+        if (!received && received.error() != make_error_code(io::errc::timed_out)) return received.error().message();
         const auto sent = io::run_on(loop_, stream_->write(as_bytes(bytes), steady_now() + attempt_timeout));
         if (!sent) return sent.error().message();
         return std::nullopt;
@@ -90,35 +90,22 @@ private:
     std::unique_ptr<io::stream> stream_;
 };
 
-syslog_sender::syslog_sender(io::endpoint to) : to_(std::move(to)), host_(host_name()), thread_([this] { run(); }) {}
-
-syslog_sender::~syslog_sender() {
-    stop();
+syslog_sender::syslog_sender(io::endpoint to) : to_(std::move(to)), host_(host_name()) {
+    thread_.start("syslog", [this] { run(); });
 }
 
 void syslog_sender::add(wall_time at, std::string_view line) {
     auto message = syslog_message(at, host_, line);
-    {
-        const std::lock_guard lock(mutex_);
-        bytes_ += message.size();
-        waiting_.push_back(std::move(message));
-        while (bytes_ > max_waiting) {
-            bytes_ -= waiting_.front().size();
-            waiting_.pop_front();
-            ++lost_;
-        }
-        if (!stuck_since_) stuck_since_ = steady_now();
+    const auto lock = thread_.lock();
+    bytes_ += message.size();
+    waiting_.push_back(std::move(message));
+    while (bytes_ > max_waiting) {
+        bytes_ -= waiting_.front().size();
+        waiting_.pop_front();
+        ++lost_;
     }
-    condition_.notify_one();
-}
-
-void syslog_sender::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_stopping_ = true;
-    }
-    condition_.notify_one();
-    if (thread_.joinable()) thread_.join();
+    if (!stuck_since_) stuck_since_ = steady_now();
+    thread_.notify();
 }
 
 std::optional<std::string> syslog_sender::send_first(wire& over) {
@@ -127,7 +114,7 @@ std::optional<std::string> syslog_sender::send_first(wire& over) {
     }
     std::string message;
     {
-        const std::lock_guard lock(mutex_);
+        const auto lock = thread_.lock();
         if (waiting_.empty()) return std::nullopt;
         message = waiting_.front();
     }
@@ -136,7 +123,7 @@ std::optional<std::string> syslog_sender::send_first(wire& over) {
         over.close();
         return why;
     }
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     // Meanwhile it may have had to make room.
     if (!waiting_.empty() && waiting_.front() == message) {
         bytes_ -= message.size();
@@ -150,10 +137,11 @@ void syslog_sender::run() {
     wire over;
     std::chrono::seconds pause{1};
     std::optional<steady_time> end;  // of what is sent when it stops
-    std::unique_lock lock(mutex_);
+    auto lock = thread_.lock();
+    const auto never = [] { return false; };
     for (;;) {
-        condition_.wait(lock, [&] { return is_stopping_ || !waiting_.empty(); });
-        if (is_stopping_ && !end) end = steady_now() + attempt_timeout;
+        const bool goes_on = thread_.wait_until(lock, steady_time::max(), [&] { return !waiting_.empty(); });
+        if (!goes_on && !end) end = steady_now() + attempt_timeout;
         if (waiting_.empty() || (end && steady_now() >= *end)) return;
         lock.unlock();
         const auto why = send_first(over);
@@ -164,29 +152,29 @@ void syslog_sender::run() {
             continue;
         }
         ++failures_;
-        if (is_stopping_) return;
-        condition_.wait_for(lock, pause, [&] { return is_stopping_; });
+        if (!thread_.wait_until(lock, steady_now(), never)) return;  // it had to stop during the attempt
+        thread_.wait_until(lock, steady_now() + pause, never);
         pause = std::min(pause * 2, max_delay);
     }
 }
 
 bool syslog_sender::is_failing(steady_time now) const {
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     return stuck_since_ && now - *stuck_since_ >= patience;
 }
 
 std::uint64_t syslog_sender::lost() const {
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     return lost_;
 }
 
 std::uint64_t syslog_sender::failures() const {
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     return failures_;
 }
 
 std::string syslog_sender::trouble() const {
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     return trouble_;
 }
 

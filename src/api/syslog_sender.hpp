@@ -1,15 +1,13 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 
+#include "base/background_thread.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "io/stream.hpp"
@@ -31,12 +29,11 @@ checked<io::endpoint> parse_syslog_url(std::string_view url);
 class syslog_sender {
 public:
     explicit syslog_sender(io::endpoint to);
-    ~syslog_sender();
     syslog_sender(const syslog_sender&) = delete;
     syslog_sender& operator=(const syslog_sender&) = delete;
 
     void add(wall_time at, std::string_view line);
-    void stop();
+    void stop() { thread_.stop(); }
 
     /// Whether lines have waited for 10 s.
     bool is_failing(steady_time now) const;
@@ -55,15 +52,12 @@ private:
 
     const io::endpoint to_;
     const std::string host_;
-    mutable std::mutex mutex_;
-    std::condition_variable condition_;
     std::deque<std::string> waiting_;  ///< messages
     std::size_t bytes_ = 0;
     std::optional<steady_time> stuck_since_;
     std::string trouble_;
     std::uint64_t lost_ = 0, failures_ = 0;
-    bool is_stopping_ = false;
-    std::thread thread_;
+    background_thread thread_;
 };
 
 }  // namespace penstock::api

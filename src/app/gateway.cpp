@@ -21,15 +21,14 @@
 #include "app/opcua_service.hpp"
 #include "app/own_files.hpp"
 #include "app/property_rules.hpp"
-#include "app/publisher_list.hpp"
 #include "app/recorder.hpp"
+#include "app/secret_rules.hpp"
 #include "app/transfer_service.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/named_file.hpp"
 #include "drivers/driver.hpp"
-#include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
 #include "engine/limit_book.hpp"
 #include "io/net_rules.hpp"
@@ -48,36 +47,6 @@
 namespace penstock::app {
 
 namespace {
-
-/// Which options of which protocol or kind of transfer are secret or may hold a secret, by their schemas.
-store::secret_option secret_options(const std::vector<std::shared_ptr<const protocol>>& protocols) {
-    std::map<std::string, std::vector<option_rule>, std::less<>> rules;
-    for (const auto& p : protocols)
-        rules.emplace(std::string(p->type()), option_schema::parse(p->schema()).options());
-    for (const auto& kind : all_publisher_kinds())
-        rules.emplace(std::string(kind->type()), publish::rules_with(kind->schema()));
-    return [rules = std::move(rules)](std::string_view type, std::string_view option) {
-        const auto known = rules.find(type);
-        const auto* rule = known == rules.end() ? nullptr : find_rule(known->second, option);
-        return rule != nullptr ? rule->hidden != secrecy::open : option == "password";
-    };
-}
-
-/// The gateway's own keys and passwords from properties never appear in a log line.
-void hide_secrets_of(const properties& set) {
-    hide_in_log(set.api_key);
-    hide_in_log(set.cassandra_password);
-    // postgresql://user:password@host
-    const auto at = set.store_url.rfind('@');
-    const auto scheme = set.store_url.find("://");
-    const auto colon = scheme == set.store_url.npos ? scheme : set.store_url.find(':', scheme + 3);
-    if (at != set.store_url.npos && colon < at) hide_in_log(set.store_url.substr(colon + 1, at - colon - 1));
-    for (const auto& [name, options] : set.transfers) {
-        for (const auto* secret : {"password", "token", "client_secret", "api_key"}) {
-            if (const auto found = options.find(secret); found != options.end()) hide_in_log(found->second);
-        }
-    }
-}
 
 api::access_log::settings audit_settings(const properties& set) {
     return {{set.audit_file, set.audit_max_mb << 20U, set.audit_max_files},
@@ -148,11 +117,12 @@ std::string gateway::body::database_path() const {
 /// A plant that comes up after a power cut may have its database up last.
 gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
                                                          const std::function<bool()>& may_wait) const {
-    for (bool is_told = false;;) {
+    for (bool is_reported = false;;) {
         auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now,
                                           set.store_url, set.timezone.empty() ? host_time_zone() : set.timezone});
         if (opened || !is_shared() || !may_come(opened.error())) return opened;
-        if (!std::exchange(is_told, true)) logger("app")->warn("waiting for the database: {}", opened.error().message);
+        if (!std::exchange(is_reported, true))
+            logger("app")->warn("waiting for the database: {}", opened.error().message);
         if (!may_wait()) return opened;
     }
 }
@@ -403,7 +373,7 @@ void gateway::reload() {
     }
     body_->certificates->reload();
     body_->warn_of_certificates();
-    body_->engine->retry("OPCUA");
+    body_->engine->on_certificates_changed();
 }
 
 void gateway::warn() const {

@@ -78,13 +78,13 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
             std::ranges::any_of(*all, [&](const auto& config) { return config.name == t.transfer_name; });
         const auto* kind = kinds->find(t.transfer_type);
         if (is_in_file || kind == nullptr) {
-            logger("app")->warn("the stored transfer {} is not used: {}", t.transfer_name,
-                                is_in_file ? "the properties file has one of that name"
-                                           : "this gateway has no transfers of type " + t.transfer_type);
-            continue;
+            logger("app")->warn(
+                "the stored transfer {} is not used: {}", t.transfer_name,
+                is_in_file ? "the properties file has one of that name" : publish::unsupported_type(t.transfer_type));
         }
-        publish::transfer_config config{t.transfer_name, std::string(kind->kind->type()), t.options,
-                                        publish::transfer_config::origin::database};
+        if (is_in_file) continue;
+        const std::string type(kind == nullptr ? std::string_view(t.transfer_type) : kind->kind->type());
+        publish::transfer_config config{t.transfer_name, type, t.options, publish::transfer_config::origin::database};
         for (const auto& found : publish::check_claims(*kinds, config, *all, store.edge_id()))
             logger("app")->warn("transfer {}: {}: {}", config.name, found.field, found.message);
         all->push_back(std::move(config));
@@ -121,14 +121,14 @@ void transfer_service::stop() {
 
 void transfer_service::write(const std::string& tag_id, std::string text,
                              std::function<void(publish::write_outcome)> done) const {
-    auto told = [audit = audit_, tag_id, text](std::string_view result) {
+    auto add_audit_line = [audit = audit_, tag_id, text](std::string_view result) {
         std::string line = "[TRANSFER_ACCESS] event=write";
         append_write(line, tag_id, text, result);
         audit->note(std::move(line));
     };
     engine_->write(tag_id, std::move(text),
-                   [done = std::move(done), told = std::move(told)](const engine::write_result& r) {
-                       told(r.is_done ? "done" : r.message);
+                   [done = std::move(done), add_audit_line = std::move(add_audit_line)](const engine::write_result& r) {
+                       add_audit_line(r.is_done ? "done" : r.message);
                        done({r.is_done, r.actual_read, r.message});
                    });
 }

@@ -70,13 +70,13 @@ private:
             longest = &s, until = s.span.end - day_length;
         }
         for (const auto& s : today.plan) {
-            if (longest && s.span.begin < until) tell(*of, *longest, today, s);
+            if (longest && s.span.begin < until) report(*of, *longest, today, s);
             if (s.span.end > until) longest = &s, of = &today, until = s.span.end;
         }
     }
 
-    void tell(const side& of_first, const planned_shift& first, const side& of_second, const planned_shift& second) {
-        if (!told_.insert({first.definition, second.definition}).second) return;
+    void report(const side& of_first, const planned_shift& first, const side& of_second, const planned_shift& second) {
+        if (!reported_.insert({first.definition, second.definition}).second) return;
         // The fault is reported for the exception, and for the later one of two: it was added last.
         if (of_second.rank > of_first.rank) {
             out_.emplace_back(
@@ -95,7 +95,7 @@ private:
     const roster roster_;
     const day_plan empty_;
     const side nothing_{empty_, definition_.shifts, 0};
-    std::set<std::pair<const shift*, const shift*>> told_;
+    std::set<std::pair<const shift*, const shift*>> reported_;
     faults out_;
 };
 

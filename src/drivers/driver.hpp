@@ -113,6 +113,9 @@ public:
     /// Whether such a device can be browsed, so that `browse` returns addresses for tags.
     virtual bool can_list(const opc_config&) const { return false; }
 
+    /// Whether its drivers use `device_context::certificates`: devices that wait connect again when those change.
+    virtual bool uses_certificates() const { return false; }
+
     /// Devices that answer a call to all, sorted by address. Error: `driver_errc::cannot_discover`, the network's.
     virtual io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const;
 };

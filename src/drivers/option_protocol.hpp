@@ -25,6 +25,7 @@ struct protocol_functions {
     /// What is wrong outside the options themselves, such as in files that they name; asked once a device.
     std::optional<fault> (*check_device)(const Options&) = nullptr;
     bool (*can_list)(const Options&) = nullptr;  ///< not set: none of its devices can
+    bool uses_certificates = false;              ///< see `protocol::uses_certificates`
 };
 
 /// A protocol of such parts.
@@ -62,6 +63,8 @@ public:
         const auto options = parts_.parse(opc);
         return options && parts_.can_list(*options);
     }
+
+    bool uses_certificates() const override { return parts_.uses_certificates; }
 
     io::awaitable<result<std::vector<found_device>>> discover(io::executor loop, discovery_query query) const override {
         if (parts_.discover == nullptr) return protocol::discover(std::move(loop), std::move(query));

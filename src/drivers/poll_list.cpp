@@ -1,7 +1,6 @@
 #include "drivers/poll_list.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "drivers/driver.hpp"
@@ -101,7 +100,7 @@ bool poll_list::on_response(const batch& b, steady_time now) {
     node_of(b).end = node_state::answered;
     if (node_of(b).what == purpose::size) end_size_trial(node_of(b), true, now);
     std::size_t freed = 0;
-    if (!search_.is_idle() || !doubts_.empty()) freed = on_heard(b, now);
+    if (!search_.is_idle() || !doubts_.empty()) freed = on_station_response(b, now);
     if (b.ticket < planned_) return freed > 0;
     for (const auto& slot : b.slots)
         freed += quarantine_.erase(slot.point);
@@ -114,7 +113,7 @@ poll_list::refusal_step poll_list::on_refusal(const batch& b, steady_time now) {
     if (searched_group_ && search_ticket_ == b.ticket) {
         if (searched_group_->halves_of != nullptr) searched_group_->halves_of->has_failed = true;
     }
-    if (!search_.is_idle() || !doubts_.empty()) on_heard(b, now);
+    if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
     if (node_of(b).what == purpose::size) {
         end_size_trial(node_of(b), false, now);
         return refusal_step::searching;
@@ -162,7 +161,7 @@ const batch* poll_list::on_link_lost(steady_time now) {
 
 /// An answer, or a refusal, of its station: the fault is in the batches without a response, not in the station. Returns
 /// how many points are not suspected any more.
-std::size_t poll_list::on_heard(const batch& b, steady_time now) {
+std::size_t poll_list::on_station_response(const batch& b, steady_time now) {
     std::erase(doubts_, b.station);
     if (search_.is_idle()) return 0;
     std::size_t freed = 0;
@@ -175,7 +174,7 @@ std::size_t poll_list::on_heard(const batch& b, steady_time now) {
         for (const auto& slot : b.slots)
             freed += search_.erase(slot.point) ? std::size_t{1} : std::size_t{0};
     }
-    must_rebuild_ = search_.on_heard(b.station, now) || freed > 0 || must_rebuild_;
+    must_rebuild_ = search_.on_station_response(b.station, now) || freed > 0 || must_rebuild_;
     return freed;
 }
 
@@ -354,21 +353,6 @@ void poll_list::end_search() {
     if (searched_group_) search_.put_back(*std::exchange(searched_group_, {}));
 }
 
-/// Points that entered quarantine in the last scan: in doubt if no request of their station and kind was answered.
-void poll_list::update_quarantine(steady_time now) {
-    if (!std::exchange(has_refusals_, false)) return;
-    std::set<std::pair<std::uint32_t, std::uint32_t>> answered;
-    for (const auto& n : nodes_) {
-        if (n.end == node_state::answered) answered.emplace(n.b.station, n.b.kind);
-    }
-    for (const auto& n : nodes_) {
-        if (n.end != node_state::refused || n.what == purpose::sample || n.b.slots.size() != 1) continue;
-        const auto found = quarantine_.find(n.b.slots.front().point);
-        if (found == quarantine_.end() || answered.contains({n.b.station, n.b.kind})) continue;
-        found->second = {now + suspect_retry, true};
-    }
-}
-
 /// A station without a response is asked for one point: that works even if it accepts no more than one. Every other
 /// time for the one that it answered for last, else for another each time: the address may be the one without a
 /// response.
@@ -404,88 +388,6 @@ bool poll_list::split(std::uint32_t index) {
         }
     }
     return true;
-}
-
-bool poll_list::learn(steady_time now) {
-    bool has_learned = std::exchange(must_rebuild_, false);
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-        const node& n = nodes_[i];
-        const bool is_trial = i >= planned_;
-        if (n.end == node_state::refused && n.what != purpose::size && learn_from(n, now)) has_learned = true;
-        if (is_trial && n.end == node_state::answered && !is_probe(n.b)) has_learned = true;
-        if (!is_trial && n.end == node_state::refused && n.b.slots.size() == 1) has_learned = true;
-    }
-    return has_learned;
-}
-
-/// What follows from the halves of a refused batch. Their own halves are checked as nodes of their own.
-bool poll_list::learn_from(const node& n, steady_time now) {
-    if (n.parts.empty()) return false;
-    const auto is_answered = [&](std::uint32_t part) { return nodes_[part].end == node_state::answered; };
-    if (!std::ranges::all_of(n.parts, is_answered)) {
-        return std::ranges::any_of(n.parts,
-                                   [&](std::uint32_t part) { return nodes_[part].end == node_state::refused; });
-    }
-    bool has_barrier = false;
-    std::uint32_t largest = 0;
-    for (std::size_t i = 0; i < n.parts.size(); ++i) {
-        const node& part = nodes_[n.parts[i]];
-        // Another kind of request counts its size in another unit.
-        if (part.b.kind == n.b.kind) largest = std::max(largest, part.b.size);
-        if (i == 0 || !n.b.has_gaps) continue;
-        const node& left = nodes_[n.parts[i - 1]];
-        const auto before = left.b.slots.back().point;
-        const auto behind = part.b.slots.front().point;
-        if (!is_gap_between(before, behind)) continue;
-        unreadable_gaps_.emplace(before, behind);
-        has_barrier = true;
-    }
-    const bool is_other_kind = largest == 0;
-    if (is_other_kind) largest = std::max<std::uint32_t>(n.b.size / 2, 1);
-    if (!has_barrier) sizes_.lower(n.b.station, n.b.kind, largest, is_other_kind ? 0 : n.b.size, now);
-    return true;
-}
-
-/// As `learn_from`, of a batch without a response.
-void poll_list::apply(const silence_search::lesson& l, steady_time now) {
-    must_rebuild_ = true;
-    if (l.has_gaps && is_gap_between(l.left, l.right)) {
-        unreadable_gaps_.emplace(l.left, l.right);
-    } else {
-        const bool is_other_kind = l.largest == 0;
-        sizes_.lower(l.station, l.kind, is_other_kind ? std::max<std::uint32_t>(l.size / 2, 1) : l.largest,
-                     is_other_kind ? 0 : l.size, now);
-    }
-}
-
-bool poll_list::is_gap_between(point_index left, point_index right) const {
-    const std::array<point_index, 2> pair{left, right};
-    const auto joined = planner_.plan(pair, size_limits{});
-    return joined.size() != 1 || joined.front().has_gaps;
-}
-
-void poll_list::rebuild() {
-    end_search();
-    nodes_.clear();
-    std::vector<point_index> segment;
-    const auto close_segment = [&] {
-        if (segment.empty()) return;
-        for (auto& b : planner_.plan(segment, sizes_.limits()))
-            add_node(std::move(b));
-        segment.clear();
-    };
-    for (const auto point : order_) {
-        const bool is_confined = quarantine_.contains(point) || search_.contains(point);
-        if (is_confined || (!segment.empty() && unreadable_gaps_.contains({segment.back(), point}))) close_segment();
-        if (!is_confined) segment.push_back(point);
-    }
-    close_segment();
-    planned_ = nodes_.size();
-    if (search_.is_idle()) return;
-    search_.keep_only([&](point_index first, point_index last) {
-        return std::ranges::any_of(
-            nodes_, [&](const node& n) { return n.b.slots.front().point == first && n.b.slots.back().point == last; });
-    });
 }
 
 }  // namespace penstock

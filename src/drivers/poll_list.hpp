@@ -154,7 +154,7 @@ private:
     bool is_held(const node& n) const {
         return !doubts_.empty() && n.what != purpose::witness && is_in_doubt(n.b.station);
     }
-    std::size_t on_heard(const batch& b, steady_time now);
+    std::size_t on_station_response(const batch& b, steady_time now);
     void apply(const silence_search::lesson& l, steady_time now);
     bool split(std::uint32_t index);
     bool learn(steady_time now);

@@ -31,7 +31,7 @@ void silence_search::on_response(const batch& b) {
     if (const auto* known = find(b)) silences_.erase(silences_.begin() + (known - silences_.data()));
 }
 
-bool silence_search::on_heard(std::uint32_t station, steady_time now) {
+bool silence_search::on_station_response(std::uint32_t station, steady_time now) {
     bool has_left = false;
     for (std::size_t i = 0; i < silences_.size();) {
         auto& s = silences_[i];

@@ -57,7 +57,7 @@ public:
     /// A batch of the plan was answered: it is in doubt no more.
     void on_response(const batch& b);
     /// The station has answered a request. True: a batch has left the plan.
-    bool on_heard(std::uint32_t station, steady_time now);
+    bool on_station_response(std::uint32_t station, steady_time now);
 
     /// In doubt: no response last time. `asked`: when that was.
     bool is_in_doubt(const batch& b, steady_time* asked = nullptr) const;

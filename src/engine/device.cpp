@@ -45,13 +45,13 @@ scan_status device::state() const noexcept {
 }
 
 void device::put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
-                      pending_notifications& told) {
+                      pending_notifications& pending) {
     for (const auto& tag : tags) {
         const auto fingerprint = fingerprint_of(tag);
         const auto [known, is_new] = tags_.try_emplace(tag.tag_id);
         auto& entry = known->second;
         if (const auto given = numbers.find(tag.tag_id); is_new && given != numbers.end()) entry.number = given->second;
-        if (entry.number != 0) told.configured.push_back({entry.number, &tag});
+        if (entry.number != 0) pending.configured.push_back({entry.number, &tag});
         if (!is_new && entry.fingerprint == fingerprint) continue;
         const auto place = is_new ? block_->add() : block_->renew(entry.slot);
         entry.slot = place.slot;
@@ -64,18 +64,18 @@ void device::put_tags(const std::vector<tag_config>& tags, const tag_numbers& nu
     }
 }
 
-void device::remove_tag(const std::string& tag_id, device_change& c, pending_notifications& told) {
+void device::remove_tag(const std::string& tag_id, device_change& c, pending_notifications& pending) {
     const auto found = tags_.find(tag_id);
     if (found == tags_.end()) return;
     table_.erase(tag_id);
-    if (found->second.number != 0) told.forgotten.push_back(found->second.number);
-    told.removed.push_back(tag_id);
+    if (found->second.number != 0) pending.forgotten.push_back(found->second.number);
+    pending.removed.push_back(tag_id);
     block_->remove(found->second.slot);
     c.removed.push_back(found->second.slot);
     tags_.erase(found);
 }
 
-void device::remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& told) {
+void device::remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& pending) {
     std::unordered_set<std::string_view> stays;
     for (const auto& tag : staying)
         stays.insert(tag.tag_id);
@@ -84,14 +84,14 @@ void device::remove_others(const std::vector<tag_config>& staying, device_change
         if (!stays.contains(tag_id)) gone.push_back(tag_id);
     }
     for (const auto& tag_id : gone)
-        remove_tag(tag_id, c, told);
+        remove_tag(tag_id, c, pending);
 }
 
-void device::remove_from_table(pending_notifications& told) {
+void device::remove_from_table(pending_notifications& pending) {
     for (const auto& [tag_id, entry] : tags_) {
         table_.erase(tag_id);
-        if (entry.number != 0) told.forgotten.push_back(entry.number);
-        told.removed.push_back(tag_id);
+        if (entry.number != 0) pending.forgotten.push_back(entry.number);
+        pending.removed.push_back(tag_id);
     }
 }
 

@@ -43,12 +43,12 @@ public:
     /// A tag whose way of reading has changed starts again; one that stays the same keeps its value. `numbers`: of
     /// those that are new.
     void put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
-                  pending_notifications& told);
-    void remove_tag(const std::string& tag_id, device_change& c, pending_notifications& told);
+                  pending_notifications& pending);
+    void remove_tag(const std::string& tag_id, device_change& c, pending_notifications& pending);
     /// All but these.
-    void remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& told);
+    void remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& pending);
     /// With the device: a module that still uses a tag keeps its last value.
-    void remove_from_table(pending_notifications& told);
+    void remove_from_table(pending_notifications& pending);
 
     opc_config opc;
     run_command order = run_command::none;

@@ -25,7 +25,7 @@ public:
         note(to, value{}, q, now_);
     }
 
-    void tell_type(const target& to, const std::optional<data_type>& type) {
+    void set_reported_type(const target& to, const std::optional<data_type>& type) {
         writer_.set_reported_type(to.place, type);
     }
 
@@ -135,9 +135,9 @@ void device_tags::put(std::span<const point_value> values, const driver& from) {
             } else {
                 const tag_point& tag = tags_[read.point];
                 if (!tag.type) {
-                    const auto told = from.type_of(read.point);
-                    writer.tell_type(to, told);
-                    to.type = cell_type_of(tag, told);
+                    const auto reported_type = from.type_of(read.point);
+                    writer.set_reported_type(to, reported_type);
+                    to.type = cell_type_of(tag, reported_type);
                 }
                 writer.put(to, to_shown(tag, read.v), read.state, time);
             }

@@ -43,11 +43,11 @@ const protocol* engine::find_protocol(std::string_view name) const noexcept {
 }
 
 void engine::put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) {
-    const auto prepare = [&](device_change& c, pending_notifications& told) {
+    const auto prepare = [&](device_change& c, pending_notifications& pending) {
         device& d = find_or_make(opc.opc_id);
         d.opc = opc;
         d.order = order;
-        d.remove_others(tags, c, told);
+        d.remove_others(tags, c, pending);
         return &d;
     };
     put(opc.opc_id, tags, part::opc_too, prepare, [&](config_listener& f) { f.put_opc(opc, tags); });
@@ -58,20 +58,20 @@ void engine::put_tags(const std::string& opc_id, const std::vector<tag_config>& 
     put(opc_id, tags, part::tags, prepare, [&](config_listener& f) { f.put_tags(opc_id, tags); });
 }
 
-template <class Prepare, class Tell>
+template <class Prepare, class NotifyListener>
 void engine::put(const std::string& opc_id, const std::vector<tag_config>& tags, part changed, const Prepare& prepare,
-                 const Tell& tell) {
+                 const NotifyListener& notify_listener) {
     const auto numbers = numbers_of_new(opc_id, tags);
-    pending_notifications told;
+    pending_notifications pending;
     device_change c;
     {
         const std::unique_lock lock(mutex_);
-        device* const d = prepare(c, told);
+        device* const d = prepare(c, pending);
         if (d == nullptr) return;
-        d->put_tags(tags, numbers, c, told);
+        d->put_tags(tags, numbers, c, pending);
     }
     // Before the first sample comes, the readers of the journal need to have its tag.
-    notify(told, tell);
+    notify(pending, notify_listener);
     {
         const std::unique_lock lock(mutex_);
         if (const device* d = find(opc_id)) send(*d, std::move(c), changed);
@@ -82,31 +82,31 @@ void engine::put(const std::string& opc_id, const std::vector<tag_config>& tags,
 }
 
 void engine::remove_tag(const std::string& opc_id, const std::string& tag_id) {
-    pending_notifications told;
+    pending_notifications pending;
     {
         const std::unique_lock lock(mutex_);
         device* const d = find(opc_id);
         if (d == nullptr) return;
         device_change c;
-        d->remove_tag(tag_id, c, told);
+        d->remove_tag(tag_id, c, pending);
         send(*d, std::move(c), part::tags);
     }
-    notify(told, [&](config_listener& f) { f.remove_tag(opc_id, tag_id); });
+    notify(pending, [&](config_listener& f) { f.remove_tag(opc_id, tag_id); });
 }
 
 void engine::remove_opc(const std::string& opc_id) {
-    pending_notifications told;
+    pending_notifications pending;
     {
         const std::unique_lock lock(mutex_);
         const auto found = devices_.find(opc_id);
         if (found == devices_.end()) return;
         device& d = *found->second;
-        d.remove_from_table(told);
+        d.remove_from_table(pending);
         add_counts(removed_totals_, d.runner().status().status());
         d.runner().stop({});
         devices_.erase(found);
     }
-    notify(told, [&](config_listener& f) { f.remove_opc(opc_id); });
+    notify(pending, [&](config_listener& f) { f.remove_opc(opc_id); });
 }
 
 void engine::set_run_command(const std::string& opc_id, run_command order) {
@@ -182,16 +182,16 @@ std::unordered_map<std::string, tag_number> engine::numbers_of_new(const std::st
     return out;
 }
 
-template <class Tell>
-void engine::notify(const pending_notifications& told, const Tell& tell) const {
-    if (settings_.alarms != nullptr && !told.removed.empty()) settings_.alarms->on_tags_removed(told.removed);
+template <class NotifyListener>
+void engine::notify(const pending_notifications& pending, const NotifyListener& notify_listener) const {
+    if (settings_.alarms != nullptr && !pending.removed.empty()) settings_.alarms->on_tags_removed(pending.removed);
     if (settings_.sink != nullptr) {
-        if (!told.configured.empty()) settings_.sink->configure(told.configured);
-        for (const auto number : told.forgotten)
+        if (!pending.configured.empty()) settings_.sink->configure(pending.configured);
+        for (const auto number : pending.forgotten)
             settings_.sink->remove(number);
     }
     for (auto* f : settings_.config_listeners)
-        tell(*f);
+        notify_listener(*f);
 }
 
 void engine::notify_alarms(const std::vector<tag_config>& tags) const {

@@ -102,8 +102,8 @@ public:
     io::awaitable<ingest_result> ingest(std::string opc_id, std::string document);
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags);
 
-    /// Devices of that protocol that wait before they connect again do so immediately: the obstacle was removed.
-    void retry(std::string_view opc_type);
+    /// Devices whose drivers use them and that wait before they connect again do so immediately.
+    void on_certificates_changed();
 
     /// False: no such OPC. The trace ends by itself after `seconds`.
     bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds);
@@ -119,13 +119,13 @@ private:
     device& find_or_make(const std::string& opc_id);
     std::shared_ptr<device_runner> runner(const std::string& opc_id) const;  ///< null: no such OPC
     std::vector<std::shared_ptr<device_runner>> runners() const;
-    template <class Prepare, class Tell>
+    template <class Prepare, class NotifyListener>
     void put(const std::string& opc_id, const std::vector<tag_config>& tags, part changed, const Prepare& prepare,
-             const Tell& tell);
+             const NotifyListener& notify_listener);
     std::unordered_map<std::string, tag_number> numbers_of_new(const std::string& opc_id,
                                                                const std::vector<tag_config>& tags) const;
-    template <class Tell>
-    void notify(const pending_notifications& told, const Tell& tell) const;
+    template <class NotifyListener>
+    void notify(const pending_notifications& pending, const NotifyListener& notify_listener) const;
     void notify_alarms(const std::vector<tag_config>& tags) const;
     void send(const device& d, device_change c, part changed) const;
     void send_tag_counters(const std::string& tag_id) const;

@@ -6,11 +6,10 @@
 #include <boost/asio/this_coro.hpp>
 #include <mutex>
 
-#include "base/text.hpp"
 #include "engine/connection_test.hpp"
 #include "engine/device.hpp"
 #include "engine/engine.hpp"
-#include "engine/one_shot.hpp"
+#include "io/one_shot.hpp"
 
 namespace penstock::engine {
 
@@ -22,9 +21,9 @@ constexpr std::chrono::seconds test_timeout{60};
 /// What `call(done)` gives to `done`, from whatever loop; nothing when that takes too long.
 template <class T, class Call>
 io::awaitable<std::optional<T>> response_to(Call call, std::chrono::seconds timeout) {
-    const auto response = std::make_shared<one_shot<T>>(co_await io::asio::this_coro::executor);
-    call([response](T outcome) { response->set(std::move(outcome)); });
-    co_return co_await response->wait(steady_now() + timeout);
+    io::one_shot<T> response(co_await io::asio::this_coro::executor);
+    call([to = response.make_sender()](T outcome) { to.set(std::move(outcome)); });
+    co_return co_await response.wait_until(steady_now() + timeout);
 }
 
 }  // namespace
@@ -70,10 +69,11 @@ std::optional<trace_page> engine::trace(const std::string& opc_id) const {
     return r ? std::optional(r->trace().page()) : std::nullopt;
 }
 
-void engine::retry(std::string_view opc_type) {
+void engine::on_certificates_changed() {
     const std::shared_lock lock(mutex_);
     for (const auto& [id, d] : devices_) {
-        if (equals_ignoring_case(d->opc.opc_type, opc_type)) d->runner().retry();
+        const auto* p = find_protocol(d->opc.opc_type);
+        if (p != nullptr && p->uses_certificates()) d->runner().retry();
     }
 }
 
@@ -110,7 +110,7 @@ io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::
     struct asked {
         std::vector<std::size_t> places_in_answer;
         std::vector<live::tag_ref> refs;
-        std::shared_ptr<one_shot<std::string>> response;
+        std::optional<io::one_shot<std::string>> response;
     };
     std::vector<read_result> results(tag_ids.size());
     std::map<std::string, asked> by_opc;
@@ -124,20 +124,20 @@ io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::
     }
     const auto home = co_await io::asio::this_coro::executor;
     for (auto& [opc_id, group] : by_opc) {
-        group.response = std::make_shared<one_shot<std::string>>(home);
+        const auto to = group.response.emplace(home).make_sender();
         const auto r = runner(opc_id);
         if (!r) {
-            group.response->set({});  // a built-in OPC: what is in the table is as fresh as it gets
+            to.set({});  // a built-in OPC: what is in the table is as fresh as it gets
             continue;
         }
         std::vector<live::tag_slot> places;
         for (const auto& ref : group.refs)
             places.push_back(ref.at());
-        r->read_on_demand(std::move(places), [answer = group.response](std::string m) { answer->set(std::move(m)); });
+        r->read_on_demand(std::move(places), [to](std::string m) { to.set(std::move(m)); });
     }
     const auto deadline = steady_now() + job_timeout;
     for (auto& [opc_id, group] : by_opc) {
-        const auto message = co_await group.response->wait(deadline);
+        const auto message = co_await group.response->wait_until(deadline);
         for (std::size_t k = 0; k < group.refs.size(); ++k) {
             auto& r = results[group.places_in_answer[k]];
             r.record = group.refs[k].get();

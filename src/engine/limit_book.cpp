@@ -37,20 +37,11 @@ bool read_number(std::string_view& line, T& to) {
 
 limit_book::limit_book(std::string path) : path_(std::move(path)) {
     if (const auto text = read_file(path_)) entries_ = parse(*text);
-    thread_ = std::thread([this] { run(); });
-}
-
-void limit_book::stop() {
-    {
-        const std::scoped_lock lock(mutex_);
-        is_stopping_ = true;
-    }
-    condition_.notify_one();
-    if (thread_.joinable()) thread_.join();
+    thread_.start("limits", [this] { run(); });
 }
 
 std::vector<size_search::limit> limit_book::find(const std::string& opc_id, std::uint32_t device) const {
-    const std::scoped_lock lock(mutex_);
+    const auto lock = thread_.lock();
     const auto found = entries_.find(opc_id);
     if (found == entries_.end() || found->second.device != device) return {};
     std::vector<size_search::limit> out;
@@ -74,41 +65,37 @@ void limit_book::keep(const std::string& opc_id, std::uint32_t device, const std
         const auto left = std::chrono::duration_cast<milliseconds>(l.again_at - now).count();
         fresh.limits.push_back({l.station, l.kind, l.size, l.refused, l.trials, wall + left});
     }
-    {
-        const std::scoped_lock lock(mutex_);
-        if (fresh.limits.empty()) {
-            if (entries_.erase(opc_id) == 0) return;
-        } else if (entries_.contains(opc_id) || entries_.size() < max_opcs) {
-            entries_[opc_id] = std::move(fresh);
-        } else {
-            return;
-        }
-        has_changed_ = true;
+    const auto lock = thread_.lock();
+    if (fresh.limits.empty()) {
+        if (entries_.erase(opc_id) == 0) return;
+    } else if (entries_.contains(opc_id) || entries_.size() < max_opcs) {
+        entries_[opc_id] = std::move(fresh);
+    } else {
+        return;
     }
-    condition_.notify_one();
+    has_changed_ = true;
+    thread_.notify();
 }
 
 void limit_book::remove_opc(const std::string& opc_id) {
-    {
-        const std::scoped_lock lock(mutex_);
-        if (entries_.erase(opc_id) == 0) return;
-        has_changed_ = true;
-    }
-    condition_.notify_one();
+    const auto lock = thread_.lock();
+    if (entries_.erase(opc_id) == 0) return;
+    has_changed_ = true;
+    thread_.notify();
 }
 
 void limit_book::run() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-        condition_.wait(lock, [this] { return is_stopping_ || has_changed_; });
-        condition_.wait_for(lock, pause, [this] { return is_stopping_; });  // more may be found in the same scans
+    auto lock = thread_.lock();
+    for (bool goes_on = true; goes_on || has_changed_;) {
+        thread_.wait_until(lock, steady_time::max(), [this] { return has_changed_; });
+        // More may be found in the same scans.
+        goes_on = thread_.wait_until(lock, steady_now() + pause, [] { return false; });
         if (std::exchange(has_changed_, false)) {
             const auto all = entries_;
             lock.unlock();
             write(all);
             lock.lock();
         }
-        if (is_stopping_ && !has_changed_) return;
     }
 }
 

@@ -1,14 +1,12 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
+#include "base/background_thread.hpp"
 #include "base/clock.hpp"
 #include "drivers/size_search.hpp"
 #include "engine/config_listener.hpp"
@@ -29,8 +27,7 @@ public:
     static constexpr std::chrono::seconds pause{5};
 
     explicit limit_book(std::string path);
-    ~limit_book() override { stop(); }
-    void stop();
+    void stop() { thread_.stop(); }
 
     /// `device`: of `device_of`.
     std::vector<size_search::limit> find(const std::string& opc_id, std::uint32_t device) const;
@@ -63,12 +60,9 @@ private:
     void write(const entries& all);
 
     const std::string path_;
-    mutable std::mutex mutex_;
-    std::condition_variable condition_;
     entries entries_;
     bool has_changed_ = false;
-    bool is_stopping_ = false;
-    std::thread thread_;
+    background_thread thread_;
 };
 
 }  // namespace penstock::engine

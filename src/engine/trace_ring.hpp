@@ -27,7 +27,7 @@ public:
     void value(std::string meaning);
 
     /// Receives what the driver has found out about its device. Set it before the driver is created.
-    void set_notice(std::function<void(std::string)> tell) { notice_ = std::move(tell); }
+    void set_notice(std::function<void(std::string)> receiver) { notice_ = std::move(receiver); }
     void notice(std::string text) override {
         if (notice_) notice_(std::move(text));
     }

@@ -82,8 +82,8 @@ io::awaitable<bool> session::is_reusable() {
     if (!stream_) co_return false;
     const auto stream = stream_;
     std::array<std::uint8_t, 1> byte{};
-    const auto heard = co_await stream->read_some(byte, steady_now());
-    const bool is_quiet = !heard && heard.error() == io::errc::timed_out;
+    const auto received = co_await stream->read_some(byte, steady_now());
+    const bool is_quiet = !received && received.error() == io::errc::timed_out;
     if (!is_quiet && stream_ == stream) close_connection();
     co_return is_quiet&& stream_ == stream;
 }

@@ -27,14 +27,14 @@ public:
 
     std::string message(int code) const override {
         const int in_use = code & ((1 << value_bits) - 1);
-        const auto told = [](const char* name, const std::string& v) {
+        const auto message_of = [](const char* name, const std::string& v) {
             return std::string("options.") + name + " must be " + v + ": another OPC uses this serial line with it";
         };
         switch (static_cast<field>(code >> value_bits)) {
-            case field::baud: return told("baud", std::to_string(in_use));
-            case field::data_bits: return told("data_bits", std::to_string(in_use));
-            case field::parity: return told("parity", std::string(1, static_cast<char>(in_use)));
-            case field::stop_bits: return told("stop_bits", std::to_string(in_use));
+            case field::baud: return message_of("baud", std::to_string(in_use));
+            case field::data_bits: return message_of("data_bits", std::to_string(in_use));
+            case field::parity: return message_of("parity", std::string(1, static_cast<char>(in_use)));
+            case field::stop_bits: return message_of("stop_bits", std::to_string(in_use));
         }
         return "another OPC uses this serial line with other settings";
     }

@@ -60,9 +60,9 @@ public:
     }
 
     result<space> space_of(const std::string& folder) override {
-        struct statvfs told {};
-        if (::statvfs(folder.c_str(), &told) != 0) return system_error();
-        return space{told.f_bavail * told.f_frsize, told.f_blocks * told.f_frsize};
+        struct statvfs status {};
+        if (::statvfs(folder.c_str(), &status) != 0) return system_error();
+        return space{status.f_bavail * status.f_frsize, status.f_blocks * status.f_frsize};
     }
 
 private:

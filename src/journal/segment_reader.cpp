@@ -27,14 +27,14 @@ result<segment_reader> segment_reader::open(const std::string& path) {
 }
 
 std::uint64_t segment_reader::file_size() const noexcept {
-    struct stat told {};
-    return ::fstat(fd_.get(), &told) == 0 ? static_cast<std::uint64_t>(told.st_size) : 0;
+    struct stat status {};
+    return ::fstat(fd_.get(), &status) == 0 ? static_cast<std::uint64_t>(status.st_size) : 0;
 }
 
 std::int64_t segment_reader::last_written() const noexcept {
-    struct stat told {};
-    if (::fstat(fd_.get(), &told) != 0) return 0;
-    return std::int64_t{told.st_mtim.tv_sec} * 1000 + told.st_mtim.tv_nsec / 1'000'000;
+    struct stat status {};
+    if (::fstat(fd_.get(), &status) != 0) return 0;
+    return std::int64_t{status.st_mtim.tv_sec} * 1000 + status.st_mtim.tv_nsec / 1'000'000;
 }
 
 std::size_t segment_reader::read_at(std::uint64_t offset, std::span<std::uint8_t> into) const {

@@ -65,7 +65,8 @@ void check_keys(const field& f, const cell::rows& rows, const std::string& path,
         const auto& key = rows[i][at];
         const auto text = f.items[at].type == kind::integer ? std::to_string(key.integer()) : key.text();
         if (!text.empty() && !seen.insert(text).second) {
-            found.emplace_back(fmt::format("{}[{}].{}", path, i, f.item_key), text + " occurs twice");
+            found.emplace_back(fmt::format("{}[{}].{}", path, i, f.item_key),
+                               fmt::format("{} occurs twice; each {} may occur once", text, f.item_key));
         }
     }
 }

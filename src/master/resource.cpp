@@ -57,17 +57,17 @@ resource complete(resource r, const common_fields& common) {
     if (r.table.empty()) r.table = r.name;
 
     const auto id_name = common.id_name.empty() ? keep(std::string(r.name) + "_id") : common.id_name;
-    auto id = text(id_name, "unique, unchangeable; made when absent", 100);
+    auto id = text(id_name, "unique, unchangeable; created when absent", 100);
     id.is_immutable = true;
     r.fields.push_back(id.in_column(common.id_column));
     if (common.named != common_fields::name::none) {
-        auto named = text(keep(std::string(r.name) + "_name"), "for people; not unique", 200).one_line();
+        auto named = text(keep(std::string(r.name) + "_name"), "human-readable name; not unique", 200).one_line();
         named = named.in_column(common.name_column);
         if (common.named == common_fields::name::required) {
             named = named.required().not_empty();
         } else if (!common.default_name.empty()) {
             r.is_named_by_id = true;
-            named.description = keep("for people; when absent " + std::string(common.default_name));
+            named.description = keep("human-readable name; when absent " + std::string(common.default_name));
         }
         r.fields.push_back(named);
     }

@@ -109,7 +109,7 @@ checked<json_document> parse_json(std::string_view text) {
     error_code ec;
     auto used = parser.write_some(false, text.data(), text.size(), ec);
     if (const auto& twice = parser.handler().duplicate; !twice.empty()) {
-        return fault{"", fmt::format("the member {} is there twice", make_utf8(twice))};
+        return fault{"", fmt::format("the member {} occurs twice; each may occur once in an object", make_utf8(twice))};
     }
     while (!ec && used < text.size() && std::string_view(" \t\r\n").find(text[used]) != std::string_view::npos)
         ++used;

@@ -14,9 +14,9 @@ constexpr double hour_ms = 3'600'000;
 constexpr double day_ms = 86'400'000;
 
 constexpr std::array tag_rules{
-    field_rule{"tag_id", "identifier, unique over the gateway; made when absent", false, false, shape::id},
+    field_rule{"tag_id", "identifier, unique over the gateway; created when absent", false, false, shape::id},
     field_rule{"opc_id", "the OPC that the tag belongs to", false, true, shape::any},
-    field_rule{"tag_name", "name for people; the id when absent", false, false, shape::one_line, {}, {}, 200},
+    field_rule{"tag_name", "human-readable name; the id when absent", false, false, shape::one_line, {}, {}, 200},
     field_rule{
         "plc_address", "where the value is, in the protocol's own syntax", true, false, shape::one_line, {}, {}, 500},
     field_rule{"data_type",
@@ -41,7 +41,7 @@ constexpr std::array tag_rules{
     field_rule{"record", "all, change, or nothing for edge.journal.record", false, false, shape::record_mode},
     field_rule{"retention_days", "days of history; 0 = edge.history.retention_days", false, false, shape::any, 0,
                36'500},
-    field_rule{"alias_name", "name under which the value is handed on", false, false, shape::one_line, {}, {}, 200},
+    field_rule{"alias_name", "name under which the value is published", false, false, shape::one_line, {}, {}, 200},
     field_rule{"note", "free text"},
     field_rule{"importance", "free text", false, false, shape::one_line, {}, {}, 20},
     field_rule{"lat", "latitude in degrees", false, false, shape::any, -90, 90},

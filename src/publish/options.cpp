@@ -89,6 +89,10 @@ bool is_transfer_name(std::string_view name) noexcept {
     });
 }
 
+std::string unsupported_type(std::string_view type) {
+    return "this gateway has no transfers of type " + std::string(type);
+}
+
 std::vector<option_rule> rules_with(std::string_view schema_of_kind) {
     auto rules = rules_of_schema(schema_text());
     for (auto& own : rules_of_schema(schema_of_kind)) {

@@ -43,6 +43,9 @@ struct transfer_settings {
 
 bool is_transfer_name(std::string_view name) noexcept;
 
+/// Why a transfer of that type does not run: the gateway was built without it.
+std::string unsupported_type(std::string_view type);
+
 /// schema.json of this folder.
 std::string_view schema_text() noexcept;
 

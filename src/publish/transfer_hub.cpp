@@ -1,5 +1,6 @@
 #include "publish/transfer_hub.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "publish/cursor_name.hpp"
@@ -15,6 +16,16 @@ bool is_same(const tag_metadata& a, const tag_metadata& b) noexcept {
            a.alias == b.alias && a.tag_name == b.tag_name && a.unit == b.unit && a.data_type == b.data_type &&
            a.min_value == b.min_value && a.max_value == b.max_value && a.is_scaled == b.is_scaled &&
            a.is_writable == b.is_writable;
+}
+
+transfer_status status_of_unsupported(const transfer_config& config) {
+    transfer_status s;
+    s.name = config.name;
+    s.type = config.type;
+    const auto enabled = config.options.find("enabled");
+    s.is_enabled = enabled == config.options.end() || enabled->second != "false";
+    s.status_error = unsupported_type(config.type);
+    return s;
 }
 
 }  // namespace
@@ -105,8 +116,14 @@ std::shared_ptr<transfer> transfer_hub::make(const transfer_config& config) cons
 }
 
 void transfer_hub::start(const std::vector<transfer_config>& all) {
-    for (const auto& config : all)
-        put(config);
+    for (const auto& config : all) {
+        if (kinds_.find(config.type) != nullptr) {
+            put(config);
+            continue;
+        }
+        const std::scoped_lock lock(mutex_);
+        unsupported_.insert_or_assign(config.name, config);
+    }
     // A transfer that was removed from the properties file must not hold the journal's segments forever.
     for (const auto& mark : around_.log->status().marks) {
         const auto name = transfer_of_cursor(mark.name);
@@ -136,7 +153,12 @@ void transfer_hub::put(const transfer_config& config) {
 }
 
 void transfer_hub::remove(const std::string& name) {
-    if (stop_one(name)) transfer::erase(name, around_);
+    bool is_known = stop_one(name);
+    {
+        const std::scoped_lock lock(mutex_);
+        is_known = unsupported_.erase(name) > 0 || is_known;
+    }
+    if (is_known) transfer::erase(name, around_);
 }
 
 void transfer_hub::stop() {
@@ -159,8 +181,14 @@ std::shared_ptr<transfer> transfer_hub::find(const std::string& name) const {
 
 std::optional<transfer_config> transfer_hub::config(const std::string& name) const {
     const auto found = find(name);
-    if (!found) return std::nullopt;
-    return found->config();
+    return found ? found->config() : unsupported(name);
+}
+
+std::optional<transfer_config> transfer_hub::unsupported(const std::string& name) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = unsupported_.find(name);
+    if (found == unsupported_.end()) return std::nullopt;
+    return found->second;
 }
 
 option_map transfer_hub::in_force(const transfer_config& config) const {
@@ -179,20 +207,23 @@ faults transfer_hub::check(const transfer_config* before, transfer_config& after
 }
 
 std::optional<transfer_status> transfer_hub::status(const std::string& name) const {
-    const auto found = find(name);
-    if (!found) return std::nullopt;
-    return found->status();
+    if (const auto found = find(name)) return found->status();
+    if (const auto config = unsupported(name)) return status_of_unsupported(*config);
+    return std::nullopt;
 }
 
 std::vector<transfer_status> transfer_hub::statuses() const {
     std::map<std::string, std::shared_ptr<transfer>> all;
+    std::vector<transfer_status> out;
     {
         const std::scoped_lock lock(mutex_);
         all = transfers_;
+        for (const auto& [name, config] : unsupported_)
+            out.push_back(status_of_unsupported(config));
     }
-    std::vector<transfer_status> out;
     for (const auto& [name, t] : all)
         out.push_back(t->status());
+    std::ranges::sort(out, {}, &transfer_status::name);
     return out;
 }
 

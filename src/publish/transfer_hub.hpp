@@ -42,7 +42,8 @@ public:
     /// Of all devices; those that have changed are passed on.
     void put_links(const std::vector<device_state>& all);
 
-    /// Readers of the journal that none of these owns are removed.
+    /// Readers of the journal that none of these owns are removed. Those of a type that this gateway does not have are
+    /// only listed, with a `status_error`, until `remove`.
     void start(const std::vector<transfer_config>& all);
     void stop();
 
@@ -66,6 +67,7 @@ public:
 private:
     using facts_ptr = std::shared_ptr<const tag_metadata>;
 
+    std::optional<transfer_config> unsupported(const std::string& name) const;
     /// Stops it, and keeps what it has done. False: not found.
     bool stop_one(const std::string& name);
     std::shared_ptr<transfer> make(const transfer_config& config) const;
@@ -79,6 +81,7 @@ private:
     std::map<std::string, std::map<std::string, facts_ptr>> opcs_;  ///< by OPC and tag
     std::map<std::string, bool> links_;                             ///< by OPC
     std::map<std::string, std::shared_ptr<transfer>> transfers_;
+    std::map<std::string, transfer_config> unsupported_;  ///< whose type this gateway does not have
     transfer_totals retired_;
 };
 

@@ -34,7 +34,7 @@ struct accounts::candidate {
 };
 
 accounts::candidate accounts::look_up(const std::string& user_id) {
-    static const std::string nobody = store::hash_password("nobody has this password");
+    static const std::string nobody = store::hash_password("nobody has this password", settings_.password_cost);
     const auto known = store_.get_user(user_id);
     if (!known || known->disabled) return {{}, nobody, user_role::none, false};
     return {known->user_id, known->password_hash, parse_role(known->role).value_or(user_role::none),
@@ -121,7 +121,8 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
         return refusal(faults{fault("username", std::move(why))});
     const auto wall = settings_.wall_clock();
     const auto now = to_epoch_ms(wall);
-    const user first{shown.user_id, store::hash_password(shown.password), "admin", false, now, now};
+    const user first{
+        shown.user_id, store::hash_password(shown.password, settings_.password_cost), "admin", false, now, now};
     if (const auto done = store_.create_user(first); !done) return failed(done.error());
     end_access_of(first.user_id);
     setup_.close();
@@ -143,7 +144,7 @@ outcome<sessions::opened> accounts::change_password(const caller& who, const std
     if (const auto shown = check_password_of({who.user_id, before, address}); !shown) return shown.error();
     auto known = store_.get_user(who.user_id);
     if (!known) return failed(known.error());
-    known->password_hash = store::hash_password(after);
+    known->password_hash = store::hash_password(after, settings_.password_cost);
     if (const auto done = store_.update_user(*known); !done) return failed(done.error());
     end_access_of(known->user_id);
     return sessions_.open(known->user_id, who.role, settings_.steady_clock(), settings_.wall_clock());

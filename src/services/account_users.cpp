@@ -44,7 +44,7 @@ outcome<> accounts::apply(const user_edit& wanted, user& to) const {
     if (auto found = check_user(wanted); !found.empty()) return refusal(std::move(found));
     if (wanted.role) to.role = *wanted.role;
     if (wanted.disabled) to.disabled = *wanted.disabled;
-    if (wanted.password) to.password_hash = store::hash_password(*wanted.password);
+    if (wanted.password) to.password_hash = store::hash_password(*wanted.password, settings_.password_cost);
     return {};
 }
 

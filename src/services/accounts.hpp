@@ -14,6 +14,7 @@
 #include "services/service_keys.hpp"
 #include "services/sessions.hpp"
 #include "services/setup_token.hpp"
+#include "store/password.hpp"
 #include "store/records.hpp"
 
 namespace penstock::master {
@@ -51,6 +52,7 @@ public:
         bool admins_need_code = false;  ///< `edge.login.second_factor` is `admins`
         std::function<wall_time()> wall_clock = &wall_now;
         std::function<steady_time()> steady_clock = &steady_now;
+        store::password_cost password_cost = {};  ///< of hashes made from now on
     };
     accounts(settings s, store::store& st);
 

@@ -61,8 +61,8 @@ public:
     /// Tries a configuration that must have been checked: nothing is stored, nothing keeps running.
     virtual io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags) = 0;
 
-    /// Devices of that protocol that wait before they connect again do so immediately.
-    virtual void retry(std::string_view opc_type) = 0;
+    /// Devices whose drivers use certificates and that wait before they connect again do so immediately.
+    virtual void on_certificates_changed() = 0;
 
     /// False: no such OPC. The trace ends by itself after `seconds`.
     virtual bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) = 0;

@@ -156,7 +156,7 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
         const auto opc = to_->store.get_opc(opc_id);
         const auto stored = to_->store.list_tags(opc_id);
         if (!opc || !stored) {
-            why = "the database does not answer";
+            why = "no response from the database";
             return {};
         }
         return make_tags(to_->rules, to_->devices.table(), opc->config, stored->items, found.items, opc_id + ".");

@@ -26,7 +26,7 @@ public:
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query) override;
     io::awaitable<ingest_result> ingest(std::string opc_id, std::string document) override;
     io::awaitable<test_report> test(opc_config opc, std::vector<tag_config> tags) override;
-    void retry(std::string_view opc_type) override { engine_.retry(opc_type); }
+    void on_certificates_changed() override { engine_.on_certificates_changed(); }
     bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds seconds) override {
         return engine_.start_trace(opc_id, level, seconds);
     }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/one_shot.hpp"
+#include "io/one_shot.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {
@@ -28,10 +28,9 @@ store::transfer stored_form(const transfer_config& config) {
 /// Calls `begin(done)` and waits for what `done` is called with.
 template <class Answer, class Begin>
 io::awaitable<std::optional<Answer>> ask(const publish::transfer& t, Begin begin) {
-    const auto home = co_await io::asio::this_coro::executor;
-    const auto response = std::make_shared<engine::one_shot<Answer>>(home);
-    begin([response](Answer a) { response->set(std::move(a)); });
-    co_return co_await response->wait(steady_now() + t.settings().timeout + grace);
+    io::one_shot<Answer> response(co_await io::asio::this_coro::executor);
+    begin([to = response.make_sender()](Answer a) { to.set(std::move(a)); });
+    co_return co_await response.wait_until(steady_now() + t.settings().timeout + grace);
 }
 
 }  // namespace
@@ -66,6 +65,7 @@ outcome<> hub_transfers::create(const std::string& name, const transfer_edit& ed
 outcome<> hub_transfers::change(const std::string& name, const transfer_edit& edit) {
     const auto before = changeable(name);
     if (!before) return before.error();
+    if (hub_.kinds().find(before->type) == nullptr) return faults{{"type", publish::unsupported_type(before->type)}};
     auto after = *before;
     if (auto found = edit(hub_.kinds(), after); !found.empty()) return found;
     if (auto found = hub_.check(&*before, after); !found.empty()) return found;
@@ -82,9 +82,9 @@ outcome<> hub_transfers::remove(const std::string& name) {
 }
 
 outcome<std::shared_ptr<publish::transfer>> hub_transfers::running(const std::string& name) const {
-    auto found = hub_.find(name);
-    if (!found) return no_transfer(name);
-    return found;
+    if (auto found = hub_.find(name)) return found;
+    if (const auto config = hub_.config(name)) return refusal(not_found, publish::unsupported_type(config->type));
+    return no_transfer(name);
 }
 
 io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {

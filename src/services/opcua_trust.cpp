@@ -47,7 +47,7 @@ outcome<std::string> opcua_trust::renew() {
 
 /// Devices that wait may have been waiting for this.
 void opcua_trust::take_effect() {
-    devices_.retry("OPCUA");
+    devices_.on_certificates_changed();
 }
 
 outcome<> opcua_trust::changed(const checked<bool>& done, const std::string& thumbprint, bool ends_trust) {

@@ -18,8 +18,8 @@ using transfer_test = publish::timed_report;
 
 /// A transfer as it is listed.
 struct transfer_view {
-    transfer_config config;  ///< its options with the defaults in force
-    const kind_catalog::entry* kind = nullptr;
+    transfer_config config;                     ///< its options with the defaults in force
+    const kind_catalog::entry* kind = nullptr;  ///< null: a type that this gateway does not have
     transfer_status status;
 };
 
@@ -28,8 +28,8 @@ using transfer_edit = std::function<faults(const kind_catalog& kinds, transfer_c
 
 /// The transfers of this gateway: requests to them are checked, stored, and then done.
 ///
-/// All refuse with `not_found` what does not exist. `change` and `remove` leave those of the properties file alone
-/// (`is_protected`).
+/// All refuse with `not_found` what does not exist. `change` and `remove` refuse those of the properties file
+/// (`is_protected`). A stored one of a type that this gateway does not have is only listed and removed.
 /// Thread: `kinds` and `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
 class transfers {
 public:

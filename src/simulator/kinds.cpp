@@ -25,8 +25,8 @@ checked<option_map> complete_options(const sim_kind& k, option_map given, std::s
     std::vector<std::string> names;
     for (const auto& option : k.options) {
         names.push_back(option.name);
-        const auto& told = given.try_emplace(option.name, option.default_value).first->second;
-        if (!option.choices.empty() && !contains(option.choices, told)) {
+        const auto& text_of_option = given.try_emplace(option.name, option.default_value).first->second;
+        if (!option.choices.empty() && !contains(option.choices, text_of_option)) {
             return fault{option.name, "expected one of " + joined(option.choices)};
         }
     }

@@ -4,42 +4,31 @@
 #include <sys/socket.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace penstock::store {
 
-connection_watchdog::~connection_watchdog() {
-    {
-        const std::lock_guard lock(mutex_);
-        is_stopping_ = true;
-    }
-    condition_.notify_all();
-    if (thread_.joinable()) thread_.join();
-}
-
 void connection_watchdog::arm(int socket) {
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     const bool was_idle = deadlines_.empty();
     deadlines_[socket] = steady_now() + response_timeout;
-    if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
-    if (was_idle) condition_.notify_all();
+    if (!std::exchange(is_started_, true)) thread_.start("db watchdog", [this] { run(); });
+    if (was_idle) thread_.notify();
 }
 
 void connection_watchdog::disarm(int socket) {
-    const std::lock_guard lock(mutex_);
+    const auto lock = thread_.lock();
     deadlines_.erase(socket);
 }
 
 void connection_watchdog::run() {
-    std::unique_lock lock(mutex_);
-    while (!is_stopping_) {
-        if (deadlines_.empty()) {
-            condition_.wait(lock);
-            continue;
-        }
+    auto lock = thread_.lock();
+    for (;;) {
         const auto first = std::ranges::min_element(deadlines_, {}, [](const auto& entry) { return entry.second; });
-        if (first->second > steady_now()) {
-            const auto until = first->second;  // the entry may be removed while the lock is free
-            condition_.wait_until(lock, until);
+        const bool is_idle = first == deadlines_.end();
+        const auto until = is_idle ? steady_time::max() : first->second;
+        if (until > steady_now()) {
+            if (!thread_.wait_until(lock, until, [&] { return is_idle && !deadlines_.empty(); })) return;
             continue;
         }
         link_.failed(fmt::format("no response for {} s: connection closed", response_timeout.count()));

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <condition_variable>
-#include <cstdint>
 #include <map>
-#include <mutex>
-#include <thread>
 
+#include "base/background_thread.hpp"
 #include "base/clock.hpp"
 #include "base/outage.hpp"
 
@@ -20,7 +17,6 @@ public:
 
     /// `link` is notified of each time-out, and outlives this.
     explicit connection_watchdog(outage& link) : link_(link) {}
-    ~connection_watchdog();
     connection_watchdog(const connection_watchdog&) = delete;
     connection_watchdog& operator=(const connection_watchdog&) = delete;
 
@@ -32,11 +28,9 @@ private:
     void run();
 
     outage& link_;
-    std::mutex mutex_;
-    std::condition_variable condition_;
     std::map<int, steady_time> deadlines_;
-    bool is_stopping_ = false;
-    std::thread thread_;
+    bool is_started_ = false;
+    background_thread thread_;
 };
 
 }  // namespace penstock::store

@@ -276,8 +276,8 @@ failure database::failure_of(const soci::soci_error& e) {
     statements_.clear();                              // one that was aborted would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
     auto code = errc::wrong_query;
-    for (const auto& [told, meaning] : meanings) {
-        if (words.find(told) != std::string::npos) {
+    for (const auto& [phrase, meaning] : meanings) {
+        if (words.find(phrase) != std::string::npos) {
             code = meaning;
             break;
         }
@@ -289,7 +289,7 @@ failure database::failure_of(const soci::soci_error& e) {
         return {code, words};
     }
     const bool is_read = std::ranges::any_of(
-        takes_no_changes, [&](std::string_view told) { return words.find(told) != std::string::npos; });
+        takes_no_changes, [&](std::string_view phrase) { return words.find(phrase) != std::string::npos; });
     (is_read ? outages_->writing : outages_->link).failed(words);
     return {code, words};
 }

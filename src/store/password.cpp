@@ -12,19 +12,18 @@ namespace penstock::store {
 
 namespace {
 
-constexpr std::uint32_t passes = 2;
-constexpr std::uint32_t memory_kib = 19'456;
 constexpr std::uint32_t lanes = 1;
 constexpr std::size_t hash_size = 32;
 
 }  // namespace
 
-std::string hash_password(std::string_view password) {
+std::string hash_password(std::string_view password, password_cost cost) {
     std::array<std::uint8_t, 16> salt{};
     if (RAND_bytes(salt.data(), static_cast<int>(salt.size())) != 1) throw std::runtime_error("RAND_bytes failed");
-    std::string encoded(argon2_encodedlen(passes, memory_kib, lanes, salt.size(), hash_size, Argon2_id), '\0');
-    const int done = argon2id_hash_encoded(passes, memory_kib, lanes, password.data(), password.size(), salt.data(),
-                                           salt.size(), hash_size, encoded.data(), encoded.size());
+    std::string encoded(argon2_encodedlen(cost.passes, cost.memory_kib, lanes, salt.size(), hash_size, Argon2_id),
+                        '\0');
+    const int done = argon2id_hash_encoded(cost.passes, cost.memory_kib, lanes, password.data(), password.size(),
+                                           salt.data(), salt.size(), hash_size, encoded.data(), encoded.size());
     if (done != ARGON2_OK) throw std::runtime_error(argon2_error_message(done));
     encoded.resize(std::strlen(encoded.c_str()));
     return encoded;

@@ -3,8 +3,6 @@
 #include <soci/soci.h>
 
 #include <algorithm>
-#include <array>
-#include <boost/mp11/list.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,7 +11,7 @@
 
 #include "model/members.hpp"
 #include "model/tag.hpp"
-#include "store/option_text.hpp"
+#include "store/row.hpp"
 
 /// Binds a described structure to the table that has a column for each of its members, for all structures alike:
 /// texts are TEXT, integers and booleans BIGINT, doubles DOUBLE PRECISION, optional ones NULL, option maps JSON text.
@@ -48,83 +46,55 @@ inline std::string quoted(const std::string& name) {
     return '"' + name + '"';
 }
 
-/// One row in the types that SOCI exchanges. Must stay where it is while a statement is bound to it.
+/// One row with a cell for each member. Must stay where it is while a statement is bound to it.
 template <class T>
 class row {
 public:
+    row() {
+        const T shape{};
+        for_each_member(shape, [&](const char* name, const auto& member) {
+            names_.emplace_back(name);
+            cells_.emplace_back(type_of(member));
+        });
+    }
+
     void bind_into(soci::statement& st) {
-        visit_cells([&](std::string_view, auto& storage, cell& c) { st.exchange(soci::into(storage, c.state)); });
+        for (auto& c : cells_)
+            c.bind_into(st);
     }
 
     /// Binds the columns that `names` has, each as `:name`.
     void bind_use(soci::statement& st, const column_names& names) {
-        visit_cells([&](std::string_view name, auto& storage, cell& c) {
-            if (std::ranges::find(names, name) == names.end()) return;
-            st.exchange(soci::use(storage, c.state, std::string(name)));
-        });
+        for (std::size_t i = 0; i < cells_.size(); ++i) {
+            if (std::ranges::find(names, names_[i]) != names.end()) cells_[i].bind_use(st, names_[i]);
+        }
     }
 
     void set(const T& from) {
-        std::size_t i = 0;
-        for_each_member(from, [&](const char*, const auto& member) { put(cells_[i++], member); });
+        row_writer to(cells_);
+        for_each_member(from, [&](const char*, const auto& member) { to.add(member); });
     }
 
     T get() const {
         T to{};
-        std::size_t i = 0;
-        for_each_member(to, [&](const char*, auto& member) { take(cells_[i++], member); });
+        row_reader from(cells_);
+        for_each_member(to, [&](const char*, auto& member) { from.take(member); });
         return to;
     }
 
 private:
-    struct cell {
-        std::string text;
-        long long integer = 0;
-        double real = 0;
-        soci::indicator state = soci::i_ok;
-    };
-
-    template <class Visit>
-    void visit_cells(Visit visit) {
-        std::size_t i = 0;
-        const T shape{};
-        for_each_member(shape, [&](const char* name, const auto& member) {
-            cell& c = cells_[i++];
-            visit(name, storage_of(c, member), c);
-        });
-    }
-
-    static std::string& storage_of(cell& c, const std::string&) { return c.text; }
-    static std::string& storage_of(cell& c, const std::optional<std::string>&) { return c.text; }
-    static std::string& storage_of(cell& c, const option_map&) { return c.text; }
-    static long long& storage_of(cell& c, std::int64_t) { return c.integer; }
-    static long long& storage_of(cell& c, bool) { return c.integer; }
-    static double& storage_of(cell& c, double) { return c.real; }
-    static double& storage_of(cell& c, const std::optional<double>&) { return c.real; }
-
-    static void put(cell& c, const std::string& v) { c.text = v; }
-    static void put(cell& c, const option_map& v) { c.text = format_options(v); }
-    static void put(cell& c, std::int64_t v) { c.integer = v; }
-    static void put(cell& c, bool v) { c.integer = v ? 1 : 0; }
-    static void put(cell& c, double v) { c.real = v; }
+    static slot::type type_of(const std::string&) { return slot::type::text; }
+    static slot::type type_of(const option_map&) { return slot::type::text; }
+    static slot::type type_of(std::int64_t) { return slot::type::integer; }
+    static slot::type type_of(bool) { return slot::type::integer; }
+    static slot::type type_of(double) { return slot::type::real; }
     template <class V>
-    static void put(cell& c, const std::optional<V>& v) {
-        c.state = v ? soci::i_ok : soci::i_null;
-        if (v) put(c, *v);
+    static slot::type type_of(const std::optional<V>&) {
+        return type_of(V{});
     }
 
-    static void take(const cell& c, std::string& v) { v = c.text; }
-    static void take(const cell& c, option_map& v) { v = parse_options(c.text); }
-    static void take(const cell& c, std::int64_t& v) { v = c.integer; }
-    static void take(const cell& c, bool& v) { v = c.integer != 0; }
-    static void take(const cell& c, double& v) { v = c.real; }
-    template <class V>
-    static void take(const cell& c, std::optional<V>& v) {
-        v.reset();
-        if (c.state == soci::i_ok) take(c, v.emplace());
-    }
-
-    std::array<cell, boost::mp11::mp_size<members_of<T>>::value> cells_;
+    std::vector<std::string> names_;
+    std::vector<slot> cells_;
 };
 
 /// A statement that takes one record after another: prepared once. `names` are the columns that its SQL mentions.

@@ -8,6 +8,8 @@
 #include <string_view>
 
 #include "base/clock.hpp"
+#include "model/tag.hpp"
+#include "store/option_text.hpp"
 #include "store/statement.hpp"
 
 namespace penstock::store {
@@ -36,7 +38,7 @@ std::string names_of(const std::array<column, count>& columns, std::string_view 
     return sql;
 }
 
-/// Puts members into a statement, one after another.
+/// Puts members into the cells of a row, one after another.
 class row_writer {
 public:
     explicit row_writer(std::span<slot> to) : to_(to) {}
@@ -47,6 +49,7 @@ public:
         return *this;
     }
     row_writer& add(std::string_view text) { return add(std::string(text)); }
+    row_writer& add(const option_map& options) { return add(format_options(options)); }
     row_writer& add(std::int64_t number) {
         next().integer = number;
         return *this;
@@ -75,29 +78,30 @@ private:
     std::size_t at_ = 0;
 };
 
-/// Takes members out of a statement's row, one after another.
+/// Takes members out of the cells of a row, one after another.
 class row_reader {
 public:
-    explicit row_reader(const statement& from, std::size_t first = 0) : from_(from), at_(first) {}
+    explicit row_reader(std::span<const slot> from) : from_(from) {}
+    explicit row_reader(const statement& from, std::size_t first = 0) : from_(from.out().subspan(first)) {}
 
     row_reader& take(std::string& to) {
-        to = is_null() ? std::string() : from_.out(at_).text;
+        to = is_null() ? std::string() : from_[at_].text;
         return next();
     }
     row_reader& take(std::int64_t& to) {
-        to = is_null() ? 0 : from_.out(at_).integer;
+        to = is_null() ? 0 : from_[at_].integer;
         return next();
     }
     row_reader& take(bool& to) {
-        to = !is_null() && from_.out(at_).integer != 0;
+        to = !is_null() && from_[at_].integer != 0;
         return next();
     }
     row_reader& take(double& to) {
-        to = from_.out(at_).real;
+        to = from_[at_].real;
         return next();
     }
     row_reader& take(wall_time& to) {
-        to = from_epoch_ms(is_null() ? 0 : from_.out(at_).integer);
+        to = from_epoch_ms(is_null() ? 0 : from_[at_].integer);
         return next();
     }
     template <class T>
@@ -108,6 +112,10 @@ public:
         }
         return take(to.emplace());
     }
+    row_reader& take(option_map& to) {
+        to = parse_options(text());
+        return *this;
+    }
     std::string text() {
         std::string t;
         take(t);
@@ -115,14 +123,14 @@ public:
     }
 
 private:
-    bool is_null() const { return from_.out(at_).state != soci::i_ok; }
+    bool is_null() const { return from_[at_].state != soci::i_ok; }
     row_reader& next() {
         ++at_;
         return *this;
     }
 
-    const statement& from_;
-    std::size_t at_;
+    std::span<const slot> from_;
+    std::size_t at_ = 0;
 };
 
 }  // namespace penstock::store

@@ -60,6 +60,7 @@ public:
     slot& in(std::size_t i) { return in_[i]; }
     std::span<slot> in() noexcept { return in_; }
     const slot& out(std::size_t i) const { return out_[i]; }
+    std::span<const slot> out() const noexcept { return out_; }
 
     void set(std::size_t i, std::string text);
     void set(std::size_t i, std::int64_t number);

@@ -33,17 +33,17 @@ protected:
         now_ += later;
         ++sample_;
         if (alarm_.unchanged_range(rules_).contains(v)) return {};
-        return told(alarm_.on_sample(rules_, v, from_epoch_ms(sample_), now_));
+        return lines_of(alarm_.on_sample(rules_, v, from_epoch_ms(sample_), now_));
     }
     std::vector<std::string> see_bad(milliseconds later = 0ms) {
         now_ += later;
-        return told(alarm_.on_bad_sample(rules_, from_epoch_ms(++sample_), now_));
+        return lines_of(alarm_.on_bad_sample(rules_, from_epoch_ms(++sample_), now_));
     }
     std::vector<std::string> pass(milliseconds later) {
         now_ += later;
-        return told(alarm_.on_time(rules_, now_));
+        return lines_of(alarm_.on_time(rules_, now_));
     }
-    static std::vector<std::string> told(const changes& all) {
+    static std::vector<std::string> lines_of(const changes& all) {
         std::vector<std::string> out;
         for (const auto& c : all)
             out.push_back(std::to_string(c.from.rank) + '>' + std::to_string(c.to.rank) + '@' +
@@ -175,10 +175,10 @@ TEST_F(alarm_test, after_a_restart_the_first_good_sample_is_compared_with_the_st
 TEST_F(alarm_test, changed_rules_evaluate_the_last_value_immediately) {
     see(15);
     rules_.high = {20, 30, 40};
-    EXPECT_THAT(told(alarm_.change_rules(rules_, now_)), ElementsAre("1>0@1"));
+    EXPECT_THAT(lines_of(alarm_.change_rules(rules_, now_)), ElementsAre("1>0@1"));
     see_bad();
     rules_.high = {1, 2, 3};
-    EXPECT_THAT(told(alarm_.change_rules(rules_, now_)), IsEmpty()) << "frozen";
+    EXPECT_THAT(lines_of(alarm_.change_rules(rules_, now_)), IsEmpty()) << "frozen";
 }
 
 TEST_F(alarm_test, out_of_service_is_normal_and_restarts) {

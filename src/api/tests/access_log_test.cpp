@@ -247,10 +247,10 @@ TEST(unauthenticated_lines, three_hundred_of_all_and_what_was_left_out_of_a_minu
     }
     EXPECT_EQ(written, 300U);
     EXPECT_TRUE(lines.admit("a", start + seconds(200))) << "another minute";
-    std::uint64_t told = 0;
+    std::uint64_t reported = 0;
     for (const auto& o : lines.take(start + seconds(201)))
-        told += o.count;
-    EXPECT_EQ(told, 200U);
+        reported += o.count;
+    EXPECT_EQ(reported, 200U);
 }
 
 TEST(unauthenticated_lines, countless_addresses_cost_no_more_than_a_thousand) {
@@ -259,10 +259,10 @@ TEST(unauthenticated_lines, countless_addresses_cost_no_more_than_a_thousand) {
         lines.admit("a" + std::to_string(i), start + seconds(61));
     const auto left_out = lines.take(start + seconds(200));
     EXPECT_LE(left_out.size(), 1'001U);
-    std::uint64_t told = 0;
+    std::uint64_t reported = 0;
     for (const auto& o : left_out)
-        told += o.count;
-    EXPECT_EQ(told, 99'700U);
+        reported += o.count;
+    EXPECT_EQ(reported, 99'700U);
 }
 
 }  // namespace

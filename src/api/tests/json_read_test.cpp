@@ -31,7 +31,7 @@ TEST(json_read, refuses_what_is_no_json) {
     EXPECT_TRUE(parse_json("7").has_value());
 }
 
-TEST(json_read, refuses_a_member_that_is_there_twice) {
+TEST(json_read, refuses_a_member_that_occurs_twice_in_an_object) {
     EXPECT_FALSE(parse_json(R"({"a":1,"a":2})").has_value());
     EXPECT_FALSE(parse_json(R"({"x":[{"b":1,"c":2,"\u0062":3}]})").has_value());
     EXPECT_TRUE(parse_json(R"([{"a":1},{"a":2},{"b":{"a":1},"a":3}])").has_value());

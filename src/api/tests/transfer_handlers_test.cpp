@@ -20,6 +20,13 @@ protected:
     const std::string invalid = "400 VALIDATION_FAILED: ";
 };
 
+TEST_F(transfer_handlers, one_of_a_type_that_the_gateway_does_not_have_is_shown_without_its_keys) {
+    transfers.all["old"] = {"old", "TOY", {{"loft", "Oslo"}, {"ring", "gold"}}};
+    const auto shown = said(get, "/api/v1/transfer/old");
+    EXPECT_TRUE(shown.starts_with(R"(200 {"name":"old","type":"TOY","enabled":false,"source":)")) << shown;
+    EXPECT_EQ(shown.find("gold"), std::string::npos);
+}
+
 TEST_F(transfer_handlers, a_new_one_is_made_of_the_keys_of_its_kind) {
     EXPECT_EQ(said(post, anew, R"({"type":"pigeon","loft":"Rome","window":3,"name":"other","status":{}})"),
               R"(200 {"result":"SUCCESS","name":"anew"})");

@@ -22,7 +22,11 @@ void get_transfer(call& c) {
     const auto& config = found->config;
     c.answer([&](json_writer& json) {
         json.begin_object().member("name", config.name).member("type", config.type);
-        write_keys(json, config, *found->kind, audience_of(c.who.role));
+        if (found->kind != nullptr) {
+            write_keys(json, config, *found->kind, audience_of(c.who.role));
+        } else {
+            json.member("enabled", found->status.is_enabled);
+        }
         const bool is_of_file = config.source == services::transfer_config::origin::file;
         json.member("source", is_of_file ? "file" : "database").key("status");
         write_status(json, found->status);

@@ -18,11 +18,11 @@ void write_time(json_writer& json, std::string_view name, const std::optional<wa
 void write_present(json_writer& json, const handler_context& to, const alarms::live_alarm& a) {
     const auto where = to.devices.table().find(a.tag_id);
     const auto record = where ? std::optional(where->get()) : std::nullopt;
-    const bool is_told = a.what == rules::kind::quality;
+    const bool is_quality = a.what == rules::kind::quality;
     auto value = record ? to_double(record->last) : a.now.value;
     if (value) value = alarms::shortest_decimal(*value);
-    if (is_told && !record) value.reset();
-    write_alarm_value(json, is_told ? rules::kind::limit : a.what, value);
+    if (is_quality && !record) value.reset();
+    write_alarm_value(json, is_quality ? rules::kind::limit : a.what, value);
     json.member("limit", a.now.limit);
     json.member("quality", record ? std::optional(std::int64_t{static_cast<int>(record->state)}) : std::nullopt);
 }

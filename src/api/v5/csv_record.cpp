@@ -64,7 +64,7 @@ std::vector<const field*> read_csv_heading(const master::resource& of, const csv
             found.emplace_back(make_utf8(text), "unknown column");
             f = nullptr;
         } else if (std::find(columns.begin(), columns.end(), f) != columns.end()) {
-            found.emplace_back(std::string(f->name), "the column appears twice");
+            found.emplace_back(std::string(f->name), "the column occurs twice; each may occur once");
         }
         columns.push_back(f);
     }

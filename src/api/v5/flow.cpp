@@ -187,7 +187,8 @@ std::vector<record> nodes_of(const graph& asked, master::record_writer& work, st
         // Replaced, not merged: what is absent is its default.
         auto made = master::apply(nodes(), nullptr, p, found);
         if (made.id().empty()) made.cells.front() = master::make_id(nodes().prefix);
-        if (!seen.insert(made.id()).second) found.emplace_back("nodes", made.id() + " appears twice");
+        if (!seen.insert(made.id()).second)
+            found.emplace_back("nodes", made.id() + " occurs twice; each node may occur once");
         if (before) {
             for (const auto* name : {"created_at", "created_by", "updated_at", "updated_by", "version"})
                 made.at(name) = before->at(name);

@@ -74,10 +74,10 @@ void refuse_bad_lines(call& c, import_lines& lines) {
     std::size_t invalid = 0;
     for (services::bulk_request::item item; lines.next(item);) {
         item.what = {};
-        const bool is_told = !item.found.malformed.empty()
-                                 ? malformed++ < services::max_bulk_errors
-                                 : !item.found.invalid.empty() && invalid++ < services::max_bulk_errors;
-        if (is_told) c.bulk->items.push_back(std::move(item));
+        const bool is_reported = !item.found.malformed.empty()
+                                     ? malformed++ < services::max_bulk_errors
+                                     : !item.found.invalid.empty() && invalid++ < services::max_bulk_errors;
+        if (is_reported) c.bulk->items.push_back(std::move(item));
     }
     services::refuse_bad_items(c.bulk->items);
 }
@@ -93,7 +93,7 @@ bool read_batch(import_lines& lines, std::vector<services::bulk_request::item>& 
     return !into.empty();
 }
 
-void store_lines(call& c, master::record_writer& work, import_response& told) {
+void store_lines(call& c, master::record_writer& work, import_response& report) {
     import_lines lines(c);
     services::bulk_result failed;
     while (failed.items.size() < services::max_bulk_errors && read_batch(lines, c.bulk->items)) {
@@ -101,7 +101,7 @@ void store_lines(call& c, master::record_writer& work, import_response& told) {
             if (line.why && c.bulk->is_atomic) {
                 failed.items.push_back(std::move(line));
             } else {
-                told.add(line);
+                report.add(line);
             }
         }
     }
@@ -128,14 +128,14 @@ void read_import(call& c) {
 }
 
 void run_import(call& c, master::record_writer& work) {
-    const auto told = std::make_shared<import_response>(*c.answers);
+    const auto report = std::make_shared<import_response>(*c.answers);
     if (c.bulk->is_dry_run) {
-        work.dry_run([&] { store_lines(c, work, *told); });
+        work.dry_run([&] { store_lines(c, work, *report); });
         c.changes = {};
     } else {
-        store_lines(c, work, *told);
+        store_lines(c, work, *report);
     }
-    give(c, told);
+    give(c, report);
 }
 
 }  // namespace penstock::api::v5

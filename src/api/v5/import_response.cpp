@@ -68,12 +68,12 @@ response::stream_state import_response::append(std::string& out) {
     return response::stream_state::end;
 }
 
-void give(call& c, const std::shared_ptr<import_response>& told) {
-    told->begin(c.out.body);
-    if (told->is_in_memory()) {
-        told->append(c.out.body);
+void give(call& c, const std::shared_ptr<import_response>& report) {
+    report->begin(c.out.body);
+    if (report->is_in_memory()) {
+        report->append(c.out.body);
     } else {
-        stream_rest(c, told);
+        stream_rest(c, report);
     }
 }
 

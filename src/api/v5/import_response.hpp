@@ -38,6 +38,6 @@ private:
 };
 
 /// Answers the call with it, whole or in pieces.
-void give(call& c, const std::shared_ptr<import_response>& told);
+void give(call& c, const std::shared_ptr<import_response>& report);
 
 }  // namespace penstock::api::v5

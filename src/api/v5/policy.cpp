@@ -53,22 +53,22 @@ public:
     }
 
     void refuse(visit& v, const denial& why) const override {
-        request_error told(why.fault, why.message);
+        request_error reported(why.fault, why.message);
         if (why.fault == error_kind::unauthenticated) {
-            told.message = "api_key missing or invalid";
+            reported.message = "api_key missing or invalid";
         } else if (!why.location.empty() && v.in.method == verb::get) {
             v.out.add("Location", why.location);
             v.out.status = why.status;
             return;
         } else if (why.code == "HTTPS_REQUIRED") {
-            told.message = "this port only redirects to HTTPS; use https://";
+            reported.message = "this port only redirects to HTTPS; use https://";
         } else if (why.status == 405) {
-            told.message =
+            reported.message =
                 fmt::format("{} is not supported here; {} is", make_utf8(v.in.method_text), v.match.found->allow);
         } else if (why.retry_after.count() > 0) {
             v.out.add("Retry-After", std::to_string(why.retry_after.count()));
         }
-        v5::reject(v.out, told);
+        v5::reject(v.out, reported);
     }
 
     io::awaitable<> run(visit& v) override {

@@ -84,7 +84,7 @@ void read_texts(call& c, std::initializer_list<text_members> members, std::initi
     master::refuse_faults({std::move(malformed), std::move(invalid)});
 }
 
-/// Wrong user, wrong token, not active: one response that does not tell them apart.
+/// Wrong user, wrong token, not active: one response for all of them.
 request_error wrong_token() {
     return {error_kind::unauthenticated, "user_id or token wrong"};
 }

@@ -14,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::vector<std::string> told(const definition& d) {
+std::vector<std::string> faults_of(const definition& d) {
     std::vector<std::string> out;
     for (const auto& f : check(d))
         out.push_back(to_string(f));
@@ -32,9 +32,9 @@ definition two_shifts(std::vector<exception> exceptions = {}) {
 }
 
 TEST(check, a_calendar_without_shifts_or_with_shifts_that_adjoin_is_sound) {
-    EXPECT_THAT(told({.time_zone = "UTC"}), IsEmpty());
-    EXPECT_THAT(told(three_shifts("Europe/Berlin")), IsEmpty());
-    EXPECT_THAT(told(two_shifts({holiday("2026-01-01", "2026-01-01")})), IsEmpty());
+    EXPECT_THAT(faults_of({.time_zone = "UTC"}), IsEmpty());
+    EXPECT_THAT(faults_of(three_shifts("Europe/Berlin")), IsEmpty());
+    EXPECT_THAT(faults_of(two_shifts({holiday("2026-01-01", "2026-01-01")})), IsEmpty());
 }
 
 struct refused {
@@ -48,9 +48,9 @@ class fields : public testing::TestWithParam<refused> {};
 TEST_P(fields, what_breaks_its_rule_is_reported_with_its_field) {
     auto d = two_shifts({holiday("2026-01-01", "2026-01-02"),
                          worked("2026-02-01", "2026-02-01", {shift_of("extra", "08:00", "12:00")})});
-    ASSERT_THAT(told(d), IsEmpty());
+    ASSERT_THAT(faults_of(d), IsEmpty());
     GetParam().spoil(d);
-    EXPECT_THAT(told(d), testing::ElementsAreArray(GetParam().expected)) << GetParam().why;
+    EXPECT_THAT(faults_of(d), testing::ElementsAreArray(GetParam().expected)) << GetParam().why;
 }
 
 const std::string hangul_50 = [] {
@@ -138,12 +138,12 @@ TEST(check, lists_have_limits) {
     for (int i = 0; i < 51; ++i)
         d.shifts[static_cast<std::size_t>(i)].start = minutes{i},
         d.shifts[static_cast<std::size_t>(i)].end = minutes{i + 1};
-    EXPECT_THAT(told(d), ElementsAre("shifts: must have at most 50 entries"));
+    EXPECT_THAT(faults_of(d), ElementsAre("shifts: must have at most 50 entries"));
     d.shifts.pop_back();
     d.exceptions.resize(5001);
-    EXPECT_THAT(told(d), ElementsAre("exceptions: must have at most 5000 entries"));
+    EXPECT_THAT(faults_of(d), ElementsAre("exceptions: must have at most 5000 entries"));
     d.exceptions.pop_back();
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
 }
 
 definition with_breaks(std::vector<break_time> breaks, std::string_view start = "22:00",
@@ -155,90 +155,90 @@ definition with_breaks(std::vector<break_time> breaks, std::string_view start = 
 }
 
 TEST(check, breaks_lie_in_their_shift_also_after_midnight) {
-    EXPECT_THAT(told(with_breaks({break_of("22:00", "22:15"), break_of("23:50", "00:10"), break_of("02:00", "02:30"),
-                                  break_of("05:45", "06:00")})),
+    EXPECT_THAT(faults_of(with_breaks({break_of("22:00", "22:15"), break_of("23:50", "00:10"),
+                                       break_of("02:00", "02:30"), break_of("05:45", "06:00")})),
                 IsEmpty());
-    EXPECT_THAT(told(with_breaks({break_of("21:45", "22:15")})),
+    EXPECT_THAT(faults_of(with_breaks({break_of("21:45", "22:15")})),
                 ElementsAre("shifts[0].breaks[0].start: must lie in its shift, 22:00 to 06:00"));
-    EXPECT_THAT(told(with_breaks({break_of("06:00", "06:15")})),
+    EXPECT_THAT(faults_of(with_breaks({break_of("06:00", "06:15")})),
                 ElementsAre("shifts[0].breaks[0].start: must lie in its shift, 22:00 to 06:00"));
-    EXPECT_THAT(told(with_breaks({break_of("05:45", "06:01")})),
+    EXPECT_THAT(faults_of(with_breaks({break_of("05:45", "06:01")})),
                 ElementsAre("shifts[0].breaks[0].end: must not be after the end of its shift, 22:00 to 06:00"));
-    EXPECT_THAT(told(with_breaks({break_of("02:00", "01:00")})),
+    EXPECT_THAT(faults_of(with_breaks({break_of("02:00", "01:00")})),
                 ElementsAre("shifts[0].breaks[0].end: must not be after the end of its shift, 22:00 to 06:00"));
 }
 
 TEST(check, a_break_has_a_length_and_times_of_the_day) {
-    EXPECT_THAT(told(with_breaks({break_of("02:00", "02:00")}, "06:00", "06:00")),
+    EXPECT_THAT(faults_of(with_breaks({break_of("02:00", "02:00")}, "06:00", "06:00")),
                 ElementsAre("shifts[0].breaks[0].end: must differ from the start of the break"));
-    EXPECT_THAT(told(with_breaks({{minutes{1440}, minutes{-1}}})),
+    EXPECT_THAT(faults_of(with_breaks({{minutes{1440}, minutes{-1}}})),
                 ElementsAre("shifts[0].breaks[0].start: must be a time of day, 00:00 to 23:59",
                             "shifts[0].breaks[0].end: must be a time of day, 00:00 to 23:59"));
 }
 
 TEST(check, breaks_do_not_overlap_in_whatever_order_but_may_adjoin) {
-    EXPECT_THAT(told(with_breaks({break_of("02:00", "02:30"), break_of("01:30", "02:00")})), IsEmpty());
-    EXPECT_THAT(told(with_breaks({break_of("02:00", "02:30"), break_of("01:30", "02:01")})),
+    EXPECT_THAT(faults_of(with_breaks({break_of("02:00", "02:30"), break_of("01:30", "02:00")})), IsEmpty());
+    EXPECT_THAT(faults_of(with_breaks({break_of("02:00", "02:30"), break_of("01:30", "02:01")})),
                 ElementsAre("shifts[0].breaks[1].start: must not overlap another break, 02:00 to 02:30"));
 }
 
 TEST(check, a_shift_of_24_hours_has_breaks_all_around) {
-    EXPECT_THAT(told(with_breaks({break_of("05:30", "06:00"), break_of("06:00", "06:30")}, "06:00", "06:00")),
+    EXPECT_THAT(faults_of(with_breaks({break_of("05:30", "06:00"), break_of("06:00", "06:30")}, "06:00", "06:00")),
                 IsEmpty());
 }
 
 TEST(check, shifts_of_one_day_do_not_overlap) {
     auto d = two_shifts();
     d.shifts[0].end = clock("14:01");
-    EXPECT_THAT(told(d), ElementsAre("shifts[0].end: must not be after 14:00, when shifts[1] (late) begins"));
+    EXPECT_THAT(faults_of(d), ElementsAre("shifts[0].end: must not be after 14:00, when shifts[1] (late) begins"));
     d.shifts[0].end = clock("23:00");
-    EXPECT_THAT(told(d), ElementsAre("shifts[0].end: must not be after 14:00, when shifts[1] (late) begins"));
+    EXPECT_THAT(faults_of(d), ElementsAre("shifts[0].end: must not be after 14:00, when shifts[1] (late) begins"));
     d.shifts[1].days = {7};
     d.shifts[0].days = {1, 2, 3, 4, 5, 6};
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
 }
 
 TEST(check, each_shift_that_a_long_one_covers_is_reported) {
     auto d = two_shifts();
     d.shifts.push_back(shift_of("all", "05:00", "05:00", {3}));
-    EXPECT_THAT(told(d), ElementsAre("shifts[2].end: must not be after 06:00, when shifts[0] (early) begins",
-                                     "shifts[2].end: must not be after 14:00, when shifts[1] (late) begins"));
+    EXPECT_THAT(faults_of(d), ElementsAre("shifts[2].end: must not be after 06:00, when shifts[0] (early) begins",
+                                          "shifts[2].end: must not be after 14:00, when shifts[1] (late) begins"));
 }
 
 TEST(check, a_shift_over_midnight_does_not_reach_into_the_next_day) {
     auto d = two_shifts();
     d.shifts.push_back(shift_of("night", "22:00", "06:30", {3}));
-    EXPECT_THAT(told(d), ElementsAre("shifts[2].end: must not be after 06:00, when shifts[0] (early) begins"));
+    EXPECT_THAT(faults_of(d), ElementsAre("shifts[2].end: must not be after 06:00, when shifts[0] (early) begins"));
     d.shifts[0].days = {1, 2, 3};
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
 }
 
 TEST(check, the_last_day_of_the_cycle_is_followed_by_the_first) {
     definition d{.time_zone = "UTC", .cycle_days = 4};
     d.shifts = {shift_of("early", "05:00", "12:00", {1}), shift_of("night", "22:00", "06:00", {4})};
-    EXPECT_THAT(told(d), ElementsAre("shifts[1].end: must not be after 05:00, when shifts[0] (early) begins"));
+    EXPECT_THAT(faults_of(d), ElementsAre("shifts[1].end: must not be after 05:00, when shifts[0] (early) begins"));
     d.cycle_days = 5;
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
 }
 
 TEST(check, in_a_cycle_of_one_day_a_shift_of_24_hours_leaves_room_for_no_other) {
     definition d{.time_zone = "UTC", .cycle_days = 1};
     d.shifts = {shift_of("all", "06:00", "06:00", {1})};
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
     d.shifts.push_back(shift_of("more", "05:59", "06:00", {1}));
-    EXPECT_THAT(told(d), ElementsAre("shifts[0].end: must not be after 05:59, when shifts[1] (more) begins"));
+    EXPECT_THAT(faults_of(d), ElementsAre("shifts[0].end: must not be after 05:59, when shifts[1] (more) begins"));
 }
 
 TEST(check, shifts_of_one_exception_do_not_overlap) {
     EXPECT_THAT(
-        told(two_shifts(
+        faults_of(two_shifts(
             {worked("2026-02-01", "2026-02-01", {shift_of("a", "08:00", "12:00"), shift_of("b", "11:00", "13:00")})})),
         ElementsAre("exceptions[0].shifts[0].end: must not be after 11:00, when exceptions[0].shifts[1] (b) begins"));
 }
 
 TEST(check, an_exception_that_counts_on_no_date_is_checked_too) {
     EXPECT_THAT(
-        told(two_shifts(
+        faults_of(two_shifts(
             {worked("2026-02-01", "2026-02-01", {shift_of("a", "08:00", "12:00"), shift_of("b", "11:00", "13:00")}),
              holiday("2026-02-01", "2026-02-01")})),
         ElementsAre("exceptions[0].shifts[0].end: must not be after 11:00, when exceptions[0].shifts[1] (b) begins"));
@@ -247,47 +247,47 @@ TEST(check, an_exception_that_counts_on_no_date_is_checked_too) {
 TEST(check, an_exception_of_several_dates_follows_upon_itself) {
     const std::vector<shift> shifts{shift_of("a", "05:00", "12:00"), shift_of("b", "22:00", "05:30")};
     definition d{.time_zone = "UTC", .exceptions = {worked("2026-02-01", "2026-02-01", shifts)}};
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
     d.exceptions[0].to = day("2026-02-02");
     EXPECT_THAT(
-        told(d),
+        faults_of(d),
         ElementsAre("exceptions[0].shifts[1].end: must not be after 05:00, when exceptions[0].shifts[0] (a) begins"));
 }
 
 TEST(check, the_night_before_an_exception_ends_before_its_shifts_begin) {
     auto d = three_shifts("UTC");  // the night of Friday, the 6th, goes on until 06:00 of Saturday
     d.exceptions = {worked("2026-02-07", "2026-02-07", {shift_of("saturday", "05:00", "12:00")})};
-    EXPECT_THAT(told(d),
+    EXPECT_THAT(faults_of(d),
                 ElementsAre("exceptions[0].shifts[0].start: must not be before 06:00, when shifts[2] (night) ends"));
     d.exceptions[0].shifts[0].start = clock("06:00");
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
 }
 
 TEST(check, the_night_of_an_exception_ends_before_the_shifts_after_it_begin) {
     auto d = three_shifts("UTC");
     d.exceptions = {worked("2026-02-08", "2026-02-08", {shift_of("sunday", "22:00", "06:01")})};
-    EXPECT_THAT(told(d),
+    EXPECT_THAT(faults_of(d),
                 ElementsAre("exceptions[0].shifts[0].end: must not be after 06:00, when shifts[0] (early) begins"));
     d.exceptions.push_back(holiday("2026-02-09", "2026-02-09"));
-    EXPECT_THAT(told(d), IsEmpty()) << "the holiday takes Monday's early shift away";
+    EXPECT_THAT(faults_of(d), IsEmpty()) << "the holiday takes Monday's early shift away";
 }
 
 TEST(check, of_two_adjacent_exceptions_the_later_one_is_at_fault) {
     definition d{.time_zone = "UTC"};
     d.exceptions = {worked("2026-02-02", "2026-02-02", {shift_of("second", "04:00", "12:00")}),
                     worked("2026-02-01", "2026-02-01", {shift_of("first", "20:00", "05:00")})};
-    EXPECT_THAT(told(d), ElementsAre("exceptions[1].shifts[0].end: must not be after 04:00, when "
-                                     "exceptions[0].shifts[0] (second) begins"));
+    EXPECT_THAT(faults_of(d), ElementsAre("exceptions[1].shifts[0].end: must not be after 04:00, when "
+                                          "exceptions[0].shifts[0] (second) begins"));
     std::swap(d.exceptions[0], d.exceptions[1]);
-    EXPECT_THAT(told(d), ElementsAre("exceptions[1].shifts[0].start: must not be before 05:00, when "
-                                     "exceptions[0].shifts[0] (first) ends"));
+    EXPECT_THAT(faults_of(d), ElementsAre("exceptions[1].shifts[0].start: must not be before 05:00, when "
+                                          "exceptions[0].shifts[0] (first) ends"));
 }
 
 TEST(check, only_the_exception_that_counts_on_a_date_meets_others) {
     auto d = three_shifts("UTC");
     d.exceptions = {worked("2026-02-07", "2026-02-07", {shift_of("saturday", "05:00", "12:00")}),
                     holiday("2026-02-01", "2026-02-28")};
-    EXPECT_THAT(told(d), IsEmpty());
+    EXPECT_THAT(faults_of(d), IsEmpty());
 }
 
 }  // namespace

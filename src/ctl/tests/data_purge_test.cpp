@@ -52,10 +52,10 @@ TEST_F(purge_of_a_folder, everything_in_it_goes_and_the_folder_itself_stays) {
 TEST_F(purge_of_a_folder, it_tells_before_what_will_go) {
     const auto purge = data_purge::open(data().string());
     ASSERT_TRUE(purge.has_value());
-    std::string told;
+    std::string listed;
     for (const auto& e : purge->look().value())
-        told += e.name + " " + std::to_string(e.files) + " " + std::to_string(e.bytes) + "\n";
-    EXPECT_EQ(told,
+        listed += e.name + " " + std::to_string(e.files) + " " + std::to_string(e.bytes) + "\n";
+    EXPECT_EQ(listed,
               "config.sqlite 1 8\nconfig.sqlite-wal 1 13\nhistory 0 0\njournal 1 7\npki 1 7\nrun 2 2\nsecrets 1 16\n");
     EXPECT_EQ(text_of(data() / "secrets/api-key"), "0123456789abcdef") << "telling touches nothing";
 }

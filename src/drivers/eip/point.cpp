@@ -100,12 +100,12 @@ std::optional<found_place> follow(const tag_address& a, const symbol_table& know
 }
 
 /// The type of a tag when none was configured.
-std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_told_text, bool is_bit) {
+std::optional<data_type> shown_type(const wire_type& w, std::uint32_t elements, bool is_known_text, bool is_bit) {
     constexpr std::uint32_t max = 65'536;
     if (is_bit) return data_type{element_type::boolean, 0};
     if (w.code == type::none) return std::nullopt;
     if (w.code == type::structure) {
-        const bool is_text = is_told_text || w.handle == logix_string_handle;
+        const bool is_text = is_known_text || w.handle == logix_string_handle;
         return data_type{is_text ? element_type::string : element_type::byte_string, std::min(elements, max)};
     }
     if (w.code == type::dword && elements > 0) {

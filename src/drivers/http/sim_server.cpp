@@ -52,14 +52,14 @@ std::string percent_decode(std::string_view text) {
     return out;
 }
 
-struct told_value {
+struct written_value {
     std::string address;
     std::string_view json;  ///< empty: the body is the value itself
 };
 
 /// `address` and `value` of an object.
-told_value read_body(std::string_view body) {
-    told_value out;
+written_value read_body(std::string_view body) {
+    written_value out;
     json_scanner in(body);
     if (!in.take('{')) return out;
     do {

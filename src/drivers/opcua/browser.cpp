@@ -171,8 +171,8 @@ public:
     describer(session& over, milliseconds timeout) : over_(over), patience_(timeout) {}
 
     io::awaitable<result<>> describe(std::span<found_node> nodes, std::span<browse_item> items) {
-        auto done = co_await tell_children(nodes, items);
-        if (done) done = co_await tell_attributes(nodes, items);
+        auto done = co_await read_children(nodes, items);
+        if (done) done = co_await read_attributes(nodes, items);
         co_return done;
     }
 
@@ -181,7 +181,7 @@ private:
                                                          UA_ATTRIBUTEID_ARRAYDIMENSIONS, UA_ATTRIBUTEID_USERACCESSLEVEL,
                                                          UA_ATTRIBUTEID_DESCRIPTION};
 
-    io::awaitable<result<>> tell_children(std::span<found_node> nodes, std::span<browse_item> items) {
+    io::awaitable<result<>> read_children(std::span<found_node> nodes, std::span<browse_item> items) {
         for (std::size_t begin = 0; begin < nodes.size(); begin += over_.limits().browse) {
             const auto count = std::min<std::size_t>(over_.limits().browse, nodes.size() - begin);
             std::vector<owned_node_id> ids(count);
@@ -213,7 +213,7 @@ private:
         co_return result<>{};
     }
 
-    io::awaitable<result<>> tell_attributes(std::span<found_node> nodes, std::span<browse_item> items) {
+    io::awaitable<result<>> read_attributes(std::span<found_node> nodes, std::span<browse_item> items) {
         const auto at_once = std::max<std::size_t>(over_.limits().read / attributes.size(), 1);
         std::vector<std::size_t> variables;
         for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -233,12 +233,12 @@ private:
             const auto response = co_await over_.read(std::move(what), patience_);
             if (!response) co_return response.error();
             for (std::size_t i = 0; i < part.size(); ++i)
-                tell(items[part[i]], (*response)->results + i * attributes.size());
+                apply_attributes(items[part[i]], (*response)->results + i * attributes.size());
         }
         co_return result<>{};
     }
 
-    static void tell(browse_item& item, const UA_DataValue* from) {
+    static void apply_attributes(browse_item& item, const UA_DataValue* from) {
         const auto& access = from[3].value;
         if (from[3].hasValue && UA_Variant_hasScalarType(&access, &UA_TYPES[UA_TYPES_BYTE])) {
             item.is_writable = (*static_cast<const UA_Byte*>(access.data) & UA_ACCESSLEVELMASK_WRITE) != 0;

@@ -311,7 +311,7 @@ void client_connection::on_state(UA_SecureChannelState channel, UA_SessionState 
     const bool is_up = wants_session_ ? session == UA_SESSIONSTATE_ACTIVATED : channel == UA_SECURECHANNELSTATE_OPEN;
     if (is_up && !is_open_) {
         is_open_ = true;
-        if (const auto tell = std::exchange(opened_, nullptr)) tell({});
+        if (const auto notify = std::exchange(opened_, nullptr)) notify({});
     } else if (!is_up && is_open_) {
         fail(status_error(UA_STATUSCODE_BADCONNECTIONCLOSED));
     }
@@ -322,15 +322,15 @@ void client_connection::fail(const error_code& why) {
         const std::scoped_lock lock(mutex_);
         if (!lost_) lost_ = why;
     }
-    if (const auto tell = std::exchange(opened_, nullptr)) tell(why);
+    if (const auto notify = std::exchange(opened_, nullptr)) notify(why);
     // Not from here, for the stack may be in the middle of something.
     if (!is_leaving_) stack_.post([self = shared_from_this()] { self->close_client(); });
 }
 
 void client_connection::close_client() {
     if (std::exchange(is_leaving_, true)) return;
-    if (const auto tell = std::exchange(opened_, nullptr)) {
-        tell(lost().value_or(status_error(UA_STATUSCODE_BADSHUTDOWN)));
+    if (const auto notify = std::exchange(opened_, nullptr)) {
+        notify(lost().value_or(status_error(UA_STATUSCODE_BADSHUTDOWN)));
     }
     if (client_ == nullptr) return;
     UA_Client_disconnectAsync(client_);

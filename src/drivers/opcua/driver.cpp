@@ -323,7 +323,8 @@ std::shared_ptr<const protocol> make_opcua() {
                                           .build = build_driver<opcua_driver, device_options>,
                                           .port = [](const device_options& o) { return o.port; },
                                           .check_device = opcua::check_device,
-                                          .can_list = [](const device_options&) { return true; }});
+                                          .can_list = [](const device_options&) { return true; },
+                                          .uses_certificates = true});
 }
 
 }  // namespace penstock

@@ -215,11 +215,11 @@ std::vector<gap> ended_by(const std::vector<point_value>& values, std::vector<po
 
 }  // namespace
 
-void mark_gaps(std::vector<point>& points, wall_time last_heard) {
+void mark_gaps(std::vector<point>& points, wall_time last_received) {
     for (auto& p : points) {
         if (p.missed_since != wall_time{} || p.last_time == wall_time{}) continue;
         p.missed_since = p.last_time;
-        if (last_heard != wall_time{}) p.missed_since = std::max(p.missed_since, last_heard - margin);
+        if (last_received != wall_time{}) p.missed_since = std::max(p.missed_since, last_received - margin);
     }
 }
 

@@ -8,9 +8,9 @@ namespace penstock::opcua {
 
 // What the points were while the server could not be reached, asked of servers that keep it (OPC UA Part 11, raw data).
 
-/// The gap of each point begins where it was last seen, or when the server was last heard, by the server's clock, if
+/// The gap of each point begins where it was last seen, or when the server last responded, by the server's clock, if
 /// that is later; gaps that are not filled yet stay. Before each new session.
-void mark_gaps(std::vector<point>& points, wall_time last_heard);
+void mark_gaps(std::vector<point>& points, wall_time last_received);
 
 /// The gap of a point ends with its first value that is good and has a time. What the server has of the time between
 /// is put before these `values`, oldest first. Error: the link's; the gaps are still open then.

@@ -19,7 +19,7 @@ using owned_change = owned<UA_DataChangeNotification, UA_TYPES_DATACHANGENOTIFIC
 /// Thread: any.
 class notification_queue {
 public:
-    explicit notification_queue(steady_time now) : last_heard_(now) {}
+    explicit notification_queue(steady_time now) : last_received_(now) {}
 
     void set_max(std::size_t values) {
         const std::scoped_lock lock(mutex_);
@@ -29,7 +29,7 @@ public:
     /// Data or keep-alive; `sent` by the server's clock.
     void on_message(steady_time now, wall_time sent) {
         const std::scoped_lock lock(mutex_);
-        last_heard_ = now;
+        last_received_ = now;
         last_sent_ = sent;
     }
 
@@ -52,13 +52,13 @@ public:
     struct taken {
         std::vector<owned_change> changes;
         bool has_lost = false;
-        steady_time last_heard{};
+        steady_time last_received{};
         wall_time last_sent{};  ///< epoch 0 = nothing has been
     };
     taken take() {
         const std::scoped_lock lock(mutex_);
         count_ = 0;
-        return {std::exchange(waiting_, {}), std::exchange(has_lost_, false), last_heard_, last_sent_};
+        return {std::exchange(waiting_, {}), std::exchange(has_lost_, false), last_received_, last_sent_};
     }
 
 private:
@@ -67,7 +67,7 @@ private:
     std::size_t count_ = 0;
     std::size_t max_ = 20'000;
     bool has_lost_ = false;
-    steady_time last_heard_;
+    steady_time last_received_;
     wall_time last_sent_{};
 };
 

@@ -56,7 +56,7 @@ void subscriber::begin(session& over) {
     end();
     notifications_ = std::make_shared<notification_queue>(steady_now());
     notifications_->set_max(std::max<std::size_t>(20'000, 10 * items_.size()));
-    last_heard_ = steady_now();
+    last_received_ = steady_now();
     publish_loop_ = std::make_shared<publish_loop>(over.connection(), notifications_, over.stack());
 }
 
@@ -314,7 +314,7 @@ bool subscriber::apply_result(const UA_MonitoredItemCreateResult& from, point_in
 bool subscriber::take(session& over, std::vector<point>& points, std::vector<point_value>& out) {
     if (notifications_ == nullptr) return false;
     auto arrived = notifications_->take();
-    last_heard_ = arrived.last_heard;
+    last_received_ = arrived.last_received;
     if (arrived.last_sent != wall_time{}) last_sent_ = arrived.last_sent;
     for (const auto& change : arrived.changes) {
         for (const auto& item : std::span(change->monitoredItems, change->monitoredItemsSize)) {
@@ -339,7 +339,7 @@ bool subscriber::is_silent(steady_time now) const noexcept {
     for (const auto& s : subscriptions_)
         min_ms = std::min(min_ms, s.publishing_ms * s.keep_alive);
     const auto timeout = milliseconds(static_cast<std::int64_t>(min_ms)) + options_.timeout + slack;
-    return now - last_heard_ > timeout;
+    return now - last_received_ > timeout;
 }
 
 std::string subscriber::describe(point_index first, std::size_t count) const {

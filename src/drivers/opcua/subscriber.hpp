@@ -91,7 +91,7 @@ private:
     std::optional<std::uint32_t> namespaces_handle_;  ///< of the item that is the server's namespace array
     bool have_names_changed_ = false;
     steady_time next_retry_ = steady_time::max();
-    steady_time last_heard_{};
+    steady_time last_received_{};
     wall_time last_sent_{};
     std::uint64_t generation_ = 0;
 };

@@ -84,10 +84,10 @@ TEST(station_list, one_that_is_known_to_be_quick_is_found_within_five_seconds) {
 }
 
 TEST(station_list, one_that_is_not_known_to_be_quick_gets_a_whole_timeout_now_and_then) {
-    for (const bool was_heard : {false, true}) {
+    for (const bool has_responded : {false, true}) {
         station_list stations(timeout);
         stations.on_response(8, milliseconds{5});
-        if (was_heard) stations.on_response(7, milliseconds{301});
+        if (has_responded) stations.on_response(7, milliseconds{301});
         bool was_whole = false;
         stations.on_timeout(7, at_ms(-1000), at_ms(0));
         for (int now = 1; now < 60'000; ++now) {
@@ -95,7 +95,7 @@ TEST(station_list, one_that_is_not_known_to_be_quick_gets_a_whole_timeout_now_an
             was_whole = was_whole || stations.timeout_for(7) == timeout;
             stations.on_timeout(7, at_ms(now), at_ms(now + 300));
         }
-        EXPECT_TRUE(was_whole) << was_heard;
+        EXPECT_TRUE(was_whole) << has_responded;
     }
 }
 

@@ -19,11 +19,11 @@ public:
     void on_tags_removed(const std::vector<std::string>&) override {}
     void on_decisions(std::span<const alarm_decision> all) override {
         for (const auto& d : all) {
-            heard.push_back(std::to_string(d.number) + ": " + std::to_string(d.change.from.rank) + ">" +
-                            std::to_string(d.change.to.rank) + (d.change.is_after_restart ? " restart" : ""));
+            received.push_back(std::to_string(d.number) + ": " + std::to_string(d.change.from.rank) + ">" +
+                               std::to_string(d.change.to.rank) + (d.change.is_after_restart ? " restart" : ""));
         }
     }
-    std::vector<std::string> heard;
+    std::vector<std::string> received;
 };
 
 evaluated_alarm above(double limit, std::uint32_t number = 1, milliseconds on_delay = 0ms) {
@@ -57,7 +57,7 @@ protected:
     }
     std::vector<std::string> flush() {
         watch.flush();
-        return std::exchange(to.heard, {});
+        return std::exchange(to.received, {});
     }
     void put(const std::vector<evaluated_alarm>& all, std::uint32_t slot = 0, const live::last_value& last = {}) {
         watch.put(slot, all, last, now);

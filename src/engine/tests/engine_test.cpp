@@ -116,6 +116,7 @@ public:
     checked<std::unique_ptr<driver>> make(const opc_config&, const device_context&) const override {
         return std::unique_ptr<driver>(std::make_unique<plant_driver>(plant_));
     }
+    bool uses_certificates() const override { return true; }
 
 private:
     plant& plant_;
@@ -156,7 +157,7 @@ private:
 };
 
 /// The notifications of a follower, a line each, and whether the table already had the tags.
-class told : public config_listener {
+class recording_listener : public config_listener {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override {
         lines.push_back("opc " + opc.opc_id + names(tags));
@@ -227,7 +228,7 @@ protected:
         return t;
     }
 
-    engine_test() { heard.table = &e.table(); }
+    engine_test() { notified.table = &e.table(); }
 
     void put(std::vector<tag_config> tags) {
         opc_config opc;
@@ -240,8 +241,8 @@ protected:
     plant world;
     io::asio::io_context here;
     recorded kept;
-    told heard;
-    engine e{{.threads = 2, .sink = &kept, .config_listeners = {&heard}}, {std::make_shared<plant_protocol>(world)}};
+    recording_listener notified;
+    engine e{{.threads = 2, .sink = &kept, .config_listeners = {&notified}}, {std::make_shared<plant_protocol>(world)}};
 };
 
 TEST_F(engine_test, a_fresh_read_returns_the_devices_value) {
@@ -326,10 +327,10 @@ TEST_F(engine_test, followers_are_notified_of_changes_in_their_order_when_the_ta
     e.remove_opc("O");
     e.remove_opc("O");
     const std::vector<std::string> expected{"opc O A", "tags O B C", "no tag O B", "opc O C", "no opc O"};
-    EXPECT_EQ(heard.lines, expected);
+    EXPECT_EQ(notified.lines, expected);
 }
 
-TEST_F(engine_test, a_device_that_waits_to_reconnect_can_be_made_to_do_it_immediately) {
+TEST_F(engine_test, a_device_that_waits_to_reconnect_does_it_immediately_when_certificates_have_changed) {
     {
         const std::scoped_lock lock(world.mutex);
         world.is_away = true;
@@ -343,8 +344,7 @@ TEST_F(engine_test, a_device_that_waits_to_reconnect_can_be_made_to_do_it_immedi
         const std::scoped_lock lock(world.mutex);
         world.is_away = false;
     }
-    e.retry("MODBUS");  // not its kind
-    e.retry("PLANT");
+    e.on_certificates_changed();
     attempts(before + 1);
     EXPECT_LT(steady_now() - begin, std::chrono::milliseconds{600});
     EXPECT_TRUE(fresh_once_connected("A").is_done);

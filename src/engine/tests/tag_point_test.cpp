@@ -82,10 +82,10 @@ TEST(tag_point, the_driver_gets_the_tags_name) {
     tag.tag_id = "BOILER.T";
     tag.plc_address = "/t";
     tag.data_type = "Double";
-    const auto told = config_of(make_point(tag, {}));
-    EXPECT_EQ(told.tag_id, "BOILER.T");
-    EXPECT_EQ(told.address, "/t");
-    EXPECT_EQ(told.type, "Double");
+    const auto received = config_of(make_point(tag, {}));
+    EXPECT_EQ(received.tag_id, "BOILER.T");
+    EXPECT_EQ(received.address, "/t");
+    EXPECT_EQ(received.type, "Double");
 }
 
 }  // namespace

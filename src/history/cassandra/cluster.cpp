@@ -191,8 +191,8 @@ void cluster::apply_peers(const node_pointer& from, const std::vector<peer_row>&
     }
     const auto before = nodes_;
     for (const auto& n : before) {
-        const bool is_told = n == from || std::ranges::find(peers, n->id, &peer_row::id) != peers.end();
-        if (!is_told && !n->is_contact && !n->is_usable()) remove_node(n);
+        const bool is_listed = n == from || std::ranges::find(peers, n->id, &peer_row::id) != peers.end();
+        if (!is_listed && !n->is_contact && !n->is_usable()) remove_node(n);
     }
     rebuild_ring();
 }

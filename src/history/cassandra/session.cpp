@@ -57,9 +57,9 @@ io::awaitable<result<>> session::start(steady_time deadline) {
 
 io::awaitable<result<>> session::handshake(steady_time deadline) {
     request what = ask_options{};
-    const auto told = co_await ask(std::move(what), deadline);
-    if (!told) co_return told.error();
-    const auto* known = std::get_if<supported>(&*told);
+    const auto offered = co_await ask(std::move(what), deadline);
+    if (!offered) co_return offered.error();
+    const auto* known = std::get_if<supported>(&*offered);
     if (known == nullptr) co_return errc::unexpected_response;
     if (std::ranges::find(known->versions, "4/v4") == known->versions.end()) co_return errc::other_version;
     startup hello;

@@ -95,13 +95,13 @@ TEST(serial_line, refuses_other_settings_with_the_field_and_the_value_in_use) {
         {{.parity = 'E'}, "options.parity must be N"},
         {{.stop_bits = 2}, "options.stop_bits must be 1"},
     };
-    for (const auto& [settings, told] : cases) {
+    for (const auto& [settings, expected] : cases) {
         auto at = other_name.address();
         at.serial = settings;
         const auto refused = run(loop, [](executor where, endpoint to) -> awaitable<error_code> {
             co_return (co_await connect(where, std::move(to), in_ms(1000))).error();
         }(loop.get_executor(), at));
-        EXPECT_TRUE(refused.message().starts_with(told)) << refused.message();
+        EXPECT_TRUE(refused.message().starts_with(expected)) << refused.message();
         EXPECT_EQ(remedy_of(refused), remedy::fix_config);
     }
 }

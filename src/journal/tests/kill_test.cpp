@@ -19,14 +19,15 @@ namespace {
 using namespace std::chrono_literals;
 
 /// What the writer reports to its parent: memory that outlives it.
-struct told {
+struct progress {
     std::atomic<std::int64_t> appended{0};  ///< scans given to the journal
     std::atomic<std::int64_t> durable{0};   ///< scans that it has reported as durable
 };
 
-struct shared_told {
-    told* at = new (::mmap(nullptr, sizeof(told), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)) told;
-    ~shared_told() { ::munmap(at, sizeof(told)); }
+struct shared_progress {
+    progress* at =
+        new (::mmap(nullptr, sizeof(progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)) progress;
+    ~shared_progress() { ::munmap(at, sizeof(progress)); }
 };
 
 constexpr std::size_t tags = 20;
@@ -41,20 +42,20 @@ journal_settings settings_of(const std::string& folder) {
 }
 
 /// Writes scan after scan, each with its number, until it is killed.
-[[noreturn]] void write_until_killed(const std::string& folder, told& tell) {
+[[noreturn]] void write_until_killed(const std::string& folder, progress& reported) {
     const auto j = journal::open(settings_of(folder)).value();
-    for (auto n = tell.appended.load();; ++n) {
+    for (auto n = reported.appended.load();; ++n) {
         auto b = make_scan(1, tags, noon + n, [&](auto i) { return i == 0 ? static_cast<double>(n) : 1; });
-        tell.appended = n + 1;
+        reported.appended = n + 1;
         j->append(b);
-        if (n % 16 == 15 && j->flush(steady_now() + 5s)) tell.durable = n + 1;
+        if (n % 16 == 15 && j->flush(steady_now() + 5s)) reported.durable = n + 1;
     }
 }
 
 /// Kills the writer after that time.
-void run_and_kill(const std::string& folder, told& tell, std::chrono::microseconds after) {
+void run_and_kill(const std::string& folder, progress& reported, std::chrono::microseconds after) {
     const auto child = ::fork();
-    if (child == 0) write_until_killed(folder, tell);
+    if (child == 0) write_until_killed(folder, reported);
     ::usleep(static_cast<useconds_t>(after.count()));
     ::kill(child, SIGKILL);
     ::waitpid(child, nullptr, 0);
@@ -81,14 +82,14 @@ void expect_next_scans(const std::string& folder, std::vector<std::int64_t>& rea
 
 TEST(journal_kill, killed_200_times_at_any_instant_it_loses_nothing_that_was_durable) {
     test::temp_dir folder;
-    const shared_told tell;
+    const shared_progress reported;
     std::minstd_rand chance(4);
     std::vector<std::int64_t> read;
     std::ptrdiff_t lost = 0;  // scans that were in progress at a kill
     for (int round = 0; round < 200; ++round) {
-        run_and_kill(folder.path(), *tell.at, std::chrono::microseconds(500 + chance() % 15'000));
-        const auto durable = tell.at->durable.load();
-        const auto appended = tell.at->appended.load();
+        run_and_kill(folder.path(), *reported.at, std::chrono::microseconds(500 + chance() % 15'000));
+        const auto durable = reported.at->durable.load();
+        const auto appended = reported.at->appended.load();
         ASSERT_NO_FATAL_FAILURE(expect_next_scans(folder.path(), read)) << "round " << round;
         // What was durable is there, and nothing is there that was never appended.
         const auto kept = std::ranges::upper_bound(read, durable - 1) - read.begin();
@@ -96,9 +97,9 @@ TEST(journal_kill, killed_200_times_at_any_instant_it_loses_nothing_that_was_dur
         ASSERT_LE(read.empty() ? 0 : read.back() + 1, appended);
         // Appended but not durable when it was killed: may be there or not, and is not appended again.
         lost = appended - static_cast<std::int64_t>(read.size());
-        tell.at->durable = appended;
+        reported.at->durable = appended;
     }
-    EXPECT_GT(tell.at->appended.load(), 200) << "a scan a round is enough: how many is the speed of the machine";
+    EXPECT_GT(reported.at->appended.load(), 200) << "a scan a round is enough: how many is the speed of the machine";
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ resource describe_account() {
              {
                  choice("role", "what it may do at most", {"viewer", "operator", "engineer", "admin"}),
                  string_list("scopes", "what of its role it may use", 50).by_default(cell::rows{{cell("*:write")}}),
-                 boolean("active", "false: its keys are worth nothing", true),
+                 boolean("active", "false: its keys are not valid", true),
              },
          .check = check_account,
          .before_delete = before_delete_account},

@@ -102,14 +102,14 @@ resource describe_alarm() {
         {.name = "alarm",
          .path = "/alarm",
          .prefix = "ALARM_",
-         .description = "what tells a person that a value needs an answer",
+         .description = "notifies the operator that a value requires a response",
          .fields =
              {
-                 reference("tag_id", "tag", "whose value it looks at")
+                 reference("tag_id", "tag", "whose value it evaluates")
                      .required()
                      .immutable()
                      .cascading_where("source", "TAG"),
-                 choice("kind", "what it looks at: limits, a state or the quality", {"LIMIT", "BOOL", "QUALITY"}),
+                 choice("kind", "what it evaluates: limits, a state or the quality", {"LIMIT", "BOOL", "QUALITY"}),
                  choice("source", "TAG: it follows the tag's own fields; USER: it was made here", {"USER", "TAG"})
                      .read_only(),
                  list("levels", "what is an alarm", 6, level_fields())

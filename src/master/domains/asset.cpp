@@ -14,7 +14,7 @@ field sort_no() {
 }
 
 field site_of_parent() {
-    return reference("site_id", "site", "that of what it stands in").read_only();
+    return reference("site_id", "site", "the site of what contains it").read_only();
 }
 
 const common_fields of_asset_table{.id_column = "asset_id", .name_column = "asset_name"};
@@ -92,7 +92,7 @@ resource describe_asset() {
         text("asset_id", "id of the area, line or equipment", 100).immutable(),
         choice("asset_type", "what it is", {"AREA", "LINE", "EQUIPMENT"}),
         text("asset_name", "its name", 200),
-        reference("parent_id", "", "what it stands in; null: the site").in_column("coalesce(line_id, area_id)"),
+        reference("parent_id", "", "what contains it; null: the site").in_column("coalesce(line_id, area_id)"),
         reference("site_id", "", "its site"),
         boolean("active", "", true).hidden()};
     all.filters = {"asset_type", "site_id"};
@@ -154,7 +154,7 @@ resource describe_equipment() {
                      .fields =
                          {
                              reference("line_id", "line", "the line that it belongs to"),
-                             reference("area_id", "area", "the area that it stands in, when no line's"),
+                             reference("area_id", "area", "the area that contains it, when it is not part of a line"),
                              text("equipment_type", "what it is", 100),
                              text("manufacturer", "who made it", 100),
                              text("model", "model", 100),

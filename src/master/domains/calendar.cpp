@@ -120,7 +120,7 @@ resource describe_calendar() {
                                   {
                                       date("from", "first day").required(),
                                       date("to", "last day").required(),
-                                      text("name", "for people", 200),
+                                      text("name", "human-readable name", 200),
                                       boolean("working", "false: no shifts begin; true: those given here", false),
                                       list("shifts", "the shifts of each of these days", max_shifts, shift_fields()),
                                   }),

@@ -17,12 +17,12 @@ std::vector<field> point_fields() {
 
 std::vector<field> edge_fields() {
     return {
-        text("edge_id", "unique in the flow; made when absent", 100),
+        text("edge_id", "unique in the flow; created when absent", 100),
         reference("from_node_id", "flow_node", "where it begins").required().cascading(),
         reference("to_node_id", "flow_node", "where it ends").required().cascading(),
         text("from_port", "port of that node", 100),
         text("to_port", "port of that node", 100),
-        text("label", "shown beside it", 200),
+        text("label", "shown next to it", 200),
         choice("kind", "how it is drawn", {"LINE", "PIPE", "SIGNAL", "CONVEYOR"}),
         list("points", "corners between the ends", 200, point_fields()),
         text("color", "#RRGGBB; nothing = the theme's", 7),
@@ -140,7 +140,7 @@ resource describe_flow_node() {
          .description = "a symbol of a flow",
          .fields =
              {
-                 reference("flow_id", "flow", "the diagram it stands in").required().immutable().cascading(),
+                 reference("flow_id", "flow", "the diagram that contains it").required().immutable().cascading(),
                  choice("node_type", "what it is drawn as",
                         {"EQUIPMENT", "TANK", "PUMP", "VALVE", "MOTOR", "CONVEYOR", "SENSOR", "VALUE", "TEXT", "IMAGE",
                          "LINK", "GROUP"})

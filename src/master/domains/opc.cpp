@@ -54,7 +54,7 @@ resource describe_opc() {
     r.at("site_id").refers_to = "site";
     for (auto& f : live_fields())
         r.fields.push_back(f);
-    r.fields.push_back(integer("run_order", "what a person last asked of it").hidden());
+    r.fields.push_back(integer("run_order", "the last start or stop command of a user").hidden());
     r.fields.push_back(text("edge_id", "the gateway that collects it", 100).read_only());
     add_authorship(r.fields);
     r.filters = {"opc_type", "site_id", "edge_id"};

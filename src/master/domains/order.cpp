@@ -100,7 +100,7 @@ resource describe_order() {
                  integer("priority", "1 is first").between(1, 999).by_default(500),
                  text("lot_no", "lot number", 100),
                  text("note", "free text", 2000),
-                 choice("order_status", "where it stands", {"PLAN", "START", "PAUSE", "END", "ABORT"}).guarded(),
+                 choice("order_status", "its state", {"PLAN", "START", "PAUSE", "END", "ABORT"}).guarded(),
                  quantity("good_qty", "made so far").read_only(),
                  quantity("reject_qty", "rejected so far").read_only(),
                  real("progress", "good_qty of planned_qty, 1 = all").read_only().not_stored(),

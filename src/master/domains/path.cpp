@@ -58,7 +58,7 @@ resource describe_path() {
                              list("steps", "in the order of step_no", 200,
                                   {
                                       integer("step_no", "place in the route").required().between(1, 9999),
-                                      text("step_name", "for people", 200).one_line().required().not_empty(),
+                                      text("step_name", "human-readable name", 200).one_line().required().not_empty(),
                                       reference("asset_id", "asset", "line or equipment").required(),
                                       integer("setup_ms", "ms to set up").from(0),
                                       integer("cycle_ms", "ms for one unit").from(0),

@@ -46,7 +46,7 @@ TEST(alarm, has_levels_of_its_kind) {
         {"BOOL", "[" + level_row("TRUE", "1") + "]", "E1002 levels[0].limit: expected none"},
         {"QUALITY", "[" + level_row("BAD", "1") + "]", "E1002 levels[0].limit: expected none"},
         {"LIMIT", "[" + level_row("HI", "80") + "," + level_row("HI", "81") + "]",
-         "E1002 levels[1].level: HI occurs twice"}};
+         "E1002 levels[1].level: HI occurs twice; each level may occur once"}};
     for (const auto& r : rows) {
         const auto type = r.kind == std::string("BOOL") ? "Boolean" : "Int16";
         expect_outcomes({measured(type)}, {{r.levels, {}, own_alarm(r.kind, r.levels), r.outcome}});

@@ -68,7 +68,7 @@ TEST(flow, names_edges_that_have_no_name) {
                             {"a duplicate name",
                              {},
                              edges(edge("e", "FNODE_1", "FNODE_2") + "," + edge("e", "FNODE_2", "FNODE_1")),
-                             "E1002 edges[1].edge_id: e occurs twice"}});
+                             "E1002 edges[1].edge_id: e occurs twice; each edge_id may occur once"}});
 }
 
 TEST(flow, has_colours_of_six_digits) {

@@ -87,7 +87,7 @@ TEST(read_record, values_are_held_against_their_rules) {
               lines{"E1002 is_default: needs a product_id"});
     EXPECT_EQ(faults_of("path", R"({"path_name":"p","steps":[{"step_no":1,"step_name":"a","asset_id":"AREA_1"},)"
                                 R"({"step_no":1,"step_name":"b","asset_id":"LINE_1"}]})"),
-              lines{"E1002 steps[1].step_no: 1 occurs twice"});
+              lines{"E1002 steps[1].step_no: 1 occurs twice; each step_no may occur once"});
 }
 
 TEST(read_record, lengths_count_characters_not_bytes) {

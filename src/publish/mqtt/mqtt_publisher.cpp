@@ -49,7 +49,7 @@ public:
         const auto self = shared_from_this();
         connecting_.stop();
         if (link_ && is_connected_) {
-            static_cast<void>(co_await tell("offline", deadline));
+            static_cast<void>(co_await publish_status("offline", deadline));
             static_cast<void>(co_await link_->disconnect(deadline));
         }
         if (link_) link_->abort();
@@ -194,7 +194,7 @@ private:
         if (!status_topic_.empty()) link_->set_will({status_topic_, status_text("offline"), 1, true});
         auto done = co_await link_->connect(until);
         if (done && context_.write) done = co_await link_->subscribe(command_topic_, 1, until);
-        if (done) done = co_await tell("online", until);
+        if (done) done = co_await publish_status("online", until);
         if (done) co_return true;
         report_failure(done.error().message());
         co_return false;
@@ -207,7 +207,7 @@ private:
         });
     }
 
-    io::awaitable<result<>> tell(std::string_view word, steady_time until) {
+    io::awaitable<result<>> publish_status(std::string_view word, steady_time until) {
         if (status_topic_.empty()) co_return result<>{};
         std::vector<client::message> messages;
         messages.push_back({status_topic_, status_text(word), 1, true});

@@ -48,15 +48,15 @@ void model_change::clear() {
 
 void model_change::emit(UA_Server& server) {
     if (nodes_.empty()) return;
-    auto told = std::move(folders_);
-    if (!is_cut_) std::ranges::move(nodes_, std::back_inserter(told));
+    auto changed = std::move(folders_);
+    if (!is_cut_) std::ranges::move(nodes_, std::back_inserter(changed));
     clear();
-    std::vector<UA_ModelChangeStructureDataType> shown(told.size());
-    for (std::size_t i = 0; i < told.size(); ++i) {
+    std::vector<UA_ModelChangeStructureDataType> shown(changed.size());
+    for (std::size_t i = 0; i < changed.size(); ++i) {
         UA_ModelChangeStructureDataType_init(&shown[i]);
-        shown[i].affected = {told[i].space, UA_NODEIDTYPE_STRING, {}};
-        shown[i].affected.identifier.string = opcua::borrow_string(told[i].node);
-        shown[i].verb = told[i].verbs;
+        shown[i].affected = {changed[i].space, UA_NODEIDTYPE_STRING, {}};
+        shown[i].affected.identifier.string = opcua::borrow_string(changed[i].node);
+        shown[i].verb = changed[i].verbs;
     }
     opcua::owned_node_id event;
     auto status = UA_Server_createEvent(&server, UA_NODEID_NUMERIC(0, UA_NS0ID_GENERALMODELCHANGEEVENTTYPE), &*event);

@@ -160,17 +160,17 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     auto address = self.connections_.address_of(wire);
     const auto role = self.role_of(*token, host_of(address), user);
     const auto policy = policy_of(*endpoint);
-    const auto tell = [&](std::string_view event) {
+    const auto audit_login = [&](std::string_view event) {
         if (!self.callbacks_.audit) return;
         self.callbacks_.audit({event, role == session_role::none, user, host_of(address), policy, mode_of(*endpoint)});
     };
     if (role == session_role::none) {
-        tell("refused");
+        audit_login("refused");
         logger("opcua_server")
             ->warn("a login of {} from {} was refused", user.empty() ? "an anonymous client" : user, address);
         return user.empty() ? UA_STATUSCODE_BADIDENTITYTOKENREJECTED : UA_STATUSCODE_BADUSERACCESSDENIED;
     }
-    tell("login");
+    audit_login("login");
     auto text = text_of(*id);
     auto& place = self.open_[text];
     if (!place) {

@@ -29,8 +29,8 @@ std::string metric_registry::device_of(const outgoing_tag& tag) const {
 std::optional<std::string> metric_registry::put(const outgoing_tag_ptr& tag) {
     const auto& metadata = *tag->metadata;
     const auto* known = find(metadata.number);
-    const bool was_told = known != nullptr && known->has_type && known->is_device_typed;
-    const auto told = known != nullptr ? known->form : element_form{};
+    const bool was_reported = known != nullptr && known->has_type && known->is_device_typed;
+    const auto reported_form = known != nullptr ? known->form : element_form{};
     remove(metadata.number);
 
     metric m;
@@ -38,9 +38,9 @@ std::optional<std::string> metric_registry::put(const outgoing_tag_ptr& tag) {
     m.device = device_of(*tag);
     const auto type = parse_data_type(metadata.data_type);
     m.is_device_typed = metadata.data_type.empty() || !type;
-    m.has_type = !m.is_device_typed || metadata.is_scaled || was_told;
+    m.has_type = !m.is_device_typed || metadata.is_scaled || was_reported;
     if (!m.is_device_typed) m.form = {type->element, type->is_array()};
-    if (was_told) m.form = told;
+    if (was_reported) m.form = reported_form;
     if (metadata.is_scaled) m.form.element = element_type::float64;
     const auto table =
         std::ranges::find_if(settings_.tables, [&](const auto& one) { return matches(one.pattern, metadata.tag_id); });

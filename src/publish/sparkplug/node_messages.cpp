@@ -115,9 +115,9 @@ void node_messages::learn_types(device& d, metric_registry& book) const {
         auto* m = book.find(number);
         if (m == nullptr || !m->is_device_typed || table_ == nullptr) return;
         const auto place = table_->find(m->tag->metadata->tag_id);
-        const auto told = place ? place->get().reported_type : std::nullopt;
-        if (!told) return;
-        m->form = {told->element, told->is_array()};
+        const auto reported = place ? place->get().reported_type : std::nullopt;
+        if (!reported) return;
+        m->form = {reported->element, reported->is_array()};
         m->has_type = true;
         if (m->tag->metadata->is_scaled) m->form.element = element_type::float64;
     };

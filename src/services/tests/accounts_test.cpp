@@ -18,6 +18,7 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
+constexpr store::password_cost cheap{1, 8};
 const std::string address = "192.0.2.1", password = "Correct-Horse-9";
 
 /// Accounts over a store in a folder of its own, with clocks that stand.
@@ -29,8 +30,9 @@ struct accounts_test : testing::Test {
         auto opened = store::store::open(options);
         EXPECT_TRUE(opened.has_value());
         kept = std::move(*opened);
-        tested.emplace(accounts::settings{dir.at("setup-token"), false, [this] { return now; }, [this] { return up; }},
-                       *kept);
+        tested.emplace(
+            accounts::settings{dir.at("setup-token"), false, [this] { return now; }, [this] { return up; }, cheap},
+            *kept);
         EXPECT_TRUE(tested->prepare());
     }
 
@@ -167,8 +169,8 @@ TEST_F(accounts_test, codes_are_removed_with_password_and_code_or_by_an_administ
 }
 
 TEST_F(accounts_test, an_administrator_who_must_have_codes_reads_only_until_they_are_set_up) {
-    tested.emplace(accounts::settings{dir.at("setup-token"), true, [this] { return now; }, [this] { return up; }},
-                   *kept);
+    tested.emplace(
+        accounts::settings{dir.at("setup-token"), true, [this] { return now; }, [this] { return up; }, cheap}, *kept);
     add("kim", "admin");
     EXPECT_EQ(log_in("kim", password), "viewer");
     const auto secret = set_up_codes("kim");

@@ -83,7 +83,7 @@ public:
         co_return result;
     }
     io::awaitable<test_report> test(opc_config, std::vector<tag_config>) override { co_return test_report{}; }
-    void retry(std::string_view opc_type) override { retried.emplace_back(opc_type); }
+    void on_certificates_changed() override { ++certificate_changes; }
     bool start_trace(const std::string& opc_id, trace_level level, std::chrono::seconds) override {
         traces[opc_id].level = level;
         return states.contains(opc_id);
@@ -103,7 +103,7 @@ public:
 
     std::vector<tag_write> written;
     browse_query browsed;
-    std::vector<std::string> retried;
+    int certificate_changes = 0;
 };
 
 }  // namespace penstock::services

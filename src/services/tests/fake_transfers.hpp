@@ -21,7 +21,7 @@ public:
     outcome<transfer_view> find(const std::string& name) const override {
         const auto found = all.find(name);
         if (found == all.end()) return none(name);
-        return transfer_view{found->second, kinds_.find("PIGEON"), status_of(found->second)};
+        return transfer_view{found->second, kinds_.find(found->second.type), status_of(found->second)};
     }
     outcome<> create(const std::string& name, const transfer_edit& edit) override {
         transfer_config config;

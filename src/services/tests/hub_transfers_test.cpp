@@ -125,6 +125,32 @@ TEST_F(hub_transfers_test, one_that_is_removed_is_gone_everywhere) {
     EXPECT_EQ(refusal_text(transfers.remove("north")), "transfer north does not exist");
 }
 
+TEST_F(hub_transfers_test, one_of_a_type_that_the_gateway_does_not_have_is_listed_and_can_only_be_removed) {
+    ASSERT_TRUE(store->create_transfer({"old", "TOY", {{"loft", "Oslo"}}, 0, 0}));
+    hub.start({{.name = "old", .type = "TOY", .options = {{"loft", "Oslo"}}}});
+    const std::string text = "this gateway has no transfers of type TOY";
+
+    const auto shown = transfers.find("old");
+    ASSERT_TRUE(shown);
+    EXPECT_EQ(shown->kind, nullptr);
+    EXPECT_EQ(shown->status.status_error, text);
+    const auto all = transfers.statuses();
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all.back().name, "old");
+    EXPECT_EQ(all.back().status_error, text);
+
+    EXPECT_EQ(refusal_text(transfers.change("old", loft("Rome"))), "type: " + text);
+    EXPECT_EQ(refusal_text(transfers.create("old", loft("Rome"))), "transfer old exists already");
+    EXPECT_EQ(refusal_text(run(transfers.test("old"))), text);
+    EXPECT_EQ(refusal_text(transfers.drop_all("old")), text);
+    EXPECT_EQ(stored(), std::vector<std::string>{"old to Oslo"});
+
+    EXPECT_TRUE(transfers.remove("old"));
+    EXPECT_TRUE(stored().empty());
+    EXPECT_FALSE(transfers.find("old"));
+    EXPECT_EQ(transfers.statuses().size(), 1U);
+}
+
 TEST_F(hub_transfers_test, a_test_message_goes_out_of_one_that_is_switched_off_too) {
     const auto tested = run(transfers.test("of_file"));
     ASSERT_TRUE(tested);

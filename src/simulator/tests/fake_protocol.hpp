@@ -50,9 +50,9 @@ private:
         byte_place(sim_memory& m, std::uint32_t n) : memory(m), number(n) {}
         checked<value> read() const override { return value{std::uint64_t{memory.find(number, 1)[0]}}; }
         checked<> write(const value& v) override {
-            const auto* told = std::get_if<std::uint64_t>(&v);
-            if (!told || *told > 255) return fault{"value", "expected 0 to 255"};
-            memory.write(number, std::array{static_cast<std::uint8_t>(*told)});
+            const auto* number_written = std::get_if<std::uint64_t>(&v);
+            if (!number_written || *number_written > 255) return fault{"value", "expected 0 to 255"};
+            memory.write(number, std::array{static_cast<std::uint8_t>(*number_written)});
             return {};
         }
         void set_signal(const value& v) override {

@@ -39,11 +39,11 @@ std::vector<tag_config> numbered_tags(int number) {
 }
 
 /// Creates OPCs, telling each that was answered, until it is killed.
-[[noreturn]] void write_until_killed(const std::string& folder, int first, int tell) {
+[[noreturn]] void write_until_killed(const std::string& folder, int first, int report_to) {
     auto opened = store::open({folder, "SITE_DEFAULT", {}});
     for (int number = first; opened; ++number) {
         if (!put_opc(**opened, numbered_opc(number), numbered_tags(number))) break;
-        if (::write(tell, &number, sizeof number) != sizeof number) break;
+        if (::write(report_to, &number, sizeof number) != sizeof number) break;
     }
     ::_exit(1);
 }
@@ -58,25 +58,25 @@ std::set<int> run_and_kill(const std::string& folder, int first, int answers) {
         write_until_killed(folder, first, ends[1]);
     }
     ::close(ends[1]);
-    std::set<int> told;
+    std::set<int> reported;
     int number = 0;
     while (::read(ends[0], &number, sizeof number) == sizeof number) {
-        told.insert(number);
-        if (static_cast<int>(told.size()) == answers) ::kill(child, SIGKILL);
+        reported.insert(number);
+        if (static_cast<int>(reported.size()) == answers) ::kill(child, SIGKILL);
     }
     ::close(ends[0]);
     int status = 0;
     EXPECT_EQ(::waitpid(child, &status, 0), child);
     EXPECT_TRUE(WIFSIGNALED(status)) << "the writer ended by itself";
-    return told;
+    return reported;
 }
 
 TEST(kill, nothing_that_was_answered_is_lost_and_nothing_is_half_there) {
     const temp_dir folder;
-    std::set<int> told;
+    std::set<int> reported;
     int next = 0;
     for (int i = 0; i < kills; ++i) {
-        told.merge(run_and_kill(folder.path(), next, 1 + i % 4));
+        reported.merge(run_and_kill(folder.path(), next, 1 + i % 4));
         const auto opened = store::open({folder.path().string(), "SITE_DEFAULT", {}});
         ASSERT_TRUE(opened.has_value()) << opened.error().message;
         const auto stored = (*opened)->list_opcs();
@@ -88,12 +88,13 @@ TEST(kill, nothing_that_was_answered_is_lost_and_nothing_is_half_there) {
             EXPECT_EQ((*opened)->list_tags(row.config.opc_id)->total, tags_of_each) << row.config.opc_id;
             next = std::max(next, number + 1);
         }
-        for (const int number : told) {
+        for (const int number : reported) {
             EXPECT_TRUE(there.contains(number)) << "OPC " << number << " was answered and is lost";
         }
-        EXPECT_LE(there.size(), told.size() + static_cast<std::size_t>(i) + 1) << "at most one a kill was not answered";
+        EXPECT_LE(there.size(), reported.size() + static_cast<std::size_t>(i) + 1)
+            << "at most one a kill was not answered";
     }
-    EXPECT_GE(told.size(), static_cast<std::size_t>(kills));
+    EXPECT_GE(reported.size(), static_cast<std::size_t>(kills));
 }
 
 }  // namespace

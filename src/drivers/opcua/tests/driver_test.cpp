@@ -266,7 +266,7 @@ TEST(opcua_driver, a_namespace_that_moves_keeps_its_nodes) {
     ASSERT_TRUE(d.open().has_value());
     ASSERT_EQ(d.await(0, "1"), "1");
     ASSERT_EQ(d.await(1, "8"), "8");
-    server.tell_namespaces({"http://opcfoundation.org/UA/", "urn:self", "urn:other", "urn:test"});
+    server.set_namespaces({"http://opcfoundation.org/UA/", "urn:self", "urn:other", "urn:test"});
     EXPECT_EQ(d.await(0, "2"), "2");
     EXPECT_EQ(d.history[1], std::vector<std::string>{"8"}) << "what is named by index stays what it was";
 }

@@ -131,11 +131,11 @@ public:
     }
 
     /// The namespace array has this content from now on, whatever is true: the stack itself cannot change an index.
-    void tell_namespaces(std::vector<std::string> names) {
-        told_ = std::move(names);
+    void set_namespaces(std::vector<std::string> names) {
+        namespaces_ = std::move(names);
         call([&](UA_Server* s) {
             const auto id = UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER_NAMESPACEARRAY);
-            UA_Server_setNodeContext(s, id, &told_);
+            UA_Server_setNodeContext(s, id, &namespaces_);
             UA_DataSource source{};
             source.read = [](UA_Server*, const UA_NodeId*, void*, const UA_NodeId*, void* context, UA_Boolean,
                              const UA_NumericRange*, UA_DataValue* out) -> UA_StatusCode {
@@ -261,7 +261,7 @@ private:
     }
 
     settings settings_;
-    std::vector<std::string> told_;
+    std::vector<std::string> namespaces_;
     std::atomic<bool> is_stopping_{false};
     std::mutex mutex_;
     std::vector<std::function<void(UA_Server*)>> work_;

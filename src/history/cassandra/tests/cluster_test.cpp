@@ -15,7 +15,7 @@ struct fixture {
     io::asio::io_context loop;
     fake_cluster far;
     cluster::settings settings;
-    std::string trouble = "none told";
+    std::string trouble = "not called";
     std::unique_ptr<cluster> near;
 
     fixture() {

@@ -30,8 +30,8 @@ struct fake_cluster {
         auto& m = members[number];
         m.token = token;
         m.node.serve = [this, number](std::int16_t stream, const std::string& text, const request& what) {
-            if (text.find("FROM system.local") != std::string::npos) return tell(stream, number, true);
-            if (text.find("FROM system.peers_v2") != std::string::npos) return tell(stream, number, false);
+            if (text.find("FROM system.local") != std::string::npos) return append_members(stream, number, true);
+            if (text.find("FROM system.peers_v2") != std::string::npos) return append_members(stream, number, false);
             return serve(number, stream, text, what);
         };
         return m;
@@ -58,7 +58,7 @@ private:
         co_return found->second.node.connect(where);
     }
 
-    byte_buffer tell(std::int16_t stream, unsigned about, bool is_self) const {
+    byte_buffer append_members(std::int16_t stream, unsigned about, bool is_self) const {
         std::vector<std::vector<byte_buffer>> out;
         for (const auto& [number, m] : members) {
             if ((number == about) != is_self) continue;

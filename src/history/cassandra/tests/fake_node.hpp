@@ -173,7 +173,7 @@ private:
         const auto r = request_reader::read(f);
         if (!r) return make_error(f.stream, 0x000A, "not understood");
         requests.push_back(*r);
-        if (std::holds_alternative<ask_options>(*r)) return tell_versions(f.stream);
+        if (std::holds_alternative<ask_options>(*r)) return make_supported(f.stream);
         if (std::holds_alternative<startup>(*r)) return greet(f.stream);
         if (const auto* a = std::get_if<auth_response>(&*r)) return judge(f.stream, *a);
         if (const auto* p = std::get_if<prepare>(&*r)) return make_prepared(f.stream, p->text);
@@ -189,7 +189,7 @@ private:
         return serve(f.stream, text, *r);
     }
 
-    byte_buffer tell_versions(std::int16_t stream) const {
+    byte_buffer make_supported(std::int16_t stream) const {
         byte_buffer out;
         const auto begin = begin_frame(out, opcode::supported, stream, sender::server);
         append_big(out, std::uint16_t{1});

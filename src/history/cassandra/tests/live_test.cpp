@@ -168,7 +168,7 @@ TEST_F(live_store, writes_through_outages) {
         while (steady_now() < end)
             std::this_thread::yield();
     };
-    std::ofstream told(folder / "told");
+    std::ofstream committed(folder / "told");
     sequence_number next = 1;
     std::size_t failed = 0;
     while (!std::filesystem::exists(folder / "stop")) {
@@ -182,7 +182,7 @@ TEST_F(live_store, writes_through_outages) {
         if (done) done = store->commit(next);
         ASSERT_LT(steady_now() - began, std::chrono::seconds(13)) << "every wait has a deadline";
         if (done) {
-            told << next++ << std::endl;
+            committed << next++ << std::endl;
             continue;
         }
         ++failed;

@@ -24,25 +24,25 @@ constexpr std::int64_t begin = 1'790'000'000'000;
 constexpr tag_number tags = 40;
 
 /// What the writer reports to its parent: memory in a file of the folder, which outlives it.
-struct told {
+struct progress {
     std::atomic<std::int64_t> appended{0};  ///< scans given to the journal
     std::atomic<std::int64_t> durable{0};   ///< scans that the journal has reported as durable
     std::atomic<int> started{0};            ///< writers that have begun to write
 };
 
-class shared_told {
+class shared_progress {
 public:
-    explicit shared_told(const std::string& folder) {
-        const int file = ::open((folder + "/told").c_str(), O_RDWR | O_CREAT, 0600);
-        EXPECT_EQ(::ftruncate(file, sizeof(told)), 0);
-        at_ = ::mmap(nullptr, sizeof(told), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    explicit shared_progress(const std::string& folder) {
+        const int file = ::open((folder + "/progress").c_str(), O_RDWR | O_CREAT, 0600);
+        EXPECT_EQ(::ftruncate(file, sizeof(progress)), 0);
+        at_ = ::mmap(nullptr, sizeof(progress), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
         ::close(file);
     }
-    ~shared_told() { ::munmap(at_, sizeof(told)); }
-    shared_told(const shared_told&) = delete;
-    shared_told& operator=(const shared_told&) = delete;
+    ~shared_progress() { ::munmap(at_, sizeof(progress)); }
+    shared_progress(const shared_progress&) = delete;
+    shared_progress& operator=(const shared_progress&) = delete;
 
-    told& operator*() const noexcept { return *static_cast<told*>(at_); }  // all zeros is a told, too
+    progress& operator*() const noexcept { return *static_cast<progress*>(at_); }  // all zeros is valid
 
 private:
     void* at_;
@@ -76,20 +76,20 @@ std::int64_t time_of(std::int64_t scan) {
 }
 
 [[noreturn]] void write_until_killed(const std::string& folder) {
-    const shared_told shared(folder);
-    told& tell = *shared;
+    const shared_progress shared(folder);
+    progress& reported = *shared;
     series s(folder);
-    ++tell.started;
-    for (auto scan = tell.appended.load();; ++scan) {
+    ++reported.started;
+    for (auto scan = reported.appended.load();; ++scan) {
         sample_batch b;
         for (tag_number tag = 1; tag <= tags; ++tag) {
             b.tags.push_back(tag);
             b.add(from_epoch_ms(time_of(scan)), {element_type::int64, false, false}, quality::good,
                   value{scan * 100 + tag});
         }
-        tell.appended = scan + 1;
+        reported.appended = scan + 1;
         s.log->append(b);
-        if (scan % 16 == 15 && s.log->flush(steady_now() + 5s)) tell.durable = scan + 1;
+        if (scan % 16 == 15 && s.log->flush(steady_now() + 5s)) reported.durable = scan + 1;
     }
 }
 
@@ -104,15 +104,15 @@ class writer_environment : public testing::Environment {
 [[maybe_unused]] const auto* const environment = testing::AddGlobalTestEnvironment(new writer_environment);
 
 /// Kills a writer that time after it has begun to write.
-void run_and_kill(const std::string& folder, const told& tell, std::chrono::microseconds after) {
-    const auto before = tell.started.load();
+void run_and_kill(const std::string& folder, const progress& reported, std::chrono::microseconds after) {
+    const auto before = reported.started.load();
     const auto child = ::fork();
     if (child == 0) {
         ::setenv(folder_of_writer, folder.c_str(), 1);
         ::execl("/proc/self/exe", "writer", nullptr);
         ::_exit(127);
     }
-    for (const auto end = steady_now() + 10s; tell.started == before && steady_now() < end;)
+    for (const auto end = steady_now() + 10s; reported.started == before && steady_now() < end;)
         ::usleep(500);
     ::usleep(static_cast<useconds_t>(after.count()));
     ::kill(child, SIGKILL);
@@ -142,15 +142,15 @@ TEST(history_kill, killed_at_any_instant_journal_and_history_lose_nothing_that_w
     const auto* const asked = std::getenv("PENSTOCK_KILLS");  // scripts/soak asks for more
     const int rounds = asked != nullptr ? std::atoi(asked) : 15;
     test::temp_dir folder;
-    const shared_told shared(folder.path());
-    told& tell = *shared;
+    const shared_progress shared(folder.path());
+    progress& reported = *shared;
     std::minstd_rand chance(5);
     std::set<std::int64_t> lost;  // given to the journal, but not durable when it was killed
     for (int round = 0; round < rounds; ++round) {
-        const auto first = tell.appended.load();
-        run_and_kill(folder.path(), tell, std::chrono::microseconds(chance() % 120'000));
-        const auto durable = tell.durable.load();
-        const auto appended = tell.appended.load();
+        const auto first = reported.appended.load();
+        run_and_kill(folder.path(), reported, std::chrono::microseconds(chance() % 120'000));
+        const auto durable = reported.durable.load();
+        const auto appended = reported.appended.load();
         series s(folder.path());
         for (const auto end = steady_now() + 5s; s.running->waiting() > 0 && steady_now() < end;)
             ::usleep(1000);
@@ -164,10 +164,10 @@ TEST(history_kill, killed_at_any_instant_journal_and_history_lose_nothing_that_w
         ASSERT_TRUE(have.empty() || *have.rbegin() < appended);
         for (const auto scan : lost)
             ASSERT_FALSE(have.contains(scan)) << "came back";
-        tell.durable = appended;
+        reported.durable = appended;
     }
-    EXPECT_GT(tell.appended.load(), 5 * rounds);
-    EXPECT_LT(static_cast<std::int64_t>(lost.size()), tell.appended.load() / 4);
+    EXPECT_GT(reported.appended.load(), 5 * rounds);
+    EXPECT_LT(static_cast<std::int64_t>(lost.size()), reported.appended.load() / 4);
 }
 
 }  // namespace

@@ -280,9 +280,9 @@ private:
     void publish(const std::string& topic, const std::string& payload) {
         if (!broker_.say) return;
         sparkplug::command_reader reader;
-        const auto told = reader.read(as_bytes(payload));
-        if (told && topic.find("STATE") == std::string::npos) {
-            for (const auto& m : *told) {
+        const auto metrics = reader.read(as_bytes(payload));
+        if (metrics && topic.find("STATE") == std::string::npos) {
+            for (const auto& m : *metrics) {
                 allowed_writes_ += std::max<std::size_t>(1, m.members.size());
                 const auto wanted = sparkplug::value_of(m, sparkplug::datatype::boolean);
                 const bool is_wanted = wanted && *wanted == value{true};

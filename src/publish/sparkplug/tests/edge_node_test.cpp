@@ -185,7 +185,7 @@ TEST_F(edge_node_test, a_birth_has_null_where_data_would) {
     link("HERE", true);
     struct row {
         quality q;
-        int told;
+        int quality_code;
         bool is_null;
     };
     for (const auto& r :
@@ -199,7 +199,7 @@ TEST_F(edge_node_test, a_birth_has_null_where_data_would) {
         EXPECT_EQ(said().back(), "DBIRTH/N/HERE");
         EXPECT_EQ(metric_of_last().is_null(), r.is_null);
         EXPECT_EQ(metric_of_last().has_int_value(), !r.is_null);
-        EXPECT_EQ(quality_of(metric_of_last()), r.told);
+        EXPECT_EQ(quality_of(metric_of_last()), r.quality_code);
 
         outgoing_batch b;
         b.tags.push_back(here_);
@@ -209,8 +209,8 @@ TEST_F(edge_node_test, a_birth_has_null_where_data_would) {
         ASSERT_TRUE(node_->publish_data(b, now_));
         EXPECT_EQ(said().back(), "DDATA/N/HERE");
         EXPECT_EQ(metric_of_last().is_null(), r.is_null);
-        if (r.told != 192) {
-            EXPECT_EQ(quality_of(metric_of_last()), r.told);
+        if (r.quality_code != 192) {
+            EXPECT_EQ(quality_of(metric_of_last()), r.quality_code);
         }
     }
 }

@@ -20,7 +20,7 @@ struct PENSTOCK_V5_API account_request {
     field<std::string> role{};
     /// What of its role it may use. At most 50; default ["*:write"].
     field<std::vector<std::string>> scopes{};
-    /// false: its keys are worth nothing. Default true.
+    /// false: its keys are not valid. Default true.
     field<bool> active{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
@@ -36,7 +36,7 @@ struct PENSTOCK_V5_API account_response {
     std::string role{};
     /// What of its role it may use.
     std::vector<std::string> scopes{};
-    /// false: its keys are worth nothing.
+    /// false: its keys are not valid.
     bool active{};
     /// Free text.
     std::string description{};

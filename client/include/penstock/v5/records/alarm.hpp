@@ -27,15 +27,15 @@ struct PENSTOCK_V5_API alarm_level {
     std::string message{};
 };
 
-/// What tells a person that a value needs an answer. Create needs `tag_id`, `levels`; update changes what is set.
+/// Notifies the operator that a value requires a response. Create needs `tag_id`, `levels`; update changes what is set.
 struct PENSTOCK_V5_API alarm_request {
-    /// Unique, unchangeable; made when absent. ALARM_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. ALARM_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> alarm_id{};
-    /// For people; when absent the tag's name. A text of at most 200 characters.
+    /// Human-readable name; when absent the tag's name. A text of at most 200 characters.
     field<std::string> alarm_name{};
-    /// Whose value it looks at. Required; set on create only.
+    /// Whose value it evaluates. Required; set on create only.
     field<std::string> tag_id{};
-    /// What it looks at: limits, a state or the quality. One of LIMIT, BOOL, QUALITY; default "LIMIT".
+    /// What it evaluates: limits, a state or the quality. One of LIMIT, BOOL, QUALITY; default "LIMIT".
     field<std::string> kind{};
     /// What is an alarm. Required; at most 6.
     field<std::vector<alarm_level>> levels{};
@@ -65,13 +65,13 @@ struct PENSTOCK_V5_API alarm_request {
 
 /// An alarm as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API alarm_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string alarm_id{};
-    /// For people; when absent the tag's name.
+    /// Human-readable name; when absent the tag's name.
     std::string alarm_name{};
-    /// Whose value it looks at.
+    /// Whose value it evaluates.
     std::string tag_id{};
-    /// What it looks at: limits, a state or the quality. One of LIMIT, BOOL, QUALITY.
+    /// What it evaluates: limits, a state or the quality. One of LIMIT, BOOL, QUALITY.
     std::string kind{};
     /// TAG: it follows the tag's own fields; USER: it was made here. One of USER, TAG.
     std::string source{};
@@ -117,9 +117,9 @@ struct PENSTOCK_V5_API alarm_response {
 
 /// Which alarm records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API alarm_filter {
-    /// Whose value it looks at.
+    /// Whose value it evaluates.
     any_of tag_id{};
-    /// What it looks at: limits, a state or the quality. One of LIMIT, BOOL, QUALITY.
+    /// What it evaluates: limits, a state or the quality. One of LIMIT, BOOL, QUALITY.
     any_of kind{};
     /// TAG: it follows the tag's own fields; USER: it was made here. One of USER, TAG.
     any_of source{};

@@ -15,9 +15,9 @@ namespace penstock::v5 {
 
 /// A part of a site. Create needs `area_name`, `site_id`; update changes what is set.
 struct PENSTOCK_V5_API area_request {
-    /// Unique, unchangeable; made when absent. AREA_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. AREA_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> area_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> area_name{};
     /// Where. Required.
     field<std::string> site_id{};
@@ -37,9 +37,9 @@ struct PENSTOCK_V5_API area_request {
 
 /// An area as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API area_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string area_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string area_name{};
     /// Where.
     std::string site_id{};

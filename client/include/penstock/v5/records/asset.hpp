@@ -19,7 +19,7 @@ struct PENSTOCK_V5_API asset_response {
     std::string asset_type{};
     /// Its name.
     std::string asset_name{};
-    /// What it stands in; null: the site.
+    /// What contains it; null: the site.
     std::optional<std::string> parent_id{};
     /// Its site.
     std::optional<std::string> site_id{};

@@ -66,7 +66,7 @@ struct PENSTOCK_V5_API calendar_exception {
     std::string from{};
     /// Last day. Required; a date as 2026-11-22.
     std::string to{};
-    /// For people. A text of at most 200 characters.
+    /// Human-readable name. A text of at most 200 characters.
     std::string name{};
     /// false: no shifts begin; true: those given here. Default false.
     bool working = false;
@@ -76,9 +76,9 @@ struct PENSTOCK_V5_API calendar_exception {
 
 /// Shifts and working time. Create needs `calendar_name`, `time_zone`; update changes what is set.
 struct PENSTOCK_V5_API calendar_request {
-    /// Unique, unchangeable; made when absent. CAL_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. CAL_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> calendar_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> calendar_name{};
     /// IANA name. Required.
     field<std::string> time_zone{};
@@ -104,9 +104,9 @@ struct PENSTOCK_V5_API calendar_request {
 
 /// A calendar as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API calendar_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string calendar_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string calendar_name{};
     /// IANA name.
     std::string time_zone{};

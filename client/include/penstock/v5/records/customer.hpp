@@ -15,9 +15,9 @@ namespace penstock::v5 {
 
 /// Who orders. Create needs `customer_name`; update changes what is set.
 struct PENSTOCK_V5_API customer_request {
-    /// Unique, unchangeable; made when absent. CUST_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. CUST_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> customer_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> customer_name{};
     /// Registration number. A text of at most 50 characters.
     field<std::string> business_no{};
@@ -43,9 +43,9 @@ struct PENSTOCK_V5_API customer_request {
 
 /// A customer as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API customer_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string customer_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string customer_name{};
     /// Registration number.
     std::string business_no{};

@@ -15,9 +15,9 @@ namespace penstock::v5 {
 
 /// Who works. Create needs `employee_name`; update changes what is set.
 struct PENSTOCK_V5_API employee_request {
-    /// Unique, unchangeable; made when absent. EMPL_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. EMPL_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> employee_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> employee_name{};
     /// Number in the personnel system. A text of at most 50 characters; unique.
     field<std::string> employee_no{};
@@ -49,9 +49,9 @@ struct PENSTOCK_V5_API employee_request {
 
 /// An employee as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API employee_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string employee_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string employee_name{};
     /// Number in the personnel system.
     std::optional<std::string> employee_no{};

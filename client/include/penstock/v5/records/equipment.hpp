@@ -15,13 +15,13 @@ namespace penstock::v5 {
 
 /// A work unit: a machine or a part of it. Create needs `equipment_name`; update changes what is set.
 struct PENSTOCK_V5_API equipment_request {
-    /// Unique, unchangeable; made when absent. EQUI_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. EQUI_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> equipment_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> equipment_name{};
     /// The line that it belongs to.
     field<std::string> line_id{};
-    /// The area that it stands in, when no line's.
+    /// The area that contains it, when it is not part of a line.
     field<std::string> area_id{};
     /// What it is. A text of at most 100 characters.
     field<std::string> equipment_type{};
@@ -49,13 +49,13 @@ struct PENSTOCK_V5_API equipment_request {
 
 /// An equipment as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API equipment_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string equipment_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string equipment_name{};
     /// The line that it belongs to.
     std::optional<std::string> line_id{};
-    /// The area that it stands in, when no line's.
+    /// The area that contains it, when it is not part of a line.
     std::optional<std::string> area_id{};
     /// What it is.
     std::string equipment_type{};
@@ -69,7 +69,7 @@ struct PENSTOCK_V5_API equipment_response {
     std::optional<std::string> installed_on{};
     /// Place among its neighbours.
     std::int64_t sort_no{};
-    /// That of what it stands in.
+    /// The site of what contains it.
     std::optional<std::string> site_id{};
     /// Free text.
     std::string description{};
@@ -95,9 +95,9 @@ struct PENSTOCK_V5_API equipment_response {
 struct PENSTOCK_V5_API equipment_filter {
     /// The line that it belongs to.
     any_of line_id{};
-    /// The area that it stands in, when no line's.
+    /// The area that contains it, when it is not part of a line.
     any_of area_id{};
-    /// That of what it stands in.
+    /// The site of what contains it.
     any_of site_id{};
     /// What it is.
     any_of equipment_type{};

@@ -24,7 +24,7 @@ struct PENSTOCK_V5_API flow_edge_point {
 
 /// One of the `edges` of `flow`.
 struct PENSTOCK_V5_API flow_edge {
-    /// Unique in the flow; made when absent. A text of at most 100 characters.
+    /// Unique in the flow; created when absent. A text of at most 100 characters.
     std::string edge_id{};
     /// Where it begins. Required.
     std::string from_node_id{};
@@ -34,7 +34,7 @@ struct PENSTOCK_V5_API flow_edge {
     std::string from_port{};
     /// Port of that node. A text of at most 100 characters.
     std::string to_port{};
-    /// Shown beside it. A text of at most 200 characters.
+    /// Shown next to it. A text of at most 200 characters.
     std::string label{};
     /// How it is drawn. One of LINE, PIPE, SIGNAL, CONVEYOR; default "LINE".
     std::string kind = "LINE";
@@ -51,9 +51,9 @@ struct PENSTOCK_V5_API flow_edge {
 /// A diagram: nodes bound to tags and assets, edges between them. Create needs `flow_name`, `site_id`; update changes
 /// what is set.
 struct PENSTOCK_V5_API flow_request {
-    /// Unique, unchangeable; made when absent. FLOW_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. FLOW_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> flow_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> flow_name{};
     /// What it shows. Required.
     field<std::string> site_id{};
@@ -83,9 +83,9 @@ struct PENSTOCK_V5_API flow_request {
 
 /// A flow as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API flow_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string flow_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string flow_name{};
     /// What it shows.
     std::string site_id{};

@@ -40,11 +40,11 @@ struct PENSTOCK_V5_API flow_node_port {
 
 /// A symbol of a flow. Create needs `flow_id`, `node_type`; update changes what is set.
 struct PENSTOCK_V5_API flow_node_request {
-    /// Unique, unchangeable; made when absent. FNODE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. FNODE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> flow_node_id{};
-    /// For people; not unique. A text of at most 200 characters.
+    /// Human-readable name; not unique. A text of at most 200 characters.
     field<std::string> flow_node_name{};
-    /// The diagram it stands in. Required; set on create only.
+    /// The diagram that contains it. Required; set on create only.
     field<std::string> flow_id{};
     /// What it is drawn as. Required; one of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE,
     /// LINK, GROUP.
@@ -83,11 +83,11 @@ struct PENSTOCK_V5_API flow_node_request {
 
 /// A flow node as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API flow_node_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string flow_node_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string flow_node_name{};
-    /// The diagram it stands in.
+    /// The diagram that contains it.
     std::string flow_id{};
     /// What it is drawn as. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
     /// GROUP.
@@ -134,7 +134,7 @@ struct PENSTOCK_V5_API flow_node_response {
 
 /// Which flow node records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API flow_node_filter {
-    /// The diagram it stands in.
+    /// The diagram that contains it.
     any_of flow_id{};
     /// What it is drawn as. One of EQUIPMENT, TANK, PUMP, VALVE, MOTOR, CONVEYOR, SENSOR, VALUE, TEXT, IMAGE, LINK,
     /// GROUP.

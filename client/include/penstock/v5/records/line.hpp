@@ -15,9 +15,9 @@ namespace penstock::v5 {
 
 /// A work center: what one order at a time runs on. Create needs `line_name`, `area_id`; update changes what is set.
 struct PENSTOCK_V5_API line_request {
-    /// Unique, unchangeable; made when absent. LINE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. LINE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> line_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> line_name{};
     /// Where. Required.
     field<std::string> area_id{};
@@ -46,9 +46,9 @@ struct PENSTOCK_V5_API line_request {
 
 /// A line as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API line_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string line_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string line_name{};
     /// Where.
     std::string area_id{};
@@ -62,7 +62,7 @@ struct PENSTOCK_V5_API line_response {
     std::optional<std::string> good_tag_id{};
     /// Counter of rejected parts.
     std::optional<std::string> reject_tag_id{};
-    /// That of what it stands in.
+    /// The site of what contains it.
     std::optional<std::string> site_id{};
     /// Free text.
     std::string description{};
@@ -88,7 +88,7 @@ struct PENSTOCK_V5_API line_response {
 struct PENSTOCK_V5_API line_filter {
     /// Where.
     any_of area_id{};
-    /// That of what it stands in.
+    /// The site of what contains it.
     any_of site_id{};
     field<bool> active{};
     any_of external_id{};

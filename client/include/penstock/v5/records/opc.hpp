@@ -15,22 +15,23 @@ namespace penstock::v5 {
 
 /// A connection to a controller. Create needs `opc_type`, `opc_agent_ip`; update changes what is set.
 struct PENSTOCK_V5_API opc_request {
-    /// Identifier; made when absent; must not begin with EDGE_. OPC_ and A-Z a-z 0-9 _ . : -, 1000 characters in all.
+    /// Identifier; created when absent; must not begin with EDGE_. OPC_ and A-Z a-z 0-9 _ . : -, 1000 characters in
+    /// all.
     field<std::string> opc_id{};
     /// Protocol, by type or alias: one of those that the gateway lists as its drivers. Required; a text of at most 40
     /// characters.
     field<std::string> opc_type{};
-    /// Name for people; the id when absent. A text of at most 200 characters.
+    /// Human-readable name; the id when absent. A text of at most 200 characters.
     field<std::string> opc_name{};
     /// Host, address, URL or path of a serial line. Required; a text of at most 500 characters.
     field<std::string> opc_agent_ip{};
     /// Port; the protocol's standard port when absent. A text of at most 5 characters.
     field<std::string> opc_agent_port{};
-    /// The site; edge.site_id when absent; an unknown SITE_… is made.
+    /// The site; edge.site_id when absent; an unknown SITE_… is created.
     field<std::string> site_id{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> description{};
-    /// Collection begins when the OPC is made and at each start. Default true.
+    /// Collection begins when the OPC is created and at each start. Default true.
     field<bool> auto_collect{};
     /// ms between scans, 10 to 86400000; 0 = back to back. An integer from 0 to 86400000; default 1000.
     field<std::int64_t> timecycle{};
@@ -42,21 +43,21 @@ struct PENSTOCK_V5_API opc_request {
 
 /// An opc as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API opc_response {
-    /// Identifier; made when absent; must not begin with EDGE_.
+    /// Identifier; created when absent; must not begin with EDGE_.
     std::string opc_id{};
     /// Protocol, by type or alias: one of those that the gateway lists as its drivers.
     std::string opc_type{};
-    /// Name for people; the id when absent.
+    /// Human-readable name; the id when absent.
     std::string opc_name{};
     /// Host, address, URL or path of a serial line.
     std::string opc_agent_ip{};
     /// Port; the protocol's standard port when absent.
     std::string opc_agent_port{};
-    /// The site; edge.site_id when absent; an unknown SITE_… is made.
+    /// The site; edge.site_id when absent; an unknown SITE_… is created.
     std::string site_id{};
     /// Free text.
     std::string description{};
-    /// Collection begins when the OPC is made and at each start.
+    /// Collection begins when the OPC is created and at each start.
     bool auto_collect{};
     /// ms between scans, 10 to 86400000; 0 = back to back.
     std::int64_t timecycle{};
@@ -98,7 +99,7 @@ struct PENSTOCK_V5_API opc_response {
 struct PENSTOCK_V5_API opc_filter {
     /// Protocol, by type or alias: one of those that the gateway lists as its drivers.
     any_of opc_type{};
-    /// The site; edge.site_id when absent; an unknown SITE_… is made.
+    /// The site; edge.site_id when absent; an unknown SITE_… is created.
     any_of site_id{};
     /// The gateway that collects it.
     any_of edge_id{};

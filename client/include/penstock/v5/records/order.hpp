@@ -15,9 +15,9 @@ namespace penstock::v5 {
 
 /// Make this much of that on this line. Create needs `product_id`, `planned_qty`; update changes what is set.
 struct PENSTOCK_V5_API order_request {
-    /// Unique, unchangeable; made when absent. ORDER_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. ORDER_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> order_id{};
-    /// For people; when absent the id. A text of at most 200 characters.
+    /// Human-readable name; when absent the id. A text of at most 200 characters.
     field<std::string> order_name{};
     /// What is made. Required.
     field<std::string> product_id{};
@@ -53,9 +53,9 @@ struct PENSTOCK_V5_API order_request {
 
 /// An order as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API order_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string order_id{};
-    /// For people; when absent the id.
+    /// Human-readable name; when absent the id.
     std::string order_name{};
     /// What is made.
     std::string product_id{};
@@ -77,7 +77,7 @@ struct PENSTOCK_V5_API order_response {
     std::string lot_no{};
     /// Free text.
     std::string note{};
-    /// Where it stands. One of PLAN, START, PAUSE, END, ABORT.
+    /// Its state. One of PLAN, START, PAUSE, END, ABORT.
     std::string order_status{};
     /// Made so far.
     double good_qty{};
@@ -123,7 +123,7 @@ struct PENSTOCK_V5_API order_response {
 
 /// Which order records a list holds; all conditions must hold, an unset one always does.
 struct PENSTOCK_V5_API order_filter {
-    /// Where it stands. One of PLAN, START, PAUSE, END, ABORT.
+    /// Its state. One of PLAN, START, PAUSE, END, ABORT.
     any_of order_status{};
     /// Where; needed at start.
     any_of line_id{};

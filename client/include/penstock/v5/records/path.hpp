@@ -18,7 +18,7 @@ namespace penstock::v5 {
 struct PENSTOCK_V5_API path_step {
     /// Place in the route. Required; an integer from 1 to 9999.
     std::int64_t step_no{};
-    /// For people. Required; a text of at most 200 characters.
+    /// Human-readable name. Required; a text of at most 200 characters.
     std::string step_name{};
     /// Line or equipment. Required.
     std::string asset_id{};
@@ -35,9 +35,9 @@ struct PENSTOCK_V5_API path_step {
 /// A route: the operations that a product takes through lines and equipment. Create needs `path_name`; update changes
 /// what is set.
 struct PENSTOCK_V5_API path_request {
-    /// Unique, unchangeable; made when absent. PATH_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. PATH_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> path_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> path_name{};
     /// Where it is used.
     field<std::string> site_id{};
@@ -63,9 +63,9 @@ struct PENSTOCK_V5_API path_request {
 
 /// A path as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API path_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string path_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string path_name{};
     /// Where it is used.
     std::optional<std::string> site_id{};

@@ -15,9 +15,9 @@ namespace penstock::v5 {
 
 /// What is made. Create needs `product_name`; update changes what is set.
 struct PENSTOCK_V5_API product_request {
-    /// Unique, unchangeable; made when absent. PROD_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. PROD_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> product_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> product_name{};
     /// Number in the ERP system. A text of at most 100 characters; unique.
     field<std::string> product_code{};
@@ -45,9 +45,9 @@ struct PENSTOCK_V5_API product_request {
 
 /// A product as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API product_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string product_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string product_name{};
     /// Number in the ERP system.
     std::optional<std::string> product_code{};

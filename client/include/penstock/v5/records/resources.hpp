@@ -38,7 +38,7 @@ public:
     [[nodiscard]] opc_resource opc() const noexcept { return opc_resource(channel_); }
     /// A value of a controller.
     [[nodiscard]] tag_calls tag() const noexcept { return tag_calls(channel_); }
-    /// What tells a person that a value needs an answer.
+    /// Notifies the operator that a value requires a response.
     [[nodiscard]] alarm_calls alarm() const noexcept { return alarm_calls(channel_); }
     /// Areas, lines and equipment.
     [[nodiscard]] asset_calls asset() const noexcept { return asset_calls(channel_); }

@@ -15,9 +15,9 @@ namespace penstock::v5 {
 
 /// A plant. Create needs `site_name`; update changes what is set.
 struct PENSTOCK_V5_API site_request {
-    /// Unique, unchangeable; made when absent. SITE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
+    /// Unique, unchangeable; created when absent. SITE_ and A-Z a-z 0-9 _ . : -, 100 characters in all.
     field<std::string> site_id{};
-    /// For people; not unique. Required; a text of at most 200 characters.
+    /// Human-readable name; not unique. Required; a text of at most 200 characters.
     field<std::string> site_name{};
     /// Postal address. A text of at most 300 characters.
     field<std::string> address{};
@@ -43,9 +43,9 @@ struct PENSTOCK_V5_API site_request {
 
 /// A site as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API site_response {
-    /// Unique, unchangeable; made when absent.
+    /// Unique, unchangeable; created when absent.
     std::string site_id{};
-    /// For people; not unique.
+    /// Human-readable name; not unique.
     std::string site_name{};
     /// Postal address.
     std::string address{};

@@ -15,11 +15,11 @@ namespace penstock::v5 {
 
 /// A value of a controller. Create needs `opc_id`, `plc_address`; update changes what is set.
 struct PENSTOCK_V5_API tag_request {
-    /// Identifier, unique over the gateway; made when absent. TAG_ and A-Z a-z 0-9 _ . : -, 1000 characters in all.
+    /// Identifier, unique over the gateway; created when absent. TAG_ and A-Z a-z 0-9 _ . : -, 1000 characters in all.
     field<std::string> tag_id{};
     /// The OPC that the tag belongs to. Required; set on create only.
     field<std::string> opc_id{};
-    /// Name for people; the id when absent. A text of at most 200 characters.
+    /// Human-readable name; the id when absent. A text of at most 200 characters.
     field<std::string> tag_name{};
     /// Where the value is, in the protocol's own syntax. Required; a text of at most 500 characters.
     field<std::string> plc_address{};
@@ -51,7 +51,7 @@ struct PENSTOCK_V5_API tag_request {
     field<std::string> record{};
     /// Days of history; 0 = edge.history.retention_days. An integer from 0 to 36500.
     field<std::int64_t> retention_days{};
-    /// Name under which the value is handed on. A text of at most 200 characters.
+    /// Name under which the value is published. A text of at most 200 characters.
     field<std::string> alias_name{};
     /// Free text. A text of at most 1000 characters.
     field<std::string> note{};
@@ -127,11 +127,11 @@ struct PENSTOCK_V5_API tag_request {
 
 /// A tag as stored; times are epoch ms UTC.
 struct PENSTOCK_V5_API tag_response {
-    /// Identifier, unique over the gateway; made when absent.
+    /// Identifier, unique over the gateway; created when absent.
     std::string tag_id{};
     /// The OPC that the tag belongs to.
     std::string opc_id{};
-    /// Name for people; the id when absent.
+    /// Human-readable name; the id when absent.
     std::string tag_name{};
     /// Where the value is, in the protocol's own syntax.
     std::string plc_address{};
@@ -163,7 +163,7 @@ struct PENSTOCK_V5_API tag_response {
     std::string record{};
     /// Days of history; 0 = edge.history.retention_days.
     std::int64_t retention_days{};
-    /// Name under which the value is handed on.
+    /// Name under which the value is published.
     std::string alias_name{};
     /// Free text.
     std::string note{};

@@ -1,0 +1,42 @@
+#include "app/secret_rules.hpp"
+
+#include <map>
+#include <utility>
+
+#include "app/publisher_list.hpp"
+#include "base/log_secrets.hpp"
+#include "drivers/driver.hpp"
+#include "drivers/option_schema.hpp"
+#include "publish/options.hpp"
+
+namespace penstock::app {
+
+store::secret_option secret_options(const std::vector<std::shared_ptr<const protocol>>& protocols) {
+    std::map<std::string, std::vector<option_rule>, std::less<>> rules;
+    for (const auto& p : protocols)
+        rules.emplace(std::string(p->type()), option_schema::parse(p->schema()).options());
+    for (const auto& kind : all_publisher_kinds())
+        rules.emplace(std::string(kind->type()), publish::rules_with(kind->schema()));
+    return [rules = std::move(rules)](std::string_view type, std::string_view option) {
+        const auto known = rules.find(type);
+        const auto* rule = known == rules.end() ? nullptr : find_rule(known->second, option);
+        return rule != nullptr ? rule->hidden != secrecy::open : option == "password";
+    };
+}
+
+void hide_secrets_of(const properties& set) {
+    hide_in_log(set.api_key);
+    hide_in_log(set.cassandra_password);
+    // postgresql://user:password@host
+    const auto at = set.store_url.rfind('@');
+    const auto scheme = set.store_url.find("://");
+    const auto colon = scheme == set.store_url.npos ? scheme : set.store_url.find(':', scheme + 3);
+    if (at != set.store_url.npos && colon < at) hide_in_log(set.store_url.substr(colon + 1, at - colon - 1));
+    for (const auto& [name, options] : set.transfers) {
+        for (const auto* secret : {"password", "token", "client_secret", "api_key"}) {
+            if (const auto found = options.find(secret); found != options.end()) hide_in_log(found->second);
+        }
+    }
+}
+
+}  // namespace penstock::app
