@@ -7,7 +7,8 @@ import urllib.parse
 
 import pytest
 
-from calls import Connection, fill, operations, wrong_bodies
+from calls import fill, operations, wrong_bodies
+from http_session import Connection, as_json
 from v5 import V5, Accounts
 
 ROLES = ("viewer", "operator", "engineer", "admin")
@@ -55,7 +56,10 @@ def ask(own_gateway):
     connection = Connection(own_gateway.https, own_gateway.ca)
 
     def call(caller, method, path, body=b""):
-        status, text = connection.call(method, path, caller, body)
+        if isinstance(body, dict):
+            caller, body = caller | {"Content-Type": "application/json"}, as_json(body)
+        response = connection.call(method, path, caller, body)
+        status, text = response.status_code, response.text
         told = f"{method} {path} {str(body)[:200]}: {status} {text[:500]}"
         assert status not in (500, 502), told
         assert '"_code":"E1900"' not in text and '"code":"INTERNAL_ERROR"' not in text, told
