@@ -5,6 +5,7 @@ import pytest
 from certificate import RSA, make_certificate
 from third_party import BUILD, HERE, NODE, PYTHON, free_port
 from tcp_proxy import Relay
+from program import Program
 from shown_certificate import ShownCertificate
 from waiting import eventually, holds
 
@@ -17,19 +18,46 @@ LINE = [("Bool", "true", "Boolean"), ("SByte", "-5", "SByte"), ("Byte", "200", "
         ("Time", "2020-01-01T00:00:00.000Z", "DateTime"), ("List", "[1,2,3]", "Int32[3]")]  # fmt: skip
 
 
-@pytest.fixture(params=["asyncua", "node-opcua"])
-def peer(request, start, tmp_path):
-    def run(port, *extras, count=0):
-        arguments = (port, tmp_path / "peer", count, *extras)
-        if request.param == "asyncua":
-            program = start("asyncua", PYTHON, HERE / "servers/asyncua_server.py", *arguments)
-        else:
-            modules = {"NODE_PATH": str(BUILD / "npm/node_modules")}
-            program = start("node-opcua", NODE, HERE / "servers/node_opcua_server.js", *arguments, environment=modules)
-        program.wait_for_line("listening", 60)
-        return program
+COUNT = 1000  # plain nodes
 
-    return run
+
+class Peer:
+    """A foreign server at a port of its own: it runs until a test ends it, for it takes seconds to start."""
+
+    def __init__(self, kind, folder):
+        self.kind, self.folder, self.port, self.program = kind, folder, free_port(), None
+
+    def start(self, *extras):
+        arguments = (self.port, self.folder / "peer", COUNT, *extras)
+        if self.kind == "asyncua":
+            command, environment = (PYTHON, HERE / "servers/asyncua_server.py"), None
+        else:
+            command, environment = (NODE, HERE / "servers/node_opcua_server.js"), {"NODE_PATH": str(BUILD / "npm/node_modules")}
+        self.program = Program(self.kind, (*command, *arguments), self.folder, environment).start()
+        self.program.wait_for_line("listening", 60)
+
+    def kill(self):
+        if self.program is not None:
+            self.program.kill()
+
+    def running(self):
+        """Its port."""
+        if self.program is None or not self.program.is_running():
+            self.start()
+        return self.port
+
+
+@pytest.fixture(scope="module")
+def peers(tmp_path_factory):
+    made = {kind: Peer(kind, tmp_path_factory.mktemp(kind)) for kind in ("asyncua", "node-opcua")}
+    yield made
+    for peer in made.values():
+        peer.kill()
+
+
+@pytest.fixture(scope="module", params=["asyncua", "node-opcua"])
+def peer(request, peers):
+    return peers[request.param]
 
 
 def create(client, opc_id, port, nodes, **options):
@@ -57,18 +85,33 @@ def error_of(client, opc_id):
 
 
 def wait_for(client, opc_id, expected, within=20):
-    eventually(lambda: texts(client, opc_id, len(expected)) == expected, within=within,
+    eventually(lambda: texts(client, opc_id, len(expected)) == expected, within=within, every=0.1,
                what=lambda: f"{texts(client, opc_id, len(expected))}, {error_of(client, opc_id)}")  # fmt: skip
+
+
+# First, for the server that it leaves is that of the tests below.
+def test_missing_node_restart_and_moved_namespace(client, peer):
+    peer.kill()
+    create(client, "UA", peer.port, [f"nsu=urn:peer:sim;i={10000 + n}" for n in range(COUNT)], bad_address_retry_s=2)
+    peer.start("missing")
+    missing = "BadNodeIdUnknown: the server has no such node"
+    wait_for(client, "UA", [missing if n == 500 else str(n) for n in range(COUNT)], within=30)
+    assert [r["quality"] for r in records(client, "UA", COUNT)].count(4) == 1
+    peer.kill()
+    eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15, every=0.1)
+    peer.start("urn:before")
+    wait_for(client, "UA", [str(n) for n in range(COUNT)], within=30)
+    client.delete("/api/v1/opc/UA")
 
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
 def test_values(client, peer, mode):
-    port = free_port()
-    peer(port)
+    port = peer.running()
     create(client, "UA", port, named(name for name, _, _ in LINE), mode=mode)
     wait_for(client, "UA", [text for _, text, _ in LINE])
     assert [r["data_type"] for r in records(client, "UA", len(LINE))] == [kind for _, _, kind in LINE]
-    for n, text in [(0, "false"), (5, "77"), (10, "-0.25"), (11, "물"), (14, "[4,5,6]")]:
+    changes = [(0, "false"), (5, "77"), (10, "-0.25"), (11, "물"), (14, "[4,5,6]")]
+    for n, text in [*changes, *((n, LINE[n][1]) for n, _ in changes)]:
         answer = client.write(f"UA.{n}", text)
         assert answer.result == "OK", answer
         eventually(lambda n=n, text=text: texts(client, "UA", len(LINE))[n] == text)
@@ -83,11 +126,9 @@ MEMBERS = [("Axis{id}", "3", "Byte"), ("Axis{mode}", "1", "Int32"), ("Axis{home.
 
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
-def test_members_of_structures(client, start, tmp_path, mode):
+def test_members_of_structures(client, peers, mode):
     """Of kinds that only the server has; node-opcua creates its own from files only."""
-    port = free_port()
-    server = start("asyncua", PYTHON, HERE / "servers/asyncua_server.py", port, tmp_path / "peer", 0)
-    server.wait_for_line("listening", 60)
+    port = peers["asyncua"].running()
     nodes = named(name for name, _, _ in MEMBERS) + ["i=2256{BuildInfo.ProductName}", *named(["Axes{id}", "Axis{gone}"])]
     create(client, "UA", port, nodes, mode=mode)
     eventually(lambda: texts(client, "UA", len(nodes))[0] == "3", within=20, what=lambda: error_of(client, "UA"))
@@ -105,8 +146,7 @@ def test_members_of_structures(client, start, tmp_path, mode):
 @pytest.mark.parametrize("mode", ["Sign", "SignAndEncrypt"])
 @pytest.mark.parametrize("policy", SECURE)
 def test_policies(client, peer, policy, mode):
-    port = free_port()
-    peer(port)
+    port = peer.running()
     create(client, "UA", port, named(["Int32"]), security_policy=policy, security_mode=mode, username="user1",
            password="pass1")  # fmt: skip
     wait_for(client, "UA", ["-123456"])
@@ -114,8 +154,7 @@ def test_policies(client, peer, policy, mode):
 
 
 def test_user_with_a_certificate(client, peer, tmp_path):
-    port = free_port()
-    peer(port)
+    port = peer.running()
     certificate, key = make_certificate(tmp_path, key=RSA)
     create(client, "UA", port, named(["Int32"]), user_certificate=certificate, user_key=key)
     wait_for(client, "UA", ["-123456"])
@@ -123,8 +162,7 @@ def test_user_with_a_certificate(client, peer, tmp_path):
 
 
 def test_a_server_that_shows_a_certificate_where_nothing_is_secured(client, peer):
-    port = free_port()
-    peer(port)
+    port = peer.running()
     way = ShownCertificate(port, b"0\x82\x00\x10" + bytes(16))
     create(client, "UA", way.port, named(["Int32"]), security_policy="None")
     wait_for(client, "UA", ["-123456"])
@@ -134,8 +172,7 @@ def test_a_server_that_shows_a_certificate_where_nothing_is_secured(client, peer
 
 
 def test_untrusted_peers_are_refused(client, peer):
-    port = free_port()
-    peer(port)
+    port = peer.running()
     create(client, "UA", port, named(["Int32"]), username="user1", password="guess")
     eventually(lambda: "Bad" in error_of(client, "UA"), within=10, what=lambda: client.opc("UA"))
     assert "guess" not in error_of(client, "UA")
@@ -150,24 +187,8 @@ def test_untrusted_peers_are_refused(client, peer):
     client.delete("/api/v1/opc/UA2")
 
 
-def test_missing_node_restart_and_moved_namespace(client, peer):
-    port = free_port()
-    count = 1000
-    create(client, "UA", port, [f"nsu=urn:peer:sim;i={10000 + n}" for n in range(count)], bad_address_retry_s=2)
-    first = peer(port, "missing", count=count)
-    missing = "BadNodeIdUnknown: the server has no such node"
-    wait_for(client, "UA", [missing if n == 500 else str(n) for n in range(count)], within=30)
-    assert [r["quality"] for r in records(client, "UA", count)].count(4) == 1
-    first.kill()
-    eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15)
-    peer(port, "urn:before", count=count)
-    wait_for(client, "UA", [str(n) for n in range(count)], within=30)
-    client.delete("/api/v1/opc/UA")
-
-
 def test_values_missed_in_an_outage(client, peer):
-    port = free_port()
-    peer(port)
+    port = peer.running()
     way = Relay(free_port(), port)
     create(client, "UA", way.port, named(["Counter"]))
     kept = "/api/v1/tag/UA.0/history?quality=good&limit=100000"
@@ -177,11 +198,11 @@ def test_values_missed_in_an_outage(client, peer):
 
     eventually(lambda: len(counted()) > 5, within=20, what=lambda: error_of(client, "UA"))
     way.cut()
-    eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15)
+    eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15, every=0.1)
     before = counted()[-1]
     holds(lambda: client.opc("UA")["connection_status"] != "CONNECTED", during=3)
     way.mend()
-    eventually(lambda: counted()[-1] > before + 12, within=20, what=lambda: error_of(client, "UA"))
+    eventually(lambda: counted()[-1] > before + 12, within=20, every=0.1, what=lambda: error_of(client, "UA"))
     points = counted()
     missed = set(range(before + 1, points[-1] + 1)) - set(points)
     assert len(missed) <= 2, f"{sorted(missed)} of {before}…{points[-1]}"
@@ -190,8 +211,7 @@ def test_values_missed_in_an_outage(client, peer):
 
 
 def test_browse(client, peer):
-    port = free_port()
-    peer(port, count=250)
+    port = peer.running()
     create(client, "UA", port, named(["Int32"]))
     wait_for(client, "UA", ["-123456"])
     top = client.get("/api/v1/opc/UA/browse").data
@@ -209,5 +229,5 @@ def test_browse(client, peer):
         after = page["next"]
         if not after:
             break
-    assert sorted(names) == sorted(f"N{n}" for n in range(250))
+    assert sorted(names) == sorted(f"N{n}" for n in range(COUNT))
     client.delete("/api/v1/opc/UA")

@@ -3,9 +3,8 @@
 import time
 import urllib.parse
 
-import requests
-
 from contract import Contract, check_envelope
+from http_session import Session
 
 ENVELOPED = ("/api/v1/", "/api/http", "/api/health", "/health", "/login", "/logout", "/ui/", "/config/")
 
@@ -17,7 +16,6 @@ class Answer:
         self.status = response.status_code
         self.headers = response.headers
         self.text = response.text
-        self.cookies = response.cookies
         self.content_type = response.headers.get("Content-Type", "")
         has_json = self.content_type.startswith("application/json") and response.content  # HEAD has none
         self.body = response.json() if has_json else None
@@ -52,11 +50,9 @@ class Answer:
 class Client:
     """Calls one gateway. Without a key it is anonymous, or a session after `login`."""
 
-    def __init__(self, base, key=None, ca=True, contract=None):
+    def __init__(self, base, key=None, ca=None, contract=None):
         self.base, self.key = base, key
-        self.session = requests.Session()
-        self.session.verify = ca
-        self.session.trust_env = False
+        self.session = Session(ca)
         self.contract = contract
         self.csrf = None
 
@@ -69,7 +65,7 @@ class Client:
             sent["X-CSRF-Token"] = self.csrf
         sent_at = time.time()
         response = self.session.request(
-            method, self.base + path, json=body, data=data, headers=sent, timeout=timeout, allow_redirects=False
+            method, self.base + path, json=body, data=data, headers=sent, timeout=timeout
         )
         answer = Answer(response)
         self.check(method, path, answer, sent_at)

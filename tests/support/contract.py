@@ -1,5 +1,6 @@
 """What every JSON answer must obey: the envelope rules of the specification and the gateway's own OpenAPI document."""
 
+import json
 import re
 import time
 import uuid
@@ -46,18 +47,20 @@ class Contract:
 
     def __init__(self, document):
         self.document = document
-        self.routes = []
+        self.routes = {}  # by the number of their parts
         for template, item in document["paths"].items():
             pattern = re.compile(re.sub(r"\\\{[^}]*\\\}", "[^/]+", re.escape(template)))
-            self.routes.append((template.count("{"), pattern, template, item))
-        self.routes.sort(key=lambda route: route[0])  # a literal path wins over one with a parameter
+            self.routes.setdefault(template.count("/"), []).append((template.count("{"), pattern, template, item))
+        for routes in self.routes.values():
+            routes.sort(key=lambda route: route[0])  # a literal path wins over one with a parameter
         self.validators = {}
 
     def operation(self, method, path):
         """The described operation for a call, or None."""
-        for _, pattern, template, item in self.routes:
-            if pattern.fullmatch(path) and method.lower() in item:
-                return template, item[method.lower()]
+        method = method.lower()
+        for _, pattern, template, item in self.routes.get(path.count("/"), ()):
+            if method in item and pattern.fullmatch(path):
+                return template, item[method]
         return None
 
     def check(self, method, path, status, content_type, body):
@@ -84,13 +87,36 @@ class Contract:
 
     def validate(self, name, schema, body):
         if name not in self.validators:
-            whole = {
-                "$schema": "https://json-schema.org/draft/2020-12/schema",
-                **schema,
-                "components": self.document.get("components", {}),
-            }
-            self.validators[name] = jsonschema_rs.validator_for(whole)
+            self.validators[name] = self.validator(schema)
         faults = list(self.validators[name].iter_errors(body))
         assert not faults, f"{name}: answer is not as openapi.json defines: " + "; ".join(
             f"{'/'.join(map(str, f.instance_path))}: {f.message[:300]}" for f in faults[:5]
         )
+
+    def validator(self, schema):
+        """Many answers have the same schema. A validator with all components takes ten milliseconds to make."""
+        text = json.dumps(schema, sort_keys=True)
+        if text not in self.validators:
+            whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema, "components": {}}
+            waiting, seen = references(schema), set()
+            while waiting:
+                reference = waiting.pop()
+                if reference not in seen:
+                    seen.add(reference)
+                    node = self.resolve(reference)
+                    *folders, last = reference.removeprefix("#/").split("/")
+                    place = whole
+                    for folder in folders:
+                        place = place.setdefault(folder, {})
+                    place[last] = node
+                    waiting |= references(node)
+            self.validators[text] = jsonschema_rs.validator_for(whole)
+        return self.validators[text]
+
+
+def references(node):
+    """All that a schema refers to, each as `#/components/…`."""
+    if isinstance(node, dict):
+        own = {node["$ref"]} if isinstance(node.get("$ref"), str) else set()
+        return own.union(*map(references, node.values()))
+    return set().union(*map(references, node)) if isinstance(node, list) else set()

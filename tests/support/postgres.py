@@ -1,6 +1,8 @@
 """A private PostgreSQL server: no system service, no fixed port, gone with the test run."""
 
 import contextlib
+import fcntl
+import hashlib
 import itertools
 import os
 import pathlib
@@ -16,6 +18,8 @@ from ports import free_port
 from waiting import eventually
 
 USER = "postgres"
+# Data folders as initdb makes them, which takes a second.
+TEMPLATES = pathlib.Path(__file__).parents[2] / "build/postgresql"
 
 
 def programs():
@@ -37,18 +41,24 @@ def unprivileged():
     return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
 
 
+def roomy_memory():
+    """A file system in memory, if there is room for hundreds of databases: a disk takes its time to make their files."""
+    memory = pathlib.Path("/dev/shm")
+    return memory if memory.is_dir() and shutil.disk_usage(memory).free > 4 << 30 else None
+
+
 class PostgresServer:
-    """One server with a data folder of its own under /tmp; keeps its port over stops, kills and restarts.
+    """One server with a data folder of its own; keeps its port over stops, kills and restarts.
 
     Text is ordered as English dictionaries do, not by code point, unless a query or column sets another order: so does
-    what an administrator sets up. `durable` leaves fsync on, for tests that pull the plug.
+    what an administrator sets up. `durable` is on a disk and leaves fsync on, for tests that pull the plug.
     """
 
     numbers = itertools.count(1)
 
     def __init__(self, durable=False):
         self.programs, self.owner = programs(), unprivileged()
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="penstock-postgres-"))
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="penstock-postgres-", dir=None if durable else roomy_memory()))
         self.port, self.password = free_port(), secrets.token_hex(12)
         self.durable, self.process = durable, None
         if self.owner:
@@ -72,22 +82,43 @@ class PostgresServer:
         return done.stdout
 
     def initialize(self):
+        """A copy of this machine's data folder for this version, which the first server of all makes.
+
+        The password is that of the copy: one a machine.
+        """
+        told = self.run("postgres", "--version")
         options = ["-U", USER, "-A", "scram-sha-256", "-E", "UTF8", "-N", "--locale=C.UTF-8"]
-        version = int(re.search(r"(\d+)", self.run("postgres", "--version")).group(1))
-        if version >= 15:
+        if int(re.search(r"(\d+)", told).group(1)) >= 15:
             options += ["--locale-provider=icu", "--icu-locale=en-US"]
+        kind = hashlib.sha256(f"{told} {options} {os.geteuid()}".encode()).hexdigest()[:12]
+        template, half = TEMPLATES / kind, TEMPLATES / f"{kind}.half"
+        TEMPLATES.mkdir(parents=True, exist_ok=True)
+        with open(TEMPLATES / f"{kind}.lock", "w", encoding="utf-8") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not template.exists():
+                shutil.rmtree(half, ignore_errors=True)  # of a run that was killed
+                self.make_cluster(options)
+                half.mkdir(mode=0o700)
+                copy(self.data, half / "data")
+                copy(self.folder / "password", half / "password")
+                half.rename(template)
+                return
+        copy(template / "data", self.data)
+        self.password = (template / "password").read_text(encoding="utf-8")
+
+    def make_cluster(self, options):
         secret = self.folder / "password"
-        secret.write_text(self.password)
+        secret.write_text(self.password, encoding="utf-8")
         secret.chmod(0o644)
         self.run("initdb", "-D", self.data, *options, f"--pwfile={secret}")
-        secret.unlink()
 
     def start(self):
         """Starts it as a child, so that a killed one is reaped here: its number in a lock file bars the next start."""
         if not (self.data / "PG_VERSION").exists():
             self.initialize()
         settings = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "",
-                    "max_connections": 200, "fsync": "on" if self.durable else "off"}  # fmt: skip
+                    "max_connections": 200, "fsync": "on" if self.durable else "off",
+                    "jit": "off"}  # fmt: skip
         command = [self.programs / "postgres", "-D", self.data]
         command += [f"--{name}={value}" for name, value in settings.items()]
         with open(self.folder / "log", "ab") as log:
@@ -189,6 +220,11 @@ class PostgresServer:
     def url(self, database):
         """As property edge.store.url has it."""
         return f"postgresql://{USER}:{self.password}@127.0.0.1:{self.port}/{database}?sslmode=disable"
+
+
+def copy(what, where):
+    """With owners and rights."""
+    subprocess.run(["cp", "-a", "--reflink=auto", what, where], check=True)
 
 
 def send(pid, number):

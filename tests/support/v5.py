@@ -5,9 +5,8 @@ import re
 import time
 import urllib.parse
 
-import requests
-
 from contract import Contract
+from http_session import Session
 
 BASE = "/api/v5"
 STATUS = {"E1001": 400, "E1002": 400, "E1100": 401, "E1101": 403, "E1200": 409, "E1300": 404, "E1400": 422,
@@ -89,8 +88,7 @@ class V5:
     def __init__(self, gateway, key=None, v1_key=None, base=None):
         self.gateway, self.key, self.v1_key = gateway, key, v1_key
         self.base = (base or gateway.https) + BASE
-        self.session = requests.Session()
-        self.session.verify, self.session.trust_env = gateway.ca, False
+        self.session = Session(gateway.ca)
         self.user_id = None
         self.keeper = None  # called instead for accounts and tokens, which no service account may change
 
@@ -108,7 +106,7 @@ class V5:
         if query:
             path += ("&" if "?" in path else "?") + urllib.parse.urlencode(query)
         response = self.session.request(
-            method, self.base + path, json=body, data=data, headers=sent, timeout=timeout, allow_redirects=False
+            method, self.base + path, json=body, data=data, headers=sent, timeout=timeout
         )
         answer = Answer(method, path, response)
         check_envelope(answer)
