@@ -59,7 +59,7 @@ class CheckLayers(PlantedTree):
         self.include("src/ctl/a.cpp", '"base/text.hpp"')
         self.assert_accepted()
         self.include("src/ctl/a.cpp", '"model/tag.hpp"')
-        self.assert_refused("ctl may include only base, time")
+        self.assert_refused("ctl may include only base, http_client, io, time")
 
     def test_refuses_a_folder_without_a_layer(self):
         self.plant("src/misc/a.cpp", "")
