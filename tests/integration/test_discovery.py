@@ -57,15 +57,15 @@ def test_what_a_user_deleted_does_not_come_back(make_gateway, plc, new_id):
     client.done("POST", f"/api/v1/opc/{opc_id}/stop")
     client.done("POST", f"/api/v1/opc/{opc_id}/start")
     client.done("PUT", f"/api/v1/opc/{opc_id}", {"timecycle": 200})
-    holds(lambda: "Dint0" not in tags_of(client, opc_id), during=3)
+    holds(lambda: "Dint0" not in tags_of(client, opc_id), during=3, every=0.3)
     assert gateway.stop(within=30) == 0
     gateway.start()
     client = gateway.client()
     eventually(lambda: client.value(found["Real0"])["value_read_status"] == "SUCCESS", within=20)
-    holds(lambda: "Dint0" not in tags_of(client, opc_id), during=3)
+    holds(lambda: "Dint0" not in tags_of(client, opc_id), during=3, every=0.3)
     # Switched off and on, it is read again; so is another device.
     client.done("PUT", f"/api/v1/opc/{opc_id}", {"options": {"discovery": False}})
-    holds(lambda: "Dint0" not in tags_of(client, opc_id), during=2)
+    holds(lambda: "Dint0" not in tags_of(client, opc_id), during=2, every=0.3)
     client.done("PUT", f"/api/v1/opc/{opc_id}", {"options": {"discovery": True}})
     eventually(lambda: "Dint0" in tags_of(client, opc_id), within=20)
     client.done("DELETE", f"/api/v1/tag/{tags_of(client, opc_id)['Dint0']}")
@@ -88,7 +88,7 @@ def test_a_device_that_is_not_available_yet_is_read_when_it_answers(client, make
 def test_no_forbidden_address_is_visited(client, plc, new_id):
     opc_id = new_id("OPC")
     client.create(eip(opc_id, plc.port, auto_collect=False))
-    holds(lambda: tags_of(client, opc_id) == {}, during=3)
+    holds(lambda: tags_of(client, opc_id) == {}, during=3, every=0.3)
     client.done("POST", f"/api/v1/opc/{opc_id}/start")
     assert len(imported(client, opc_id)) > 50
 

@@ -81,20 +81,21 @@ def test_nothing_that_was_answered_is_lost(make_gateway):
     expected, answered = {}, 0
     ids = (f"OPC_{n}" for n in range(100_000))
     chance = random.Random(SEED)
+    client = gateway.start().client()
     for _ in range(ROUNDS):
-        writer = Writer(gateway.start().client(), expected, ids)
+        writer = Writer(client, expected, ids)
         writer.start()
         time.sleep(chance.uniform(0.05, 1.0))
         gateway.kill()
         writer.join()
         answered += writer.answered
-        have = found(gateway.start().client())
+        client = gateway.start().client()
+        have = found(client)
         if writer.uncertain is not None:  # both outcomes are right, a mixture is not
             opc_id, wanted = writer.uncertain
             assert have.get(opc_id) in (wanted, expected.get(opc_id)), opc_id
             expected[opc_id] = have.get(opc_id)
         assert have == {opc_id: state for opc_id, state in expected.items() if state is not None}
-        gateway.kill()
     assert answered > ROUNDS * 3, f"only {answered} calls were answered: the test proves nothing"
 
 

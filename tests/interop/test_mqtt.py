@@ -183,14 +183,14 @@ def test_an_outage_loses_nothing_and_keeps_the_order(client, transfer, broker, r
     begin = samples(reader)[0]["ts"]
     for _ in range(2):
         broker.kill() if outage == "killed" else broker.freeze()
-        eventually(lambda: not status()["connected"] and status()["last_error"], within=15, what=status)
+        eventually(lambda: not status()["connected"] and status()["last_error"], within=15, every=0.1, what=status)
         time.sleep(1)
         if outage == "killed":
             broker.start()
             reader.wait_connected()
         else:
             broker.thaw()
-        eventually(lambda: status()["connected"] and status()["queued"] < 20, within=30, what=status)
+        eventually(lambda: status()["connected"] and status()["queued"] < 20, within=30, every=0.1, what=status)
     end = samples(reader)[-1]["ts"]
     points = client.get(f"/api/v1/tag/{name}/history?from={begin}&to={end}").data["points"]
     kept = [p["ts"] for p in points]
@@ -207,7 +207,7 @@ def test_a_slow_link_is_no_outage(transfer, broker, make_opc):
     opc = make_opc(addresses=[f"hr{n}" for n in range(100)])  # 2,000 samples/s, 220 kB
     status = transfer("s", brokers=[f"mqtt://127.0.0.1:{way.port}"], opcs=[opc], mode="all", batch_count=200,
                       window=16, timeout_ms=2000)  # fmt: skip
-    eventually(lambda: ledger.count() >= 4000, within=40, what=status)
+    eventually(lambda: ledger.count() >= 4000, within=40, every=0.1, what=status)
     assert (ledger.repeats, ledger.faults) == (0, [])
     assert next(ledger.connections) == 1, "it was connected once"
     way.cut()
@@ -217,7 +217,7 @@ def test_a_broker_that_freezes_while_nothing_is_sent_is_noticed(transfer, broker
     status = transfer("q", brokers=[broker.address], keep_alive_s=5, tags=["NO_SUCH_TAG"])
     eventually(lambda: status()["connected"], within=10)
     broker.freeze()
-    eventually(lambda: not status()["connected"], within=11, what=status)
+    eventually(lambda: not status()["connected"], within=11, every=0.1, what=status)
     broker.thaw()
     eventually(lambda: status()["connected"], within=15, what=status)
 
