@@ -1,5 +1,6 @@
 """Fixtures of the integration and interop tests: real gateways and simulators, each test file with its own."""
 
+import contextlib
 import itertools
 
 import pytest
@@ -10,9 +11,9 @@ from gateway import Gateway
 numbers = itertools.count(1)
 
 
-@pytest.fixture(scope="module")
-def make_gateway(tmp_path_factory):
-    """Makes gateways (not started); all that still run at the end of the file must stop with exit code 0."""
+@contextlib.contextmanager
+def gateways(tmp_path_factory):
+    """Makes gateways (not started); all that still run at the end must stop with exit code 0."""
     made = []
 
     def make(settings=None, **options):
@@ -27,6 +28,20 @@ def make_gateway(tmp_path_factory):
     assert not any(gateway.has_crashed() for gateway in made), "\n".join(
         gateway.complaints() for gateway in made if gateway.has_crashed()
     )
+
+
+@pytest.fixture(scope="module")
+def make_gateway(tmp_path_factory):
+    """Makes gateways that end with the file."""
+    with gateways(tmp_path_factory) as make:
+        yield make
+
+
+@pytest.fixture(scope="session")
+def make_lasting_gateway(tmp_path_factory):
+    """Makes gateways for all files of a run."""
+    with gateways(tmp_path_factory) as make:
+        yield make
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,15 @@ def postgres():
         server.remove()
 
 
-@pytest.fixture(scope="module")
+def pytest_collection_modifyitems(config, items):
+    """Tests of what lies above every database run on one, SQLite."""
+    if chosen_engine() != "sqlite":
+        left_out = [item for item in items if item.get_closest_marker("one_store")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture(scope="session")
 def make_store(request, tmp_path_factory):
     """Makes empty databases of the engine of this run."""
 
@@ -31,10 +39,7 @@ def make_store(request, tmp_path_factory):
     return make
 
 
-@pytest.fixture(scope="module")
-def make_v5_gateway(make_gateway, make_store):
-    """Makes gateways (not started) with `store`, an empty database unless one is given."""
-
+def on_store(make_gateway, make_store):
     def make(settings=None, store=None, **options):
         store = store or make_store()
         gateway = make_gateway({**store.settings, **(settings or {})}, **options)
@@ -45,9 +50,20 @@ def make_v5_gateway(make_gateway, make_store):
 
 
 @pytest.fixture(scope="module")
-def v5_gateway(make_v5_gateway):
-    """One gateway for the whole file."""
-    return make_v5_gateway().start()
+def make_v5_gateway(make_gateway, make_store):
+    """Makes gateways (not started) with `store`, an empty database unless one is given."""
+    return on_store(make_gateway, make_store)
+
+
+@pytest.fixture(scope="session")
+def shared_v5_gateway(make_lasting_gateway, make_store):
+    return on_store(make_lasting_gateway, make_store)().start()
+
+
+@pytest.fixture(scope="module")
+def v5_gateway(shared_v5_gateway):
+    """The gateway of all files of a run. A file that must find no records of others replaces it by one of its own."""
+    return shared_v5_gateway
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from resources import LEVEL
 BANDS = ["trip_hi", "hi_hi", "hi", "lo", "lo_lo", "trip_lo"]
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("upper, lower", [(a, b) for i, a in enumerate(BANDS) for b in BANDS[i + 1 :]])
 @pytest.mark.parametrize("gap", [0, 1])
 def test_36_bands_out_of_order_are_e1002_in_both_apis(v5, v1, plant, upper, lower, gap):
@@ -29,6 +30,7 @@ def test_36_limits_are_for_numbers(v5, plant):
     v5.refused("E1002", "PUT", f"/tag/{plant.new('tag', data_type='Boolean', plc_address='co1')}", {"lo": 0})
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("bands, deadband, code", [
     ({"hi": 70, "lo": 50}, 9.9, ""), ({"hi": 70, "lo": 50}, 10, "E1002"), ({"hi": 70}, 1000, ""),
     (SIX_BANDS, 19.9, ""), (SIX_BANDS, 20, "E1002"), ({"trip_hi": 90, "lo_lo": 80}, 5, "E1002")])  # fmt: skip
@@ -125,6 +127,7 @@ LEVELS = [
 ]  # fmt: skip
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("kind, levels, code", LEVELS)
 def test_36_levels_of_ones_own_are_checked(v5, plant, kind, levels, code):
     assert v5.post("/alarm", plant.body("alarm", kind=kind, levels=levels)).code == code

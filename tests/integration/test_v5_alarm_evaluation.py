@@ -49,6 +49,7 @@ def test_37_events_have_value_limit_priority_and_times(alarmed, v5):
     assert row["active_since"] == events[0]["event_time"] or row["active_since"] == events[0]["at"]
 
 
+@pytest.mark.one_store
 def test_37_a_value_equal_to_a_limit_is_not_beyond_it(alarmed):
     tag = alarmed.tag(**SIX_BANDS)
     for value in (70, 50, 30, 50):
@@ -59,6 +60,7 @@ def test_37_a_value_equal_to_a_limit_is_not_beyond_it(alarmed):
     assert settled(tag, 2) == [("RAISE", "NORMAL", "HI"), ("LEVEL", "HI", "HI_HI")]
 
 
+@pytest.mark.one_store
 def test_37_from_one_side_to_the_other_it_clears_first(alarmed, v5):
     tag = alarmed.tag(**SIX_BANDS)
     tag.set(95)
@@ -70,6 +72,7 @@ def test_37_from_one_side_to_the_other_it_clears_first(alarmed, v5):
     assert events[0]["occurrence_id"] == events[1]["occurrence_id"] != events[2]["occurrence_id"]
 
 
+@pytest.mark.one_store
 def test_37_bands_that_are_not_set_are_skipped(alarmed):
     tag = alarmed.tag(trip_hi=90, lo=30)
     for value in (75, 85, 95, 50, 5, 50):
@@ -77,6 +80,7 @@ def test_37_bands_that_are_not_set_are_skipped(alarmed):
     assert [level for _, _, level in settled(tag, 4)] == ["TRIP_HI", "NORMAL", "LO", "NORMAL"]
 
 
+@pytest.mark.one_store
 def test_37_a_boolean_alarm_follows_its_state_and_a_switch_is_a_new_occurrence(alarmed, v5):
     tag_id, coil = alarmed.flag(bool_true_priority="LOW")
     alarm = f"ALARM_{tag_id}"
@@ -110,6 +114,7 @@ def test_37_each_event_has_its_own_facts(alarmed, v5):
     assert tag.row()["message"] == "Level is 5, no longer beyond HI 70"
 
 
+@pytest.mark.one_store
 def test_37_a_changed_limit_counts_immediately_for_the_last_value(alarmed):
     tag = alarmed.tag(hi=70)
     alarmed.plant.change("tag", tag.tag_id, hi=40)
@@ -134,6 +139,7 @@ def test_37_the_newest_event_of_a_history_is_first(alarmed, v5):
     assert csv.content_type.startswith("text/csv") and csv.text.count("RAISE") == 2
 
 
+@pytest.mark.one_store
 def test_38_noise_inside_the_deadband_raises_once(alarmed):
     tag = alarmed.tag(hi=70, alarm_deadband=2)
     tag.set(71)
@@ -145,6 +151,7 @@ def test_38_noise_inside_the_deadband_raises_once(alarmed):
     assert settled(tag, 2)[1] == ("CLEAR", "HI", "NORMAL")
 
 
+@pytest.mark.one_store
 def test_38_the_deadband_holds_each_level_and_the_low_side_too(alarmed):
     tag = alarmed.tag(**SIX_BANDS, alarm_deadband=2)
     for value in (81, 79, 78.5, 77.5, 50, 19, 21, 22, 31, 32):
@@ -154,6 +161,7 @@ def test_38_the_deadband_holds_each_level_and_the_low_side_too(alarmed):
         ("RAISE", "NORMAL", "LO_LO"), ("LEVEL", "LO_LO", "LO"), ("CLEAR", "LO", "NORMAL")]  # fmt: skip
 
 
+@pytest.mark.one_store
 def test_39_a_pulse_shorter_than_the_delay_raises_nothing(alarmed):
     tag = alarmed.tag(hi=70, alarm_on_delay_ms=2000)
 
@@ -176,6 +184,7 @@ def test_39_a_pulse_shorter_than_the_delay_raises_nothing(alarmed):
     pytest.fail("the machine never managed a pulse of less than 2 s")
 
 
+@pytest.mark.one_store
 def test_39_the_delay_ends_without_a_further_sample(plant, make_device, v5):
     device = make_device()
     device.put("hr0", "Float", 75)
@@ -191,6 +200,7 @@ def test_39_the_delay_ends_without_a_further_sample(plant, make_device, v5):
     assert 2050 <= event["at"] - event["event_time"] <= 6000, "the event began with the sample"
 
 
+@pytest.mark.one_store
 def test_39_the_off_delay_keeps_an_alarm_that_comes_back(alarmed):
     tag = alarmed.tag(hi=70, alarm_off_delay_ms=60_000)
     tag.set(75)
@@ -215,6 +225,7 @@ def test_40_a_worse_level_needs_a_new_ack_and_a_better_one_keeps_it(alarmed):
     tag.wait("NORMAL")
 
 
+@pytest.mark.one_store
 def test_40_without_ack_required_it_is_acknowledged_from_the_start(alarmed):
     tag = alarmed.tag(hi=70)
     alarmed.plant.change("alarm", tag.alarm, ack_required=False)
@@ -251,6 +262,7 @@ def spoiled(alarmed):
     alarmed.device.fault("exception off")
 
 
+@pytest.mark.one_store
 def test_41_bad_quality_freezes_the_level(alarmed, spoiled, v5):
     tag = alarmed.tag(hi=70)
     tag.set(75)
@@ -261,6 +273,7 @@ def test_41_bad_quality_freezes_the_level(alarmed, spoiled, v5):
     assert tag.changes() == [("RAISE", "NORMAL", "HI")]
 
 
+@pytest.mark.one_store
 def test_41_a_quality_alarm_rises_with_bad_and_clears_with_good(alarmed, spoiled, v5, plant):
     tag = alarmed.tag()
     levels = [{"level": "BAD", "priority": "HIGH", "message": "{tag_id} is lost"}]
@@ -272,6 +285,7 @@ def test_41_a_quality_alarm_rises_with_bad_and_clears_with_good(alarmed, spoiled
     eventually(lambda: state_of(v5, own) == "CLEARED_UNACK", within=30, what="clear once it is read again")
 
 
+@pytest.mark.one_store
 def test_41_an_opc_stopped_by_an_operator_raises_no_alarm(alarmed, v5, v1, plant, make_device):
     device = make_device()
     device.put("hr0", "Float", 75)

@@ -22,6 +22,12 @@ def bulk(v5, items, path="/customer", **options):
     return v5.post(f"{path}/bulk", {"items": items, **options}, timeout=200)
 
 
+@pytest.fixture(scope="module")
+def v5_gateway(make_v5_gateway):
+    """One of its own: it is left with very many records."""
+    return make_v5_gateway().start()
+
+
 @pytest.fixture
 def mark():
     return uuid.uuid4().hex[:8]

@@ -45,17 +45,20 @@ def test_54_a_night_shift_at_half_past_one_belongs_to_yesterday(v5, seoul):
     assert shift(v5, seoul, at(2026, 3, 1, 16, 30)) == seen, "the same moment in milliseconds"
 
 
+@pytest.mark.one_store
 def test_54_a_shift_includes_its_first_millisecond_and_not_its_end(v5, seoul):
     start, end = at(2026, 3, 1, 13), at(2026, 3, 1, 21)
     for moment, name in ((start - 1, "late"), (start, "night"), (end - 1, "night"), (end, "early")):
         assert shift(v5, seoul, moment)["shift_name"] == name
 
 
+@pytest.mark.one_store
 def test_54_without_a_time_it_is_now(v5, seoul):
     assert shift(v5, seoul, ms(datetime.datetime.now(UTC)))["working"] is True
     assert v5.read(f"/calendar/{seoul}/shift")["working"] is True
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("evening, hours", [((2026, 3, 28), 7), ((2026, 10, 24), 9), ((2026, 6, 1), 8)])
 def test_54_a_night_over_a_clock_change_in_berlin_lasts_its_true_hours(v5, berlin, evening, hours):
     late = datetime.datetime(*evening, 23, tzinfo=UTC)
@@ -64,6 +67,7 @@ def test_54_a_night_over_a_clock_change_in_berlin_lasts_its_true_hours(v5, berli
     assert seen["end"] - seen["start"] == hours * HOUR_MS
 
 
+@pytest.mark.one_store
 def test_54_the_days_of_a_clock_change_have_23_and_25_hours(v5, plant):
     whole = [{"shift_name": "day", "days": WEEK, "start": "00:00", "end": "00:00"}]
     calendar = plant.new("calendar", time_zone="Europe/Berlin", shifts=whole)
@@ -72,6 +76,7 @@ def test_54_the_days_of_a_clock_change_have_23_and_25_hours(v5, plant):
         assert seen["end"] - seen["start"] == hours * HOUR_MS
 
 
+@pytest.mark.one_store
 def test_54_a_time_in_the_gap_is_its_end_and_a_doubled_one_the_first(v5, plant):
     shifts = [{"shift_name": "a", "days": WEEK, "start": "00:00", "end": "02:30"},
               {"shift_name": "b", "days": WEEK, "start": "02:30", "end": "05:00"}]  # fmt: skip
@@ -82,6 +87,7 @@ def test_54_a_time_in_the_gap_is_its_end_and_a_doubled_one_the_first(v5, plant):
     assert (autumn["shift_name"], autumn["start"], autumn["end"]) == ("b", at(2026, 10, 25, 0, 30), at(2026, 10, 25, 4))
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "UTC"])
 def test_54_adjoining_shifts_stay_adjoining_all_year(v5, plant, zone):
     calendar = plant.new("calendar", time_zone=zone, shifts=THREE_SHIFTS)
@@ -90,6 +96,7 @@ def test_54_adjoining_shifts_stay_adjoining_all_year(v5, plant, zone):
     assert all(a["end"] == b["start"] for a, b in zip(found, found[1:]))
 
 
+@pytest.mark.one_store
 def test_54_outside_shifts_there_is_only_the_next_start(v5, plant):
     shifts = [{"shift_name": "day", "days": [1, 2, 3, 4, 5], "start": "08:00", "end": "16:00"}]
     calendar = plant.new("calendar", time_zone="UTC", shifts=shifts)
@@ -101,6 +108,7 @@ def test_54_outside_shifts_there_is_only_the_next_start(v5, plant):
     assert shift(v5, empty, at(2026, 1, 1))["next_start"] is None
 
 
+@pytest.mark.one_store
 def test_54_during_a_break_it_is_working_and_in_break(v5, plant):
     shifts = [{"shift_name": "night", "days": WEEK, "start": "22:00", "end": "06:00",
                "breaks": [{"start": "01:00", "end": "01:30"}]}]  # fmt: skip
@@ -110,6 +118,7 @@ def test_54_during_a_break_it_is_working_and_in_break(v5, plant):
         assert (seen["working"], seen["in_break"], seen["shift_date"]) == (True, in_break, "2026-05-04")
 
 
+@pytest.mark.one_store
 def test_55_a_holiday_removes_the_shifts_that_begin_on_it(v5, plant):
     holiday = {"from": "2026-09-24", "to": "2026-09-26", "name": "추석", "working": False}
     body = {"time_zone": "Asia/Seoul", "shifts": THREE_SHIFTS, "exceptions": [holiday]}
@@ -152,6 +161,7 @@ def four_crews():
     return shifts
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("zone", ["Asia/Seoul", "Europe/Berlin"])
 def test_55_four_crews_in_a_28_day_cycle_are_right_over_a_year(v5, plant, zone):
     body = {"time_zone": zone, "cycle_days": 28, "cycle_start": "2026-01-12", "shifts": four_crews()}
@@ -161,6 +171,7 @@ def test_55_four_crews_in_a_28_day_cycle_are_right_over_a_year(v5, plant, zone):
     assert len(expected) in range(729, 733), "two shifts a day"
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("change", [
     {"shifts": [{"shift_name": "a", "days": [8], "start": "06:00", "end": "14:00"}]},
     {"shifts": [{"shift_name": "a", "days": [0], "start": "06:00", "end": "14:00"}]},

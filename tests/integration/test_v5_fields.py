@@ -14,6 +14,7 @@ HANGUL = "가나다라마바사아자차" * 20
 MEBIBYTE = 1 << 20
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("kind", NAMED)
 def test_14_a_missing_name_is_e1001(v5, plant, kind):
     resource = RESOURCES[kind]
@@ -23,6 +24,7 @@ def test_14_a_missing_name_is_e1001(v5, plant, kind):
     assert answer.fields == {resource.name} and resource.name in answer.message
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("kind", RESOURCES)
 def test_14_an_unknown_member_is_e1001_also_on_update(v5, plant, kind):
     resource = RESOURCES[kind]
@@ -45,6 +47,7 @@ WRONG_TYPES = [
 ]  # fmt: skip
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("kind, member, value", WRONG_TYPES, ids=[f"{k}.{m}={v!r}" for k, m, v in WRONG_TYPES])
 def test_14_a_wrong_json_type_is_e1001(v5, plant, kind, member, value):
     answer = v5.refused("E1001", "POST", RESOURCES[kind].path, plant.body(kind, **{member: value}))
@@ -57,6 +60,7 @@ def test_14_opc_and_tag_take_texts_for_numbers_and_booleans_as_v1_does(plant):
     assert plant.change("opc", opc["opc_id"], timecycle="3000")["timecycle"] == 3000
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize(
     "content",
     [b"", b"{", b"[]", b"null", b'"text"', b'{"site_name":"x"} {}', b"{'site_name':'x'}", b'{"site_name":"\xff"}',
@@ -68,6 +72,7 @@ def test_14_what_is_no_json_object_is_e1001(v5, content):
     assert v5.read("/site/count") == count
 
 
+@pytest.mark.one_store
 def test_14_a_body_over_8_mib_is_e1001(v5):
     """Refused by its length alone: the gateway does not wait for the rest."""
     url = urllib.parse.urlsplit(v5.base)
@@ -81,6 +86,7 @@ def test_14_a_body_over_8_mib_is_e1001(v5):
     connection.close()
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("name", ["x" * 201, "가" * 201, "bell\x07", "line\nbreak", "tab\tbed", "\x00", "del\x7f"])
 @pytest.mark.parametrize("kind", ["site", "tag", "order"])
 def test_15_a_name_is_1_to_200_code_points_without_control_characters(v5, plant, kind, name):
@@ -91,6 +97,7 @@ def test_15_a_name_is_1_to_200_code_points_without_control_characters(v5, plant,
     v5.refused("E1002", "PUT", plant.where(kind, plant.shared(kind)), {resource.name: name})
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("kind", NAMED)
 def test_15_a_required_name_is_not_empty(v5, plant, kind):
     """Names with a default are left open: v1 treats an empty tag_name as absent."""
@@ -158,6 +165,7 @@ def test_15_attributes_are_at_most_50_texts_and_4_kib(v5, plant):
         assert v5.refused("E1002", "POST", "/site", plant.body("site", attributes=bad)).fields == {"attributes"}
 
 
+@pytest.mark.one_store
 def test_16_all_faults_of_a_body_are_reported(v5):
     answer = v5.refused("E1001", "POST", "/site", {"lat": "north", "nosuch": 1})
     assert answer.fields == {"site_name", "lat", "nosuch"} and len(answer.errors) == 3
@@ -166,6 +174,7 @@ def test_16_all_faults_of_a_body_are_reported(v5):
     assert {error["code"] for error in answer.errors} == {"E1002"}
 
 
+@pytest.mark.one_store
 def test_16_the_message_is_the_first_fault_and_names_member_and_expectation(v5):
     answer = v5.refused("E1001", "POST", "/site", {"site_id": "SITE_B"})
     assert answer.message == "site_name: required"
@@ -175,6 +184,7 @@ def test_16_the_message_is_the_first_fault_and_names_member_and_expectation(v5):
     assert answer.message.startswith(answer.errors[0]["field"])
 
 
+@pytest.mark.one_store
 def test_16_faults_inside_lists_name_their_place(v5, plant):
     steps = [{"step_no": 10, "step_name": "a", "asset_id": plant.shared("line")},
              {"step_no": 0, "step_name": "b", "asset_id": plant.shared("line")}]  # fmt: skip

@@ -156,6 +156,7 @@ def test_58_nodes_are_found_by_tag_and_asset(v5, plant):
     assert [n["flow_node_id"] for n in v5.read("/flow/node", asset_id=line, node_type="MOTOR")] == [by_asset]
 
 
+@pytest.mark.one_store
 def test_58_the_view_gives_values_and_alarm_levels_in_one_answer(v5, plant, device):
     limit = own_address(1, 9) - 1
     opc = plant.new("opc", opc_agent_port=str(device.port), auto_collect=True, timecycle=50)

@@ -23,6 +23,12 @@ TEXT, OBJECT = "😀" * 990, '"{""k"":""' + "x" * 2000 + '""}"'
 LINE = 6000  # bytes, about
 
 
+@pytest.fixture(scope="module")
+def v5_gateway(make_v5_gateway):
+    """One of its own: it is left with many records, and its files are counted."""
+    return make_v5_gateway().start()
+
+
 @pytest.fixture
 def mark():
     return uuid.uuid4().hex[:8]
@@ -110,6 +116,7 @@ def under_way(v5, content):
         yield upload
 
 
+@pytest.mark.one_store
 def test_30_who_may_not_import_is_refused_before_the_body(v5, nobody, accounts):
     viewer, scoped = accounts.connect("viewer"), accounts.connect("engineer", ["order:write"])
     length = f"Content-Length: {200 * MIB}"
@@ -120,6 +127,7 @@ def test_30_who_may_not_import_is_refused_before_the_body(v5, nobody, accounts):
     assert not spooled(v5.gateway)
 
 
+@pytest.mark.one_store
 def test_30_over_plain_http_it_is_refused_before_the_body(v5):
     address = ("127.0.0.1", v5.gateway.ports["http"])
     with socket.create_connection(address, timeout=60) as plain:
@@ -133,24 +141,28 @@ def test_30_over_plain_http_it_is_refused_before_the_body(v5):
         assert json.loads(response.read())["_code"] == "E1101"
 
 
+@pytest.mark.one_store
 def test_30_who_may_not_import_is_refused_before_the_first_chunk(v5, accounts):
     with Upload(accounts.connect("viewer"), "Transfer-Encoding: chunked") as upload:
         upload.refused("E1101")
     assert not spooled(v5.gateway)
 
 
+@pytest.mark.one_store
 def test_30_no_other_call_takes_more_than_the_limit(v5):
     for path in ("/customer", "/customer/bulk"):
         with Upload(v5, f"Content-Length: {20 * MIB}", path=path) as upload:
             assert upload.refused("E1001") == "the body is over 8 MiB"
 
 
+@pytest.mark.one_store
 def test_30_more_than_256_mib_is_refused_and_reported(v5):
     with Upload(v5, f"Content-Length: {256 * MIB + 1}", "Expect: 100-continue") as upload:
         assert upload.refused("E1001") == "the file is over 256 MiB"
     assert not spooled(v5.gateway)
 
 
+@pytest.mark.one_store
 def test_30_chunks_of_more_than_256_mib_are_refused_and_reported(v5):
     chunk = b"%x\r\n" % MIB + b"x" * MIB + b"\r\n"
     with Upload(v5, "Transfer-Encoding: chunked") as upload:
@@ -161,6 +173,7 @@ def test_30_chunks_of_more_than_256_mib_are_refused_and_reported(v5):
     eventually(lambda: not spooled(v5.gateway), what="the file is deleted with the call")
 
 
+@pytest.mark.one_store
 def test_30_a_disk_with_little_room_takes_no_large_file(make_v5_gateway, small_disk, mark):  # noqa: F811
     gateway = make_v5_gateway(folder=small_disk).start()
     v5 = V5(gateway, v1_key=gateway.key())
@@ -171,6 +184,7 @@ def test_30_a_disk_with_little_room_takes_no_large_file(make_v5_gateway, small_d
     assert gateway.stop() == 0
 
 
+@pytest.mark.one_store
 def test_30_the_gateway_asks_for_the_body_when_it_takes_it(v5, mark):
     content = large_file(mark)
     with Upload(v5, f"Content-Length: {len(content)}", "Expect: 100-continue") as upload:
@@ -201,6 +215,7 @@ def test_30_a_file_that_is_cut_off_stores_nothing_and_leaves_nothing(v5, mark):
     assert not list(v5.gateway.data.rglob("spool-*"))
 
 
+@pytest.mark.one_store
 def test_30_a_gateway_that_is_killed_leaves_no_file(make_v5_gateway, mark):
     gateway = make_v5_gateway().start()
     with under_way(V5(gateway, v1_key=gateway.key()), large_file(mark)):
@@ -209,6 +224,7 @@ def test_30_a_gateway_that_is_killed_leaves_no_file(make_v5_gateway, mark):
     assert not left_of(gateway, mark)
 
 
+@pytest.mark.one_store
 def test_30_a_third_large_file_is_refused_while_two_are_in_flight(v5, mark):
     content = large_file(mark)
     with under_way(v5, content) as first, under_way(v5, content):
@@ -239,6 +255,7 @@ def test_30_not_more_than_a_hundred_faults_are_reported(v5, mark):
     assert count_of(v5, mark) == 0
 
 
+@pytest.mark.one_store
 def test_30_a_line_has_a_limit(v5, mark):
     content = f"{HEADING}\nCUST_{mark}_1,name,{mark},,\nCUST_{mark}_2,name,{mark},{'x' * (8 * MIB)},\n".encode()
     answer = bring(v5, content)

@@ -27,6 +27,12 @@ def numbers(count):
 
 
 @pytest.fixture(scope="module")
+def v5_gateway(make_v5_gateway):
+    """One of its own: it is left with very many records."""
+    return make_v5_gateway().start()
+
+
+@pytest.fixture(scope="module")
 def events(v5, v5_gateway):
     """A history that took years: three events in each ms, so that the time alone does not distinguish them."""
     began = int(time.time() * 1000) - 86_400_000

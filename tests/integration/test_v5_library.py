@@ -13,6 +13,12 @@ from resources import RESOURCES
 from v5 import walk
 
 
+@pytest.fixture(scope="module")
+def v5_gateway(make_v5_gateway):
+    """One of its own: the example prints how many alarms there are."""
+    return make_v5_gateway().start()
+
+
 @pytest.fixture
 def pin(v5_gateway):
     """SHA-256 of the gateway's certificate, by which the library identifies it."""
@@ -67,6 +73,7 @@ def test_59_the_example_prints_what_the_gateway_refused(run_orders):
     assert done.returncode == 1 and done.stderr.startswith("line: E1101 ")
 
 
+@pytest.mark.one_store
 def test_59_another_certificate_is_refused(run_orders):
     _, done = run_orders("engineer", pin_sha256="00" * 32)
     assert done.returncode == 1 and done.stderr.startswith("connect: TLS ")

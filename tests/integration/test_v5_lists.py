@@ -25,6 +25,11 @@ def names(records):
     return [record["customer_name"] for record in records]
 
 
+def steady(records):
+    """Without the time that an order runs, which goes on between two calls."""
+    return [{member: value for member, value in record.items() if member != "run_ms"} for record in records]
+
+
 @pytest.mark.parametrize("kind", RESOURCES)
 def test_24_a_plain_list_is_an_array_and_a_page_an_object(v5, plant, kind):
     path, record_id = RESOURCES[kind].path, plant.new(kind)
@@ -35,7 +40,7 @@ def test_24_a_plain_list_is_an_array_and_a_page_an_object(v5, plant, kind):
         assert set(page) == {"items", "total", "page", "size", "next"}
         assert page["total"] == len(everything)
         assert page["size"] == query.get("size", 100) and page["page"] == 1
-        assert page["items"] == everything[: page["size"]]
+        assert steady(page["items"]) == steady(everything[: page["size"]])
         assert (page["next"] is None) == (len(everything) <= page["size"])
 
 

@@ -6,8 +6,16 @@ import pytest
 
 from v5 import V5
 
+pytestmark = pytest.mark.one_store
+
 PASSWORD = "correct horse battery"
 PEOPLE = {"boss": "admin", "eng": "engineer", "eve": "viewer"}
+
+
+@pytest.fixture(scope="module")
+def v5_gateway(make_v5_gateway):
+    """One of its own: its first administrator is made here."""
+    return make_v5_gateway().start()
 
 
 @pytest.fixture(scope="module")

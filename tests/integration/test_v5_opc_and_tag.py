@@ -57,6 +57,7 @@ def test_33_changes_pass_both_ways(v5, v1, plant):
     assert not plant.exists("tag", tag)
 
 
+@pytest.mark.one_store
 def test_33_a_port_is_checked_in_the_same_way_in_both_apis(v5, v1, plant):
     opc = plant.new("opc")
     for port in ("0", "70000", 70000, "http"):
@@ -104,6 +105,7 @@ def test_33_ids_without_prefix_made_in_v1_are_read_changed_and_deleted_here(v5, 
     assert v1.get(f"/api/v1/opc/{opc}").code == "NOT_FOUND"
 
 
+@pytest.mark.one_store
 def test_33_checks_of_options_and_addresses_are_those_of_v1(v5, plant):
     v5.refused("E1002", "POST", "/opc", plant.body("opc", opc_type="TOASTER"))
     assert v5.post("/opc", plant.body("opc", options={"nosuch": 1})).code in ("E1001", "E1002")
@@ -162,6 +164,7 @@ def collected(plant, device):
     plant.delete("opc", opc)
 
 
+@pytest.mark.one_store
 def test_35_live_values_are_those_of_v1(v5, v1, collected):
     opc, (good, bad) = collected
     eventually(lambda: v1.value(good)["quality"] == 192 and v1.value(bad)["value_read_status"] == "ERROR", within=10)
@@ -177,6 +180,7 @@ def test_35_live_values_are_those_of_v1(v5, v1, collected):
     assert "live" not in v5.read(f"/tag/{good}") and "live" not in v5.read("/tag", opc_id=opc)[0]
 
 
+@pytest.mark.one_store
 def test_35_a_stopped_opc_keeps_the_same_time_and_value_in_both(v5, v1, collected):
     opc, (good, _) = collected
     eventually(lambda: v1.value(good)["quality"] == 192)
@@ -187,6 +191,7 @@ def test_35_a_stopped_opc_keeps_the_same_time_and_value_in_both(v5, v1, collecte
     assert v5.read(f"/opc/{opc}")["scan_status"] == "STOP"
 
 
+@pytest.mark.one_store
 def test_35_a_tag_that_was_never_read_reports_it(v5, plant):
     live = v5.read(f"/tag/{plant.new('tag')}", live="true")["live"]
     assert (live["value"], live["value_read_status"]) == ("-", "NOT_READ")

@@ -7,12 +7,14 @@ from v5 import STATUS, V5
 LONG = "x" * 201
 
 
+@pytest.mark.one_store
 def test_09_an_unknown_path_wins_over_a_missing_key(nobody):
     nobody.refused("E1300", "GET", "/nosuch")
     answer = nobody.refused("E1001", "DELETE", "/site")
     assert "GET" in answer.headers["Allow"] and "POST" in answer.headers["Allow"]
 
 
+@pytest.mark.one_store
 def test_09_plain_http_wins_over_a_missing_key(v5_gateway):
     plain = V5(v5_gateway, base=v5_gateway.http)
     answer = plain.get("/site?size=5")
@@ -23,10 +25,12 @@ def test_09_plain_http_wins_over_a_missing_key(v5_gateway):
     plain.refused("E1300", "POST", "/nosuch", {})
 
 
+@pytest.mark.one_store
 def test_09_a_missing_key_wins_over_role_and_body(nobody):
     nobody.refused("E1100", "POST", "/site", data=b"{", headers={"Content-Type": "application/json"})
 
 
+@pytest.mark.one_store
 def test_09_the_role_wins_over_existence_and_body(accounts):
     viewer = accounts.connect("viewer")
     viewer.refused("E1101", "DELETE", "/site/SITE_NONE")
@@ -34,6 +38,7 @@ def test_09_the_role_wins_over_existence_and_body(accounts):
     viewer.refused("E1101", "POST", "/site", data=b"{", headers={"Content-Type": "application/json"})
 
 
+@pytest.mark.one_store
 def test_09_shape_wins_over_rules(v5):
     answer = v5.refused("E1001", "POST", "/site", {"site_id": "B", "site_name": LONG, "nosuch": 1})
     assert answer.fields == {"nosuch"}, "faults of one step only"
@@ -42,6 +47,7 @@ def test_09_shape_wins_over_rules(v5):
     v5.refused("E1001", "GET", "/site", size=0, nosuch=1)
 
 
+@pytest.mark.one_store
 def test_09_a_query_string_over_8_kib_is_malformed(v5, nobody, accounts):
     def path(size):
         return "/employee?crew=" + "x" * (size - len("crew="))
@@ -135,11 +141,13 @@ def test_10_a_defect_is_e1900_and_returns_only_the_request_id(make_v5_gateway):
     gateway.store.sql("ALTER TABLE customer_is_away RENAME TO customer")
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize("path", ["", "/", "/nosuch", "/site/SITE_1/nosuch", "/system/nosuch", "/asset/nosuch/X_1"])
 def test_11_an_unknown_path_is_e1300(v5, path):
     v5.refused("E1300", "GET", path)
 
 
+@pytest.mark.one_store
 @pytest.mark.parametrize(
     "method, path, allowed",
     [
@@ -160,6 +168,7 @@ def test_11_a_wrong_method_is_e1001_and_names_the_right_ones(v5, method, path, a
     assert allowed <= named and method not in named
 
 
+@pytest.mark.one_store
 def test_11_the_request_id_of_the_caller_is_kept(v5):
     wanted = "4b1f9f0e-7a44-4c39-9d5a-0f5d1c1b7a10"
     assert v5.get("/site", headers={"X-Request-Id": wanted}).headers["X-Request-Id"] == wanted

@@ -4,6 +4,8 @@ import pytest
 
 from resources import RESOURCES
 
+pytestmark = pytest.mark.one_store
+
 ROLES = ("viewer", "operator", "engineer", "admin")
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from shift_reference import UTC, ms
 
+pytestmark = pytest.mark.one_store
+
 WEEKDAYS = [1, 2, 3, 4, 5]
 SHIFTS = [
     {"shift_name": "day", "days": WEEKDAYS, "start": "06:00", "end": "14:00",
