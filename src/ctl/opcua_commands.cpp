@@ -23,7 +23,7 @@ struct opcua_arguments {
     std::string file;
 };
 
-constexpr auto certificates = "/ui/opcua/certificates";
+const std::string certificates = "/ui/opcua/certificates";
 
 /// `2031-09-20`, or empty for never.
 std::string day_text(const json::value& object, std::string_view name) {
@@ -87,7 +87,7 @@ outcome<> for_each_thumbprint(command_context& s, const opcua_arguments& a, std:
     for (const auto& given : a.thumbprints) {
         const auto thumbprint = find_thumbprint(s, given);
         if (!thumbprint) return thumbprint.error();
-        const auto data = call(s.api, std::string(certificates) + "/" + percent_encode(*thumbprint));
+        const auto data = call(s.api, certificates + "/" + percent_encode(*thumbprint));
         if (!data) return data.error();
         show_change(s, *data, done);
     }
