@@ -104,7 +104,7 @@ outcome<> add_file(command_context& s, const opcua_arguments& a) {
 }
 
 outcome<> renew(command_context& s, const opcua_arguments&) {
-    const auto data = s.api.post_text(std::string(certificates) + "/renew", "", "");
+    const auto data = s.api.post_text(certificates + "/renew", "", "");
     if (!data) return data.error();
     show_change(s, *data, "renewed: its thumbprint is now");
     return {};
