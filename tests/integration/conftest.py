@@ -110,9 +110,9 @@ def alarmed(plant, make_device):
     return AlarmedDevice(plant, make_device())
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def own_postgres():
-    """A server that a test may stop."""
+    """A server that tests may stop."""
     server = PostgresServer(durable=True)
     try:
         yield server.start()

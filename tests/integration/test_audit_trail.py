@@ -300,7 +300,7 @@ def test_a_syslog_server_without_a_trusted_certificate_gets_nothing(make_gateway
     client = gateway.client()
     client.get("/api/v1/edge", headers={"User-Agent": "in-vain"})
     eventually(lambda: any("syslog server does not accept the audit" in w for w in client.get("/api/v1/system/health").data["warnings"]),
-               within=60)  # fmt: skip
+               within=60, every=0.5)  # fmt: skip
     assert collector.messages == []
     gateway.stop()
     collector.close()

@@ -60,31 +60,43 @@ def setting(member, value):
 
 
 @pytest.mark.parametrize("kind", sorted(RESOURCES))
-def test_each_resource_from_creation_to_deletion(kind, shown, read, ctl, plant):
+def test_each_resource_from_creation_to_deletion(kind, shown, read, plant):
     resource, word = RESOURCES[kind], NAMES.get(kind, kind)
     body = plant.body(kind)
     record_id = body[resource.id]
     settings = [setting(member, value) for member, value in body.items()]
     assert shown("v5", word, "create", "--set", *settings) == f"created {record_id}, version 1\n"
-    assert shown("v5", word, "list").splitlines()[0].split()[0] == resource.id.upper()
-    rows = [line.split()[0] for line in shown("v5", word, "list", "--q", record_id).splitlines()[1:]]
-    assert record_id in rows
+    heading, *rows = shown("v5", word, "list", "--q", record_id).splitlines()
+    assert heading.split()[0] == resource.id.upper()
+    assert record_id in [line.split()[0] for line in rows]
     before = read("v5", word, "get", record_id)
     plain = {member: value for member, value in body.items() if not isinstance(value, (dict, list))}
     assert {member: before[member] for member in plain} == plain
     assert record_id in shown("v5", word, "get", record_id).splitlines()[0]
+    assert int(shown("v5", word, "count")) == plant.v5.read(f"{resource.path}/count")["count"]
+    member, value = next(iter(resource.change.items()))
+    changed = shown("v5", word, "update", record_id, "--set", setting(member, value), "--if-version", "1")
+    assert changed == f"changed {record_id}, version 2\n"
+    assert plant.read(kind, record_id)[member] == value
+    assert record_id in shown("v5", word, "export", "--q", record_id)
+    assert shown("v5", word, "delete", record_id, "--if-version", "2") == f"deleted {record_id}\n"
+    assert not plant.exists(kind, record_id)
+
+
+@pytest.mark.parametrize("kind", ["site", "node"])
+def test_what_has_another_version_is_kept_and_what_is_gone_is_reported(kind, shown, read, ctl, plant):
+    resource, word = RESOURCES[kind], NAMES.get(kind, kind)
+    record_id = plant.new(kind)
     count = int(shown("v5", word, "count"))
     assert count == len(read("v5", word, "list"))
+    assert shown("v5", word, "list").splitlines()[0].split()[0] == resource.id.upper()
     member, value = next(iter(resource.change.items()))
-    changed = ["v5", word, "update", record_id, "--set", setting(member, value)]
-    assert shown(*changed, "--if-version", "1") == f"changed {record_id}, version 2\n"
+    plant.change(kind, record_id, **{member: value})
     assert read("v5", word, "get", record_id)[member] == value
-    code, _, err = ctl(*changed, "--if-version", "1")
-    assert code == 1 and "version" in err
-    assert record_id in shown("v5", word, "export", "--q", record_id)
-    code, _, err = ctl("v5", word, "delete", record_id, "--if-version", "1")
-    assert code == 1 and "version" in err
-    assert shown("v5", word, "delete", record_id, "--if-version", "2") == f"deleted {record_id}\n"
+    for call in (["update", record_id, "--set", setting(member, value)], ["delete", record_id]):
+        code, _, err = ctl("v5", word, *call, "--if-version", "1")
+        assert code == 1 and "version" in err
+    shown("v5", word, "delete", record_id, "--if-version", "2")
     assert int(shown("v5", word, "count")) == count - 1
     code, out, err = ctl("v5", word, "get", record_id)
     assert (code, out) == (1, "") and record_id in err

@@ -49,12 +49,18 @@ class Gateway:
         return [str(part) for part in command]
 
     def start(self, within=30.0):
-        ready = self.data / "run" / "ports.json"
-        ready.unlink(missing_ok=True)
+        self.begin()
+        return self.wait_until_ready(within)
+
+    def begin(self):
+        """Starts it and returns before it is ready."""
+        (self.data / "run/ports.json").unlink(missing_ok=True)
         self.program.command = self.command()
         self.program.start()
+
+    def wait_until_ready(self, within=30.0):
         self.program.wait_for_line("penstock ready https://", within)
-        self.ports = json.loads(ready.read_text())
+        self.ports = json.loads((self.data / "run/ports.json").read_text())
         return self
 
     def stop(self, within=10.0, **options):
