@@ -9,7 +9,7 @@ namespace penstock::journal {
 
 namespace {
 
-constexpr std::size_t write_piece = 1U << 20U;
+constexpr std::size_t output_piece = 1U << 20U;
 
 std::string fresh_path(const segment_info& segment) {
     return segment.path + ".new";
@@ -36,7 +36,7 @@ result<segment_info> rewrite(const segment_info& segment, file_system& d) {
         kept.stream = scan->tags.front();
         encode.encode(kept, written + out.size(), out);
         thinned.count += kept.size();
-        if (out.size() < write_piece) continue;
+        if (out.size() < output_piece) continue;
         if (auto done = (*to)->append(out); !done) return done.error();
         written += out.size();
         out.clear();

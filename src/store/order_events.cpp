@@ -19,7 +19,7 @@ constexpr std::array order_columns{
     column{"reason_code", text}, column{"reason", text},    column{"good_qty", integer}, column{"reject_qty", integer},
     column{"shift_name", text},  column{"shift_date", text}};
 
-orders::event event_of(const statement& st) {
+orders::event order_event_of(const statement& st) {
     orders::event e;
     std::optional<std::string> from;
     std::string op, to;
@@ -102,7 +102,7 @@ orders::event_page snapshot::list_order_events(const std::string& order_id, cons
         st.set(2, asked.limit + 1);
         st.set(3, asked.offset);
         for (bool is_row = st.execute(); is_row; is_row = st.fetch())
-            page.items.push_back(event_of(st));
+            page.items.push_back(order_event_of(st));
     });
     page.is_capped = page.total > orders::event_page::max_counted;
     page.total = std::min(page.total, orders::event_page::max_counted);

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from calls import Connection
+from http_session import Connection
 from waiting import eventually, holds
 
 
@@ -82,11 +82,13 @@ def started(client, make_device, new_id):
 @pytest.fixture(scope="module")
 def bad_ones(gateway):
     """Those of some tags that are not good now. Asked for again and again: what any answer must be, others test."""
-    connection, headers = Connection(gateway.https, gateway.ca), {"X-API-Key": gateway.key()}
+    connection, headers = Connection(gateway.https, gateway.ca), {"X-API-Key": gateway.key(), "Content-Type": "application/json"}
 
     def look(ids):
-        status, text = connection.call("POST", "/api/v1/values/read", headers, {"tag_ids": ids, "fresh": False})
-        assert status == 200, text
+        request = json.dumps({"tag_ids": ids, "fresh": False}).encode()
+        response = connection.call("POST", "/api/v1/values/read", headers, request)
+        text = response.text
+        assert response.status_code == 200, text
         if text.count('"quality":192') == len(ids):
             return []
         values = json.loads(text)["data"]["values"]

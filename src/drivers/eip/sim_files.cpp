@@ -15,16 +15,16 @@ constexpr std::uint16_t elements = 256;
 constexpr std::uint8_t no_such_file = 0x10;
 constexpr std::uint8_t extended = 0xF0;
 
-struct file_row {
+struct sim_file_row {
     file_type type;
     std::uint16_t number;
 };
 
 constexpr std::array default_files{
-    file_row{file_type::output, 0},  file_row{file_type::input, 1},   file_row{file_type::status, 2},
-    file_row{file_type::bit, 3},     file_row{file_type::timer, 4},   file_row{file_type::counter, 5},
-    file_row{file_type::control, 6}, file_row{file_type::integer, 7}, file_row{file_type::floating, 8},
-    file_row{file_type::string, 9},  file_row{file_type::longs, 10},  file_row{file_type::ascii, 11},
+    sim_file_row{file_type::output, 0},  sim_file_row{file_type::input, 1},   sim_file_row{file_type::status, 2},
+    sim_file_row{file_type::bit, 3},     sim_file_row{file_type::timer, 4},   sim_file_row{file_type::counter, 5},
+    sim_file_row{file_type::control, 6}, sim_file_row{file_type::integer, 7}, sim_file_row{file_type::floating, 8},
+    sim_file_row{file_type::string, 9},  sim_file_row{file_type::longs, 10},  sim_file_row{file_type::ascii, 11},
 };
 
 std::uint32_t word_of(const file_request& r) noexcept {

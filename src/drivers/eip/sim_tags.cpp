@@ -10,7 +10,6 @@ namespace penstock::eip {
 namespace {
 
 constexpr std::uint16_t array_bit = 0x2000;
-constexpr std::uint16_t structure_bit = 0x8000;
 
 std::string sim_key_of(std::string_view program, std::string_view name) {
     return to_lower(program) + "\n" + to_lower(name);
@@ -37,7 +36,8 @@ sim_tag& sim_tags::add(std::string_view program, std::string_view name, type_cod
         code = type::dword;
         dimensions[0] = (dimensions[0] + 31) / 32;
     }
-    t.definition.what.bits = code == type::structure ? static_cast<std::uint16_t>(structure_bit | structure_id) : code;
+    t.definition.what.bits =
+        code == type::structure ? static_cast<std::uint16_t>(type_word::structure_bit | structure_id) : code;
     t.definition.what.bits |= static_cast<std::uint16_t>(dimensions.size() << 13U);
     std::ranges::copy(dimensions, t.definition.dimensions.begin());
     t.width = code == type::structure ? structures_.at(structure_id).size : size_of(code);
@@ -94,7 +94,8 @@ const structure& sim_tags::add_structure(std::uint16_t id, std::uint16_t handle,
         const std::size_t width = code == type::structure ? structures_.at(from.structure).size : size_of(code);
         at = align(at, code == type::structure || length > 0 ? std::max<std::size_t>(4, std::min<std::size_t>(width, 8))
                                                              : width);
-        m.what.bits = code == type::structure ? static_cast<std::uint16_t>(structure_bit | from.structure) : code;
+        m.what.bits =
+            code == type::structure ? static_cast<std::uint16_t>(type_word::structure_bit | from.structure) : code;
         if (length > 0) m.what.bits |= array_bit;
         m.info = length;
         m.offset = static_cast<std::uint32_t>(at);

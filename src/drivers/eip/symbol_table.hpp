@@ -16,9 +16,10 @@ namespace penstock::eip {
 
 /// The type word of a symbol or of a structure's member. Source: 1756-PM020, "Symbol Type".
 struct type_word {
+    static constexpr std::uint16_t structure_bit = 0x8000;
     std::uint16_t bits = 0;
 
-    bool is_structure() const noexcept { return (bits & 0x8000U) != 0; }
+    bool is_structure() const noexcept { return (bits & structure_bit) != 0; }
     bool is_system() const noexcept { return (bits & 0x1000U) != 0; }
     unsigned dimensions() const noexcept { return (bits >> 13U) & 3U; }
     std::uint16_t structure_id() const noexcept { return bits & 0x0FFFU; }

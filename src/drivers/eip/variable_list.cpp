@@ -16,7 +16,6 @@ constexpr std::size_t names_head = 4, name_head = 6, entry_head = 7;
 constexpr std::uint8_t array_code = 0xA3, structure_code = 0xA2;
 constexpr std::size_t facts_head = 8;
 constexpr std::size_t max_dimensions = 3;
-constexpr std::uint16_t structure_bit = 0x8000;
 
 }  // namespace
 
@@ -111,7 +110,7 @@ symbol make_symbol(const variable_name& of, const variable_facts& facts) {
                           facts.dimensions.size() <= max_dimensions &&
                           !(is_array && (facts.code == type::string || facts.code == type::boolean));
     if (!is_plain) {
-        s.what.bits = structure_bit;
+        s.what.bits = type_word::structure_bit;
         return s;
     }
     // In an array of a Logix controller the same code is 32 bits of a BOOL array.

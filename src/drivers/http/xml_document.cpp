@@ -13,7 +13,7 @@ namespace penstock::http {
 namespace {
 
 /// An element that addresses lead through or to.
-struct node {
+struct address_node {
     struct child {
         std::string name;
         std::uint32_t position;
@@ -57,7 +57,7 @@ private:
     std::uint32_t child_of(std::uint32_t parent, const address_step& step) {
         const auto key = std::pair<std::string_view, std::uint32_t>(step.name, step.position);
         auto& children = nodes_[parent].children;
-        const auto at = std::ranges::lower_bound(children, key, {}, &node::child::key);
+        const auto at = std::ranges::lower_bound(children, key, {}, &address_node::child::key);
         if (at != children.end() && at->key() == key) return at->place;
         const auto made = static_cast<std::uint32_t>(nodes_.size());
         children.insert(at, {step.name, step.position, made});
@@ -65,7 +65,7 @@ private:
         return made;
     }
 
-    void walk(const pugi::xml_node& element, const node& at, std::span<point_value> out) {
+    void walk(const pugi::xml_node& element, const address_node& at, std::span<point_value> out) {
         for (const auto p : at.points)
             take(element, p, out[p]);
         if (at.children.empty()) return;
@@ -79,7 +79,7 @@ private:
             const auto count = std::ranges::lower_bound(seen, name, {}, [](const auto& s) { return s.first; });
             if (count == seen.end() || count->first != name) continue;
             const auto key = std::pair(name, ++count->second);
-            const auto found = std::ranges::lower_bound(at.children, key, {}, &node::child::key);
+            const auto found = std::ranges::lower_bound(at.children, key, {}, &address_node::child::key);
             if (found != at.children.end() && found->key() == key) walk(child, nodes_[found->place], out);
         }
     }
@@ -122,7 +122,7 @@ private:
 
     pugi::xml_encoding encoding_;
     std::vector<point> points_;
-    std::vector<node> nodes_;
+    std::vector<address_node> nodes_;
     pugi::xml_document tree_;
     std::string text_;
 };

@@ -19,8 +19,8 @@ namespace {
 using owned_browse = owned<UA_BrowseRequest, UA_TYPES_BROWSEREQUEST>;
 using owned_browsed = owned<UA_BrowseResponse, UA_TYPES_BROWSERESPONSE>;
 
-constexpr unsigned max_structure_depth = 16;  ///< structures in structures, and types above a type
-constexpr std::size_t max_types = 500;        ///< asked about for one structure
+constexpr unsigned max_nesting = 16;    ///< structures in structures, and types above a type
+constexpr std::size_t max_types = 500;  ///< asked about for one structure
 
 error_code not_described(const UA_NodeId& id) {
     return worded_error(fmt::format("the server does not describe the structure {}: its members have no names",
@@ -88,7 +88,7 @@ private:
             if (known != nullptr) co_return known;
         }
         if (const auto* made = types_.made(id)) co_return made;
-        if (depth >= max_structure_depth || ++asked_ > max_types) {
+        if (depth >= max_nesting || ++asked_ > max_types) {
             co_return worded_error("the structure is nested too deeply, or contains itself", remedy::fix_config);
         }
         owned_node_id own;

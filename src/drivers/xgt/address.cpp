@@ -43,7 +43,7 @@ std::optional<std::uint32_t> word_and_bit(std::string_view digits) noexcept {
 }
 
 /// A number of units of the form that stays within an area.
-bool set_number(address& out, std::optional<std::uint32_t> number) noexcept {
+bool keep_number(address& out, std::optional<std::uint32_t> number) noexcept {
     if (!number || *number >= max_bits / bits_of_form(out.form)) return false;
     (out.form == 'X' ? out.bit : out.number) = number;
     return true;
@@ -52,7 +52,7 @@ bool set_number(address& out, std::optional<std::uint32_t> number) noexcept {
 /// The same counted through an area of so many bits.
 bool set_linear(address& out, std::string_view digits, std::uint32_t area_bits) noexcept {
     const auto number = decimal(digits);
-    return number && *number < area_bits / bits_of_form(out.form) && set_number(out, number);
+    return number && *number < area_bits / bits_of_form(out.form) && keep_number(out, number);
 }
 
 bool set_suffix(address& out, std::string_view text) {
@@ -65,18 +65,18 @@ bool set_suffix(address& out, std::string_view text) {
 bool parse_plain(const parts_t& parts, bool is_iec_text, address& out) {
     const auto digits = parts[0];
     if (parts.size() > 2 || (parts.size() == 2 && !set_suffix(out, parts[1]))) return false;
-    if (out.form != 0 && out.form != 'X') return set_number(out, decimal(digits));
+    if (out.form != 0 && out.form != 'X') return keep_number(out, decimal(digits));
     if (has_contacts(out.area)) {
-        if (!set_number(out, decimal(digits))) return false;
+        if (!keep_number(out, decimal(digits))) return false;
         if (out.form == 0 && out.suffix.empty()) out.bit = out.number;
         return true;
     }
     if (out.form == 'X') {
-        if (is_iec_text && decimal(digits)) return set_number(out, decimal(digits));
+        if (is_iec_text && decimal(digits)) return keep_number(out, decimal(digits));
         out.bit = word_and_bit(digits);
         return out.bit.has_value();
     }
-    if (decimal(digits) && !set_number(out, decimal(digits))) return false;
+    if (decimal(digits) && !keep_number(out, decimal(digits))) return false;
     if (counts_bits(out.area) && out.suffix.empty()) out.bit = word_and_bit(digits);
     return out.number || out.bit;
 }
@@ -88,7 +88,7 @@ bool set_slot(address& out, std::optional<std::uint32_t> slot, std::optional<std
     const auto unit = bits_of_form(out.form);
     const auto in_slot = slot_bits / unit;
     if (out.form == 0 && may_be_bit && *n < slot_bits) out.bit = *slot * slot_bits + *n;
-    if (*n < in_slot) return set_number(out, *slot * in_slot + *n);
+    if (*n < in_slot) return keep_number(out, *slot * in_slot + *n);
     return out.bit.has_value();
 }
 
