@@ -24,7 +24,7 @@ struct trace_arguments {
 };
 
 template <class T>
-T number_of(const json::value& object, std::string_view name) {
+T parsed_member(const json::value& object, std::string_view name) {
     return parse_number<T>(text_of(object, name)).value_or(0);
 }
 
@@ -33,7 +33,7 @@ constexpr std::size_t time_of_day = std::string_view("2026-11-21 ").size();
 /// Prints what is newer than `seen` and advances it.
 void print_new(command_context& s, const json::value& page, std::uint64_t& seen) {
     for (const auto& line : array_of(page, "lines")) {
-        const auto seq = number_of<std::uint64_t>(line, "seq");
+        const auto seq = parsed_member<std::uint64_t>(line, "seq");
         if (seq <= seen) continue;
         seen = seq;
         if (s.is_json) {
@@ -41,7 +41,7 @@ void print_new(command_context& s, const json::value& page, std::uint64_t& seen)
             continue;
         }
         const auto hex = text_of(line, "hex");
-        s.out << displayable(local_time(number_of<std::int64_t>(line, "ts")).substr(time_of_day) + "  " +
+        s.out << displayable(local_time(parsed_member<std::int64_t>(line, "ts")).substr(time_of_day) + "  " +
                              text_of(line, "direction") + "  " + text_of(line, "meaning") +
                              (hex.empty() ? "" : "  [" + hex + "]"))
               << '\n';
@@ -55,7 +55,7 @@ outcome<> trace(command_context& s, const trace_arguments& a) {
     const auto old = s.api.get(path);
     if (!old) return old.error();
     for (const auto& line : array_of(*old, "lines")) {
-        seen = std::max(seen, number_of<std::uint64_t>(line, "seq"));
+        seen = std::max(seen, parsed_member<std::uint64_t>(line, "seq"));
     }
     const auto begun = s.api.post(path, {{"level", a.level}, {"seconds", a.seconds}});
     if (!begun) return begun.error();

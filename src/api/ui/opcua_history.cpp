@@ -15,7 +15,7 @@ constexpr std::size_t max_id_length = 200;  ///< characters
 constexpr std::int64_t max_minutes = 1440;
 constexpr std::int64_t max_points = 5000;
 
-io::awaitable<> get_history(call& c) {
+io::awaitable<> get_opcua_history(call& c) {
     faults found;
     const auto tag_id = c.query("tagId").value_or("");
     if (trim(tag_id).empty()) {
@@ -47,7 +47,7 @@ std::vector<route> opcua_history_routes() {
     return {{.method = verb::get,
              .pattern = "/ui/opcua/history",
              .required_role = user_role::viewer,
-             .run = get_history,
+             .run = get_opcua_history,
              .summary = "The newest points of a tag in the last minutes, for the viewer",
              .data =
                  R"({"type":"object","required":["tag_id","minutes","count","points"],"additionalProperties":false,)"

@@ -49,7 +49,7 @@ struct bench {
 
 using codes = std::vector<int>;
 
-std::string message(const error_code& e) {
+std::string text_of(const error_code& e) {
     return e.message();
 }
 
@@ -160,23 +160,23 @@ TEST(writer, writes_and_reads_back_by_function_23_with_the_option) {
 
 TEST(writer, refuses_what_can_only_be_read_and_sends_nothing) {
     bench b;
-    EXPECT_EQ(b.write("ir5", "Int16", "1"), message(errc::not_writable));
-    EXPECT_EQ(b.write("di5", "Boolean", "1"), message(errc::not_writable));
+    EXPECT_EQ(b.write("ir5", "Int16", "1"), text_of(errc::not_writable));
+    EXPECT_EQ(b.write("di5", "Boolean", "1"), text_of(errc::not_writable));
     EXPECT_TRUE(b.device.seen.empty());
 }
 
 TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
     bench b;
-    EXPECT_EQ(b.write("hr0.2", "String", "abc"), message(driver_errc::text_too_long));
-    EXPECT_EQ(b.write("hr0", "UInt16", "10000", {{"bcd", "true"}}), message(errc::too_many_digits));
+    EXPECT_EQ(b.write("hr0.2", "String", "abc"), text_of(driver_errc::text_too_long));
+    EXPECT_EQ(b.write("hr0", "UInt16", "10000", {{"bcd", "true"}}), text_of(errc::too_many_digits));
     const auto ones = [](int count) {
         std::string text = "[1";
         for (int i = 1; i < count; ++i)
             text += ",1";
         return text + "]";
     };
-    EXPECT_EQ(b.write("hr0", "Int16[124]", ones(124)), message(driver_errc::too_long_to_write));
-    EXPECT_EQ(b.write("co0", "Boolean[1969]", ones(1969)), message(driver_errc::too_long_to_write));
+    EXPECT_EQ(b.write("hr0", "Int16[124]", ones(124)), text_of(driver_errc::too_long_to_write));
+    EXPECT_EQ(b.write("co0", "Boolean[1969]", ones(1969)), text_of(driver_errc::too_long_to_write));
     EXPECT_TRUE(b.device.seen.empty());
     EXPECT_EQ(b.write("hr0", "Int16[123]", ones(123)), ones(123));
 }
@@ -184,8 +184,8 @@ TEST(writer, refuses_what_does_not_fit_and_sends_nothing) {
 TEST(writer, reports_an_unknown_outcome_when_the_answer_does_not_arrive) {
     bench b;
     b.device.silent_units = {1};
-    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_timeout));
-    EXPECT_NE(message(driver_errc::write_timeout).find("unknown whether the device took it"), std::string::npos);
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), text_of(driver_errc::write_timeout));
+    EXPECT_NE(text_of(driver_errc::write_timeout).find("unknown whether the device took it"), std::string::npos);
     EXPECT_EQ(b.functions(), codes{6}) << "a write is never repeated";
 }
 
@@ -195,11 +195,11 @@ TEST(writer, reports_an_unknown_outcome_when_the_link_ends) {
         b.device.link->hang_up();
         return true;
     };
-    EXPECT_EQ(b.write("hr5", "Int16", "1"), message(driver_errc::write_cut_off));
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), text_of(driver_errc::write_cut_off));
 
     bench rtu(framing::rtu);
     rtu.device.silent_units = {1};
-    EXPECT_EQ(rtu.write("hr5", "Int16", "1"), message(driver_errc::write_cut_off));
+    EXPECT_EQ(rtu.write("hr5", "Int16", "1"), text_of(driver_errc::write_cut_off));
     EXPECT_EQ(remedy_of(driver_errc::write_cut_off), remedy::reconnect);
 }
 
@@ -286,7 +286,7 @@ TEST(writer, after_no_response_to_function_22_the_register_is_read_and_changed) 
 TEST(writer, a_device_without_any_response_is_not_assumed_to_lack_function_22) {
     bench b;
     b.device.on_request = [](const seen_request&) { return true; };
-    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_timeout));
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), text_of(driver_errc::write_timeout));
     b.device.on_request = nullptr;
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
     EXPECT_EQ(b.functions(), (codes{22, 3}));
@@ -295,7 +295,7 @@ TEST(writer, a_device_without_any_response_is_not_assumed_to_lack_function_22) {
 TEST(writer, where_a_timeout_ends_the_link_the_next_write_uses_the_other_way) {
     bench b(framing::rtu);
     b.device.on_request = [](const seen_request& r) { return r.code == function::mask_write_register; };
-    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), message(driver_errc::write_cut_off));
+    EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), text_of(driver_errc::write_cut_off));
     b.pipeline.attach(b.device.make_stream());
     EXPECT_EQ(b.write("hr4.1", "Boolean", "true"), "true");
     EXPECT_EQ(b.functions(), (codes{3, 6, 3}));
@@ -307,7 +307,7 @@ TEST(writer, the_mask_write_is_used_always_or_never_as_configured) {
     EXPECT_EQ(never.functions(), (codes{3, 6, 3}));
     bench always(framing::mbap, {.masking = mask_write::always});
     always.device.lacks = {function::mask_write_register};
-    EXPECT_EQ(always.write("hr4.1", "Boolean", "true"), message(errc::illegal_function));
+    EXPECT_EQ(always.write("hr4.1", "Boolean", "true"), text_of(errc::illegal_function));
     EXPECT_EQ(always.functions(), (codes{22}));
 }
 
