@@ -4,6 +4,7 @@ Wants in the environment: PENSTOCK_BUILD (the build folder), PENSTOCK_CXX and PE
 built).
 """
 
+import functools
 import os
 import re
 import shutil
@@ -50,9 +51,12 @@ class Package(unittest.TestCase):
             shown = run(program, "http", "127.0.0.1", port, "mes", env={**os.environ, "PENSTOCK_TOKEN": TOKEN})
         self.assertEqual(shown, "SITE_1 Ulsan, location unknown\n")
 
-    def build_example(self, *options):
-        folder = Path(tempfile.mkdtemp(dir=self.folder))
-        run("cmake", "-S", CLIENT / "example", "-B", folder, f"-DCMAKE_PREFIX_PATH={self.prefix}",
+    @classmethod
+    @functools.cache
+    def build_example(cls, *options):
+        """Once for the same options."""
+        folder = Path(tempfile.mkdtemp(dir=cls.folder))
+        run("cmake", "-S", CLIENT / "example", "-B", folder, f"-DCMAKE_PREFIX_PATH={cls.prefix}",
             f"-DCMAKE_CXX_COMPILER={CXX}", f"-DCMAKE_CXX_FLAGS={FLAGS}", *options)
         run("cmake", "--build", folder)
         return folder / "sites"
