@@ -12,7 +12,7 @@ def plc(make_device):
 
 def eip(opc_id, port, **fields):
     return {"opc_id": opc_id, "opc_type": "EIP", "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(port),
-            "timecycle": 100, "options": {"discovery": True}, **fields}  # fmt: skip
+            "timecycle": 500, "options": {"discovery": True}, **fields}  # fmt: skip
 
 
 def tags_of(client, opc_id):
@@ -56,7 +56,7 @@ def test_what_a_user_deleted_does_not_come_back(make_gateway, plc, new_id):
     client.done("DELETE", f"/api/v1/tag/{found['Dint0']}")
     client.done("POST", f"/api/v1/opc/{opc_id}/stop")
     client.done("POST", f"/api/v1/opc/{opc_id}/start")
-    client.done("PUT", f"/api/v1/opc/{opc_id}", {"timecycle": 200})
+    client.done("PUT", f"/api/v1/opc/{opc_id}", {"timecycle": 600})
     holds(lambda: "Dint0" not in tags_of(client, opc_id), during=3, every=0.3)
     assert gateway.stop(within=30) == 0
     gateway.start()
