@@ -52,10 +52,7 @@ class row {
 public:
     row() {
         const T shape{};
-        for_each_member(shape, [&](const char* name, const auto& member) {
-            names_.emplace_back(name);
-            cells_.emplace_back(type_of(member));
-        });
+        for_each_member(shape, [&](const char*, const auto& member) { cells_.emplace_back(type_of(member)); });
     }
 
     void bind_into(soci::statement& st) {
@@ -65,9 +62,12 @@ public:
 
     /// Binds the columns that `names` has, each as `:name`.
     void bind_use(soci::statement& st, const column_names& names) {
-        for (std::size_t i = 0; i < cells_.size(); ++i) {
-            if (std::ranges::find(names, names_[i]) != names.end()) cells_[i].bind_use(st, names_[i]);
-        }
+        const T shape{};
+        auto cell = cells_.begin();
+        for_each_member(shape, [&](const char* name, const auto&) {
+            if (std::ranges::find(names, name) != names.end()) cell->bind_use(st, name);
+            ++cell;
+        });
     }
 
     void set(const T& from) {
@@ -93,7 +93,6 @@ private:
         return type_of(V{});
     }
 
-    std::vector<std::string> names_;
     std::vector<slot> cells_;
 };
 
