@@ -6,7 +6,8 @@
 
 namespace penstock::io {
 
-/// `errc::tls_untrusted` whose text has OpenSSL's reason, an `X509_V_ERR_…`.
+/// What `connect` returns in place of `errc::tls_untrusted`: the text has OpenSSL's reason, an `X509_V_ERR_…`, too. It
+/// is not equal to that one; `distrust_of` recognizes it.
 error_code distrust(long reason) noexcept;
 
 /// That reason in the words of OpenSSL; empty for any other error.

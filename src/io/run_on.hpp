@@ -9,7 +9,8 @@
 namespace penstock::io {
 
 /// Runs the loop until the coroutine is done, and gives what it returned or throws what it threw: for a thread that
-/// does one thing after the other. Not until nothing is left: a read of TLS that timed out stays pending.
+/// does one thing after the other. What the coroutine waits for must be of this loop, and have a deadline. It does not
+/// run until nothing is left: a read of TLS that timed out stays pending.
 template <class T>
 T run_on(asio::io_context& loop, awaitable<T> what) {
     std::optional<T> out;
