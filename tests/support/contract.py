@@ -53,7 +53,7 @@ class Contract:
             self.routes.setdefault(template.count("/"), []).append((template.count("{"), pattern, template, item))
         for routes in self.routes.values():
             routes.sort(key=lambda route: route[0])  # a literal path wins over one with a parameter
-        self.validators = {}
+        self.validators, self.by_schema = {}, {}  # by the name of an operation's answer; by their schema
 
     def operation(self, method, path):
         """The described operation for a call, or None."""
@@ -96,7 +96,7 @@ class Contract:
     def validator(self, schema):
         """Many answers have the same schema. A validator with all components takes ten milliseconds to make."""
         text = json.dumps(schema, sort_keys=True)
-        if text not in self.validators:
+        if text not in self.by_schema:
             whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema, "components": {}}
             waiting, seen = references(schema), set()
             while waiting:
@@ -110,8 +110,8 @@ class Contract:
                         place = place.setdefault(folder, {})
                     place[last] = node
                     waiting |= references(node)
-            self.validators[text] = jsonschema_rs.validator_for(whole)
-        return self.validators[text]
+            self.by_schema[text] = jsonschema_rs.validator_for(whole)
+        return self.by_schema[text]
 
 
 def references(node):

@@ -86,11 +86,11 @@ class PostgresServer:
 
         The password is that of the copy: one a machine.
         """
-        told = self.run("postgres", "--version")
+        version = self.run("postgres", "--version")
         options = ["-U", USER, "-A", "scram-sha-256", "-E", "UTF8", "-N", "--locale=C.UTF-8"]
-        if int(re.search(r"(\d+)", told).group(1)) >= 15:
+        if int(re.search(r"(\d+)", version).group(1)) >= 15:
             options += ["--locale-provider=icu", "--icu-locale=en-US"]
-        kind = hashlib.sha256(f"{told} {options} {os.geteuid()}".encode()).hexdigest()[:12]
+        kind = hashlib.sha256(f"{version} {options} {os.geteuid()}".encode()).hexdigest()[:12]
         template, half = TEMPLATES / kind, TEMPLATES / f"{kind}.half"
         TEMPLATES.mkdir(parents=True, exist_ok=True)
         with open(TEMPLATES / f"{kind}.lock", "w", encoding="utf-8") as lock:
