@@ -46,15 +46,18 @@ class Connection:
             response = self.http.getresponse()
             return Response(response.status, response.headers, response.read())
         except (OSError, http.client.HTTPException) as fault:
-            self.http.close()
+            self.close()
             raise ConnectionError(f"{method} {path[:200]}: {fault!r}") from fault
 
     def prepare(self):
         if self.http.sock is not None and select.select([self.http.sock], [], [], 0)[0]:
-            self.http.close()  # nothing was asked, so that is its end
+            self.close()  # nothing was asked, so that is its end
         self.http.timeout = self.timeout
         if self.http.sock is not None:
             self.http.sock.settimeout(self.timeout)
+
+    def close(self):
+        self.http.close()
 
 
 class Session:
