@@ -499,8 +499,9 @@ def data_stops_at_a_request_for_births(plant):
             later = [m for m in told if m.place > request.place]
             birth = next((n for n, m in enumerate(later) if m.kind == "NBIRTH"), None)
             if birth is not None:
-                between = sum(m.payload.timestamp / 1000 > request.at for m in later[:birth])
-                yield True if between <= 3 else f"{between} messages between request and birth"
+                ages = [round(m.payload.timestamp / 1000 - request.at, 3) for m in later[: birth + 1]]
+                between = sum(age > 0 for age in ages[:-1])
+                yield True if between <= 3 else f"{between} messages between request and birth, seconds after: {ages}"
 
 
 @rule("operational-behavior-data-commands-rebirth-action-2")
