@@ -101,7 +101,7 @@ struct settings {
     bool is_always_on = false;  ///< `edge.always_on`
     std::int64_t ttl = 0;       ///< `edge.ttl`, 0 = none
     wall_time started{};        ///< start of the process, as the clock then said
-    steady_time running_since = steady_now();
+    steady_time running_since = steady_now();  ///< the same moment
     /// How long the process runs, whatever was done to the clock.
     std::int64_t uptime_ms() const noexcept {
         return std::chrono::duration_cast<milliseconds>(steady_now() - running_since).count();

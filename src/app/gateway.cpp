@@ -85,6 +85,7 @@ public:
     properties set;
     std::string config_path, data_path;
     wall_time started = wall_now();
+    steady_time running_since = steady_now();
     clock_news clock;
     std::string weak_database;               ///< a sentence on how it is reached; empty = no weakness
     std::string notice;                      ///< of `edge.ui.notice`
@@ -321,6 +322,7 @@ api::settings gateway::body::api_settings() {
     out.is_always_on = set.is_always_on;
     out.ttl = set.ttl;
     out.started = started;
+    out.running_since = running_since;
     out.health_addresses = set.health_addresses;
     out.embedded["edge_core"] = [] { return true; };
     out.embedded["tse"] = [this] { return kept->problems().empty(); };

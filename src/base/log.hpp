@@ -7,8 +7,9 @@
 #include <memory>
 #include <string>
 
-#if FMT_VERSION < 100000
+#if FMT_VERSION < 100000 && !defined(__clang__)
 // libfmt has it compiled; without this, each file that logs compiles fmt's formatter again. fmt 10 documents it.
+// clang 14 gives it another name than g++, with which Debian's libfmt is compiled.
 extern template void fmt::detail::vformat_to<char>(buffer<char>&, basic_string_view<char>,
                                                    basic_format_args<buffer_context<char>>, locale_ref);
 #endif

@@ -492,16 +492,16 @@ def requests(session):
 
 @rule("operational-behavior-data-commands-rebirth-action-1")
 def data_stops_at_a_request_for_births(plant):
-    """Messages created before the request passed may still arrive, for any time in flight; also 3 that were created at
-    that moment."""
+    """Messages created before the request reached the node may still arrive, for any time in flight. The request is
+    seen here before the node has it: on a busy machine milliseconds before, in which other messages are created."""
     for s, told in plant.by_session():
         for request in requests(s):
             later = [m for m in told if m.place > request.place]
             birth = next((n for n, m in enumerate(later) if m.kind == "NBIRTH"), None)
             if birth is not None:
                 ages = [round(m.payload.timestamp / 1000 - request.at, 3) for m in later[: birth + 1]]
-                between = sum(age > 0 for age in ages[:-1])
-                yield True if between <= 3 else f"{between} messages between request and birth, seconds after: {ages}"
+                between = sum(age > 0.1 for age in ages[:-1])
+                yield True if between == 0 else f"{between} messages between request and birth, seconds after: {ages}"
 
 
 @rule("operational-behavior-data-commands-rebirth-action-2")

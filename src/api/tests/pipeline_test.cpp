@@ -17,7 +17,7 @@ struct stored_accounts {
     static std::unique_ptr<store::store> open(const std::string& folder) {
         store::store_options options;
         options.data_dir = folder;
-        return std::move(*store::store::open(options));
+        return *store::store::open(options);
     }
 
     test::temp_dir folder;
