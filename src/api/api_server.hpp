@@ -95,12 +95,12 @@ struct settings {
     std::string edge_id;                              ///< `EDGE_…`, made once by the store
     std::string site_id = "SITE_DEFAULT";             ///< `edge.site_id`
     std::string product_name = "Penstock";
-    std::string version;        ///< `1.2.3`
-    std::string build_date;     ///< `YYYY-MM-DD`
-    std::string notice;         ///< `edge.ui.notice`, its text; empty = none
-    bool is_always_on = false;  ///< `edge.always_on`
-    std::int64_t ttl = 0;       ///< `edge.ttl`, 0 = none
-    wall_time started{};        ///< start of the process, as the clock then said
+    std::string version;                       ///< `1.2.3`
+    std::string build_date;                    ///< `YYYY-MM-DD`
+    std::string notice;                        ///< `edge.ui.notice`, its text; empty = none
+    bool is_always_on = false;                 ///< `edge.always_on`
+    std::int64_t ttl = 0;                      ///< `edge.ttl`, 0 = none
+    wall_time started{};                       ///< start of the process, as the clock then said
     steady_time running_since = steady_now();  ///< the same moment
     /// How long the process runs, whatever was done to the clock.
     std::int64_t uptime_ms() const noexcept {
