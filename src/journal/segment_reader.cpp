@@ -85,7 +85,7 @@ bool segment_reader::read_record(std::uint64_t offset, byte_buffer& out) const {
     out.resize(record_header_size);
     if (read_at(offset, out) != out.size()) return false;
     const auto header = decode_record_header(out);
-    if (!header) return false;
+    if (!header || header->size > file_size() - offset) return false;  // before there is memory for a damaged size
     out.resize(header->size);
     return read_at(offset, out) == out.size() && has_valid_checksum(out);
 }

@@ -15,7 +15,7 @@ protected:
     gateway_state made(gateway_state::settings s) { return {std::move(s), monitor, *store}; }
 
     test::temp_dir folder;
-    std::unique_ptr<store::store> store = std::move(store::store::open({folder.path(), "SITE_1", {}}).value());
+    std::unique_ptr<store::store> store = store::store::open({folder.path(), "SITE_1", {}}).value();
     live::tag_table table;
     monitor::monitor monitor{{}, table};
 };

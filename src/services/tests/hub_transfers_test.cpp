@@ -58,8 +58,8 @@ protected:
     }
 
     penstock::test::temp_dir folder;
-    std::unique_ptr<store::store> store = std::move(store::store::open({folder.path(), "SITE_1", {}}).value());
-    std::unique_ptr<journal::journal> log = std::move(journal::journal::open({.folder = folder.at("journal")}).value());
+    std::unique_ptr<store::store> store = store::store::open({folder.path(), "SITE_1", {}}).value();
+    std::unique_ptr<journal::journal> log = journal::journal::open({.folder = folder.at("journal")}).value();
     live::tag_table table;
     kind_catalog kinds{{std::make_shared<pigeon_kind>()}};
     publish::transfer_hub hub{kinds, around()};
