@@ -47,7 +47,7 @@ CLIENT_BANS = {  # folder of client/, innermost first: what its files may not in
 }
 PURE_STEMS = {"address", "codec", "planner", "sim"}  # of a protocol; its sim_* and those of drivers/ are pure too
 PURE_BANS = re.compile(r'"(io/|base/log\.hpp)|<(boost/asio|spdlog)|\b(wall_now|steady_now)\(')
-HANDLERS = ("api/v1/", "api/v5/", "api/ui/")  # reach what is below through services alone, types included
+HANDLERS = ("api/v1/", "api/v5/", "api/config/", "api/ui/")  # reach what is below through services alone, types included
 BELOW_SERVICES = {"store", "engine", "monitor", "journal", "history", "publish"}
 INCLUDE = re.compile(r'\s*#\s*include\s*(["<])([^">]+)[">]')
 

@@ -69,6 +69,7 @@ public:
                    transfers_,
                    system_,
                    trust_,
+                   *settings_.properties,
                    store_loop_,
                    reader_loop_,
                    history_loop_,

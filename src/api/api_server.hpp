@@ -40,6 +40,7 @@ class discovery_import;
 class known_configuration;
 class opcua_server_view;
 class production_counter;
+class properties_editor;
 }  // namespace penstock::services
 
 namespace penstock::store {
@@ -85,6 +86,8 @@ struct settings {
 
     access_log* audit = nullptr;             ///< outlives the API; never null
     services::accounts* accounts = nullptr;  ///< the same: of all doors
+
+    services::properties_editor* properties = nullptr;  ///< the same
 
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's

@@ -28,7 +28,9 @@ void write_error(std::string& out, const envelope_meta& meta, unsigned http_stat
     json.member("request_id", meta.request_id).end_object();
     json.key("errors").begin_array();
     for (const auto& item : items) {
-        json.begin_object().member("code", item.code).member("message", item.message).end_object();
+        json.begin_object().member("code", item.code).member("message", item.message);
+        if (!item.more.empty()) json.raw(item.more);
+        json.end_object();
     }
     json.end_array();
     if (!trace.empty()) json.member("trace", trace);

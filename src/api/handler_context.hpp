@@ -16,6 +16,7 @@ namespace penstock::services {
 class accounts;
 class configuration;
 class devices;
+class properties_editor;
 class records;
 class system_state;
 class tag_history;
@@ -39,6 +40,7 @@ struct handler_context {
     services::transfers& transfers;
     services::system_state& system;
     services::trust& trust;
+    services::properties_editor& properties;
     worker_pool& store_thread;
     worker_pool& reader_threads;  ///< for reading master data
     worker_pool& history_threads;

@@ -20,9 +20,11 @@
 #include "app/named_files.hpp"
 #include "app/opcua_service.hpp"
 #include "app/own_files.hpp"
+#include "app/properties_editor.hpp"
 #include "app/property_rules.hpp"
 #include "app/recorder.hpp"
 #include "app/secret_rules.hpp"
+#include "app/settings_check.hpp"
 #include "app/transfer_service.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
@@ -67,8 +69,11 @@ class gateway::body {
 public:
     using answer_of_store = store::outcome<std::unique_ptr<store::store>>;
 
-    body(properties s, std::string config, std::string folder)
-        : set(std::move(s)), config_path(std::move(config)), data_path(std::move(folder)) {}
+    body(properties s, places where)
+        : set(std::move(s)),
+          config_path(std::move(where.config_path)),
+          settings(std::move(where.settings)),
+          data_path(std::move(where.data_dir)) {}
 
     checked<> start(const std::function<bool()>& may_wait);
     answer_of_store open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
@@ -80,10 +85,13 @@ public:
     void set_net_rules() const;
     void warn_of_certificates() const;
     api::settings api_settings();
+    std::unique_ptr<properties_editor> make_editor(const std::vector<std::shared_ptr<const protocol>>& protocols) const;
     checked<> write_ports() const;
 
     properties set;
-    std::string config_path, data_path;
+    std::string config_path;
+    std::vector<setting> settings;
+    std::string data_path;
     wall_time started = wall_now();
     steady_time running_since = steady_now();
     clock_news clock;
@@ -107,6 +115,7 @@ public:
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<services::production_counter> counts;
     std::unique_ptr<monitor::monitor> monitor;
+    std::unique_ptr<properties_editor> editor;
     std::unique_ptr<api::api_server> api;
 };
 
@@ -226,6 +235,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     } else {
         logger("app")->warn("edge.rest.api.auth is off: every client that reaches the port may do everything");
     }
+    editor = make_editor(protocols);
     api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->history(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
@@ -309,6 +319,7 @@ api::settings gateway::body::api_settings() {
     out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};
     out.audit = audit.get();
     out.accounts = accounts.get();
+    out.properties = editor.get();
     if (is_shared()) out.known = &known;
     out.discovery = &discovery;
     out.alarms = alarms.get();
@@ -346,6 +357,22 @@ api::settings gateway::body::api_settings() {
     return out;
 }
 
+std::unique_ptr<properties_editor> gateway::body::make_editor(
+    const std::vector<std::shared_ptr<const protocol>>& protocols) const {
+    properties_editor::parts parts;
+    parts.path = config_path;
+    parts.settings = settings;
+    parts.versions_folder = data->at("properties/versions");
+    parts.is_secret = secret_options(protocols);
+    parts.check = [running = set.ui_notice](properties wanted) {
+        // One that is shown already was read before `edge.files.allow` applied.
+        if (wanted.ui_notice == running) wanted.ui_notice.clear();
+        return check_settings(wanted);
+    };
+    parts.apply = [](const properties& now) { set_log_level(now.log_level); };
+    return std::make_unique<properties_editor>(std::move(parts));
+}
+
 checked<> gateway::body::write_ports() const {
     const auto ports = api->ports();
     const auto opcua = front ? std::to_string(front->port()) : "null";
@@ -353,8 +380,7 @@ checked<> gateway::body::write_ports() const {
         fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{}}}\n", ports.http, ports.https, opcua));
 }
 
-gateway::gateway(properties set, std::string config_path, std::string data_dir)
-    : body_(std::make_unique<body>(std::move(set), std::move(config_path), std::move(data_dir))) {}
+gateway::gateway(properties set, places where) : body_(std::make_unique<body>(std::move(set), std::move(where))) {}
 
 gateway::~gateway() {
     stop();

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/properties.hpp"
 #include "base/error.hpp"
@@ -15,7 +16,13 @@ namespace penstock::app {
 /// Thread: one, the main one.
 class gateway {
 public:
-    gateway(properties set, std::string config_path, std::string data_dir);
+    /// Where it was started from.
+    struct places {
+        std::string config_path;
+        std::vector<setting> settings;  ///< `--set`
+        std::string data_dir;
+    };
+    gateway(properties set, places where);
     ~gateway();
     gateway(const gateway&) = delete;
     gateway& operator=(const gateway&) = delete;

@@ -11,9 +11,9 @@
 
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
-#include "app/named_files.hpp"
 #include "app/own_files.hpp"
 #include "app/publisher_list.hpp"
+#include "app/settings_check.hpp"
 #include "app/transfer_service.hpp"
 #include "base/log.hpp"
 
@@ -41,14 +41,14 @@ penstock::log_options log_of(const properties& set) {
 }
 
 /// Reads the file again for what may change while running: log level and certificates.
-void reload(gateway& running, const command_line& line, const std::string& level_before) {
+void reload(gateway& running, const command_line& line) {
     const auto when_missing = line.is_config_named ? missing_file::is_fault : missing_file::means_defaults;
     const auto again = load_properties(line.config, when_missing, line.settings);
     if (!again) {
         penstock::logger("app")->error("reload: {}; nothing was changed", to_string(again.error()));
         return;
     }
-    if (again->values.log_level != level_before) penstock::set_log_level(again->values.log_level);
+    penstock::set_log_level(again->values.log_level);
     running.reload();
 }
 
@@ -81,22 +81,18 @@ int run(const command_line& line) {
     }
     for (const auto& warning : loaded->warnings)
         fmt::print(stderr, "penstock: warning: {}\n", warning);
+    if (line.is_check) {
+        const auto wrong = check_settings(loaded->values);
+        for (const auto& f : wrong)
+            fmt::print(stderr, "penstock: {}\n", to_string(f));
+        if (!wrong.empty()) return exit_not_started;
+        fmt::print("{}: OK\n", line.config);
+        return exit_clean;
+    }
     const publish::kind_catalog kinds(all_publisher_kinds());
     if (const auto transfers = configured_transfers(loaded->values, kinds); !transfers) {
         fmt::print(stderr, "penstock: {}\n", to_string(transfers.error()));
         return exit_not_started;
-    }
-    if (line.is_check) {
-        if (const auto files = check_named_files(loaded->values); !files) {
-            fmt::print(stderr, "penstock: {}\n", to_string(files.error()));
-            return exit_not_started;
-        }
-        if (const auto notice = read_notice(loaded->values); !notice) {
-            fmt::print(stderr, "penstock: {}\n", to_string(notice.error()));
-            return exit_not_started;
-        }
-        fmt::print("{}: OK\n", line.config);
-        return exit_clean;
     }
     if (!loaded->values.timezone.empty()) {
         ::setenv("TZ", loaded->values.timezone.c_str(), 1);  // before any other thread reads it
@@ -104,9 +100,8 @@ int run(const command_line& line) {
     }
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     penstock::open_log(log_of(loaded->values));
-    const auto level = loaded->values.log_level;
     const auto signals = block_signals();
-    gateway running(std::move(loaded->values), line.config, line.data);
+    gateway running(std::move(loaded->values), {line.config, line.settings, line.data});
     const auto may_wait = [&signals] {
         const int signal = sigtimedwait(&signals, nullptr, &one_second);
         return signal != SIGTERM && signal != SIGINT;
@@ -120,7 +115,7 @@ int run(const command_line& line) {
     for (;;) {
         const int signal = sigtimedwait(&signals, nullptr, &one_day);
         if (signal == SIGHUP) {
-            reload(running, line, level);
+            reload(running, line);
         } else if (signal > 0) {
             break;
         } else if (errno == EAGAIN) {

@@ -1,7 +1,6 @@
 #include "app/own_files.hpp"
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
 
 #include <algorithm>
 #include <array>
@@ -9,8 +8,8 @@
 #include <memory>
 #include <string_view>
 
-#include "base/bytes.hpp"
 #include "base/private_file.hpp"
+#include "base/sha256.hpp"
 #include "base/text.hpp"
 
 namespace penstock::app {
@@ -21,20 +20,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t digits = 64;
 constexpr std::uintmax_t max_list_bytes = 1U << 20U;
-
-std::optional<std::string> sha256_of(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    const std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context(EVP_MD_CTX_new(), EVP_MD_CTX_free);
-    if (!file || !context || EVP_DigestInit_ex(context.get(), EVP_sha256(), nullptr) != 1) return std::nullopt;
-    std::vector<char> piece(1U << 18U);
-    while (file) {
-        file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
-        EVP_DigestUpdate(context.get(), piece.data(), static_cast<std::size_t>(file.gcount()));
-    }
-    std::array<std::uint8_t, digits / 2> sum{};
-    if (file.bad() || EVP_DigestFinal_ex(context.get(), sum.data(), nullptr) != 1) return std::nullopt;
-    return to_hex(sum, '\0');
-}
 
 bool is_sum(std::string_view text) {
     return text.size() == digits &&
@@ -74,7 +59,7 @@ std::optional<checked<std::vector<std::string>>> check_own_files(const fs::path&
         const auto path = top / name;
         if (!fs::exists(path, unknown)) {
             wrong.push_back(path.string() + " is missing");
-        } else if (const auto sum = sha256_of(path); !sum) {
+        } else if (const auto sum = sha256_of_file(path.string()); !sum) {
             wrong.push_back(path.string() + " cannot be read");
         } else if (*sum != expected) {
             wrong.push_back(path.string() + " is not the file that was installed");

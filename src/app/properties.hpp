@@ -124,6 +124,9 @@ checked<loaded_properties> load_properties(const std::filesystem::path& file, mi
 checked<loaded_properties> read_properties(std::string_view text, const std::string& name,
                                            const std::vector<setting>& settings);
 
+/// Checks values that depend on other values, and puts in what takes its default from another.
+checked<> resolve(properties& p);
+
 /// docs/properties.md.
 std::string properties_page();
 

@@ -9,7 +9,6 @@ namespace penstock::app {
 
 namespace {
 
-constexpr std::size_t max_bytes = 1U << 20U;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Why the line cannot be read; empty when it can.
@@ -25,6 +24,13 @@ std::string_view fault_of(std::string_view line) {
 
 checked<properties_file> properties_file::parse(std::string text, const std::string& name) {
     if (text.size() > max_bytes) return fault{name, "is larger than 1 MiB"};
+    std::vector<line_fault> faults;
+    auto out = read(std::move(text), faults);
+    if (faults.empty()) return out;
+    return fault{name + ":" + std::to_string(faults.front().line), faults.front().message};
+}
+
+properties_file properties_file::read(std::string text, std::vector<line_fault>& faults) {
     properties_file out;
     out.text_ = std::move(text);
     const std::string_view all = out.text_;
@@ -34,10 +40,11 @@ checked<properties_file> properties_file::parse(std::string text, const std::str
         const auto end = std::min(all.find('\n', begin), all.size());
         const auto line = all.substr(begin, end - begin);
         const auto content = trim(line);
-        if (!content.empty() && content.front() != '#') {
-            if (const auto why = fault_of(line); !why.empty()) {
-                return fault{name + ":" + std::to_string(number), std::string(why)};
-            }
+        const bool is_entry = !content.empty() && content.front() != '#';
+        const auto why = is_entry ? fault_of(line) : std::string_view();
+        if (!why.empty()) {
+            faults.push_back({number, std::string(why)});
+        } else if (is_entry) {
             const auto equals = line.find('=');
             const auto value = trim(line.substr(equals + 1));
             const auto at = value.empty() ? begin + equals + 1 : static_cast<std::size_t>(value.data() - all.data());

@@ -27,6 +27,15 @@ public:
     /// Faults name `name` and the line: `penstock.properties:3: expected key=value`.
     static checked<properties_file> parse(std::string text, const std::string& name);
 
+    struct line_fault {
+        std::size_t line = 0;  ///< from 1
+        std::string message;
+    };
+    /// The same of a text that may have lines that cannot be read: they go to `faults`, and into no entry.
+    static properties_file read(std::string text, std::vector<line_fault>& faults);
+
+    static constexpr std::size_t max_bytes = 1U << 20U;
+
     const std::string& text() const noexcept { return text_; }
     const std::vector<entry>& entries() const noexcept { return entries_; }  ///< in order, repeated keys too
 

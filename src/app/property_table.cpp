@@ -95,6 +95,11 @@ property optional_text(std::string key, std::string properties::*place, text_rul
     return made;
 }
 
+property acts_now(property p) {
+    p.acts_now = true;
+    return p;
+}
+
 property secret(property p) {
     p.is_secret = true;
     return p;
@@ -181,8 +186,8 @@ std::vector<property> make_table() {
         flag("edge.rest.api.trust_x_forwarded_for", &p::trusts_forwarded_for,
              "trust these headers from any client while `edge.http.trusted_proxies` is empty: only safe if only the "
              "proxy reaches the port"),
-        word("edge.log.level", &p::log_level, {"trace", "debug", "info", "warn", "error", "off"},
-             "the least important records that are written; read again at SIGHUP"),
+        acts_now(word("edge.log.level", &p::log_level, {"trace", "debug", "info", "warn", "error", "off"},
+                      "the least important records that are written; read again at SIGHUP")),
         optional_text("edge.log.file", &p::log_file, is_path, "a path", "standard error", "file of the log"),
         word("edge.log.format", &p::log_format, {"text", "json"}, "text, or a JSON object a line"),
         number<std::size_t>("edge.log.max_mb", &p::log_max_mb, 1, 10'000, "MiB at which a log file is rotated"),

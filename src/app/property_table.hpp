@@ -17,6 +17,7 @@ struct property {
     std::string meaning;
     bool is_secret = false;                                     ///< no fault or log may repeat the value
     std::function<bool(properties&, std::string_view)> assign;  ///< false: not valid, nothing was changed
+    bool acts_now = false;                                      ///< when it is saved, without a restart
 };
 
 /// The one table of properties: parsing, checks and docs/properties.md come from here.

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -21,16 +22,35 @@ fault system_fault(const std::string& path) {
 }
 
 /// False, and errno has the cause, if it is not completely on disk.
-bool write_file(const std::string& path, std::string_view text) {
-    const descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
-    if (file.number() < 0) return false;
+bool write_all(int file, std::string_view text) {
     while (!text.empty()) {
-        const auto n = ::write(file.number(), text.data(), text.size());
+        const auto n = ::write(file, text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) return false;
         text.remove_prefix(static_cast<std::size_t>(n));
     }
-    return ::fsync(file.number()) == 0;
+    return ::fsync(file) == 0;
+}
+
+bool write_file(const std::string& path, std::string_view text) {
+    const descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+    return file.number() >= 0 && write_all(file.number(), text);
+}
+
+bool sync_folder(const std::filesystem::path& folder) {
+    const descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return opened.number() >= 0 && ::fsync(opened.number()) == 0;
+}
+
+/// As those of the file that it shall replace.
+bool set_owner_and_mode(int file, const std::string& of) {
+    struct stat before {};
+    if (::stat(of.c_str(), &before) != 0) return errno == ENOENT && ::fchmod(file, 0640) == 0;
+    struct stat made {};
+    if (::fstat(file, &made) != 0) return false;
+    const bool is_ours = made.st_uid == before.st_uid && made.st_gid == before.st_gid;
+    return (is_ours || ::fchown(file, before.st_uid, before.st_gid) == 0) &&
+           ::fchmod(file, before.st_mode & 07777U) == 0;
 }
 
 }  // namespace
@@ -62,8 +82,25 @@ checked<> write_private_file(const std::string& path, std::string_view text) {
         remove_file(temporary);
         return why;
     }
-    const descriptor above(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (above.number() < 0 || ::fsync(above.number()) != 0) return system_fault(folder.string());
+    if (!sync_folder(folder)) return system_fault(folder.string());
+    return {};
+}
+
+result<> replace_file(const std::string& path, std::string_view text) {
+    std::error_code unknown;
+    const auto real = std::filesystem::weakly_canonical(path, unknown);
+    const auto target = unknown ? path : real.string();
+    auto temporary = target + ".XXXXXX";
+    const descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    if (file.number() < 0) return system_error();
+    if (!set_owner_and_mode(file.number(), target) || !write_all(file.number(), text) ||
+        ::rename(temporary.c_str(), target.c_str()) != 0) {
+        const int failure = errno;
+        remove_file(temporary);
+        return system_error(failure);
+    }
+    // It is in place; that its name outlives a power cut is all that may still fail.
+    sync_folder(std::filesystem::path(target).parent_path());
     return {};
 }
 

@@ -1,23 +1,14 @@
 #include "services/secrets.hpp"
 
 #include <openssl/crypto.h>
-#include <openssl/evp.h>
 #include <openssl/rand.h>
 
 #include <memory>
 #include <stdexcept>
 
-#include "base/bytes.hpp"
-
 namespace penstock::services {
 
 namespace {
-
-/// OpenSSL looks an algorithm up by name at each use; kept, it costs a third.
-struct hasher {
-    std::unique_ptr<EVP_MD, decltype(&EVP_MD_free)> algorithm{EVP_MD_fetch(nullptr, "SHA256", nullptr), EVP_MD_free};
-    std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context{EVP_MD_CTX_new(), EVP_MD_CTX_free};
-};
 
 void fill_random(std::uint8_t* to, std::size_t size) {
     if (RAND_bytes(to, static_cast<int>(size)) != 1) throw std::runtime_error("no random numbers");
@@ -25,24 +16,8 @@ void fill_random(std::uint8_t* to, std::size_t size) {
 
 }  // namespace
 
-digest sha256(std::string_view text) {
-    thread_local hasher h;
-    digest out{};
-    unsigned size = 0;
-    if (EVP_DigestInit_ex2(h.context.get(), h.algorithm.get(), nullptr) != 1 ||
-        EVP_DigestUpdate(h.context.get(), text.data(), text.size()) != 1 ||
-        EVP_DigestFinal_ex(h.context.get(), out.data(), &size) != 1) {
-        throw std::runtime_error("SHA-256 failed");
-    }
-    return out;
-}
-
 bool is_same(const digest& a, const digest& b) noexcept {
     return CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
-}
-
-std::string to_hex(const digest& d) {
-    return penstock::to_hex(d, '\0');
 }
 
 std::string make_token() {

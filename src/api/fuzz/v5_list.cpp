@@ -57,6 +57,7 @@ handler_context& context() {
                                 nothing<services::transfers>(),
                                 nothing<services::system_state>(),
                                 nothing<services::trust>(),
+                                nothing<services::properties_editor>(),
                                 nothing<services::worker_pool>(),
                                 nothing<services::worker_pool>(),
                                 nothing<services::worker_pool>(),

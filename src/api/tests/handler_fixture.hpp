@@ -15,6 +15,7 @@
 #include "api/v1/routes.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"
+#include "services/tests/fake_properties_editor.hpp"
 #include "services/tests/fake_system.hpp"
 #include "services/tests/fake_transfers.hpp"
 #include "services/tests/fake_trust.hpp"
@@ -88,6 +89,7 @@ protected:
     services::fake_transfers transfers;
     services::fake_system system;
     services::fake_trust trust;
+    services::fake_properties_editor properties;
 
 private:
     static io::awaitable<bool> finished(coroutine_handler run, call& c) {
@@ -118,6 +120,7 @@ protected:
                             transfers,
                             system,
                             trust,
+                            properties,
                             threads_,
                             threads_,
                             threads_,

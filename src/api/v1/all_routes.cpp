@@ -1,5 +1,6 @@
 #include <iterator>
 
+#include "api/config/routes.hpp"
 #include "api/ui/routes.hpp"
 #include "api/v1/routes.hpp"
 
@@ -7,13 +8,35 @@ namespace penstock::api {
 
 std::vector<route> all_routes() {
     std::vector<route> all;
-    for (const auto part : {opc_routes,           opc_tool_routes,   browse_routes,           discover_routes,
-                            ingest_routes,        tag_routes,        tag_bulk_routes,         value_routes,
-                            values_bulk_routes,   driver_routes,     monitoring_routes,       edge_routes,
-                            system_routes,        session_routes,    second_factor_routes,    user_routes,
-                            key_routes,           document_routes,   metrics_routes,          legacy_routes,
-                            history_routes,       transfer_routes,   transfer_tool_routes,    transfer_type_routes,
-                            opcua_history_routes, opcua_view_routes, opcua_certificate_routes}) {
+    for (const auto part : {opc_routes,
+                            opc_tool_routes,
+                            browse_routes,
+                            discover_routes,
+                            ingest_routes,
+                            tag_routes,
+                            tag_bulk_routes,
+                            value_routes,
+                            values_bulk_routes,
+                            driver_routes,
+                            monitoring_routes,
+                            edge_routes,
+                            system_routes,
+                            session_routes,
+                            second_factor_routes,
+                            user_routes,
+                            key_routes,
+                            document_routes,
+                            metrics_routes,
+                            legacy_routes,
+                            history_routes,
+                            transfer_routes,
+                            transfer_tool_routes,
+                            transfer_type_routes,
+                            opcua_history_routes,
+                            opcua_view_routes,
+                            opcua_certificate_routes,
+                            properties_routes,
+                            properties_version_routes}) {
         auto routes = part();
         all.insert(all.end(), std::make_move_iterator(routes.begin()), std::make_move_iterator(routes.end()));
     }

@@ -15,15 +15,15 @@ constexpr std::size_t max_key_length = 64;
 
 /// Of a file, that of its pieces' digests: what matters is only whether two are the same.
 std::string digest_of_body(const call& c) {
-    if (c.file == nullptr) return services::to_hex(services::sha256(c.in.body));
+    if (c.file == nullptr) return to_hex(sha256(c.in.body));
     std::vector<char> piece(256U << 10U);
     std::string digests;
     for (std::uint64_t at = 0; at < c.file->size(); at += piece.size()) {
         const auto read = c.file->read(at, piece);
         if (!read) throw request_error(error_kind::unavailable, read.error().message);
-        digests += services::to_hex(services::sha256(*read));
+        digests += to_hex(sha256(*read));
     }
-    return services::to_hex(services::sha256(digests));
+    return to_hex(sha256(digests));
 }
 
 }  // namespace

@@ -115,8 +115,7 @@ void connect(call& c, master::record_writer& work) {
     }
     const auto key = services::make_token();
     const auto expires_at = work.now_ms() + c.context.set.v5_key_hours * hour_ms;
-    work.add_key({services::to_hex(services::sha256(key)), given.user_id, owner->token_id, work.now_ms(), expires_at},
-                 max_keys);
+    work.add_key({to_hex(sha256(key)), given.user_id, owner->token_id, work.now_ms(), expires_at}, max_keys);
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
@@ -188,9 +187,8 @@ void create_token(call& c, master::record_writer& work) {
         throw request_error(error_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
     }
     const auto token = services::make_random_uuid();
-    master::service_token made{
-        master::make_id("TKN_"), asked.user_id, asked.description, services::to_hex(services::sha256(token)),
-        asked.expires_at,        work.now_ms(), c.who.actor()};
+    master::service_token made{master::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
+                               asked.expires_at,        work.now_ms(), c.who.actor()};
     work.add_token(made);
     c.answer([&](json_writer& json) {
         json.begin_object().member("token_id", made.token_id).member("token", token).member("user_id", made.user_id);

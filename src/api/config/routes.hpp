@@ -1,0 +1,13 @@
+#pragma once
+
+#include <vector>
+
+#include "api/route.hpp"
+
+namespace penstock::api {
+
+// `/config/*`: what only administrators call. One function for each file.
+std::vector<route> properties_routes();
+std::vector<route> properties_version_routes();
+
+}  // namespace penstock::api

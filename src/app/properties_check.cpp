@@ -1,0 +1,96 @@
+#include "app/properties_check.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "app/property_assignment.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+using services::property_fault;
+using values = std::map<std::string_view, std::string_view>;  ///< the last line of a key counts
+
+values values_of(const properties_file& file) {
+    values all;
+    for (const auto& e : file.entries())
+        all[e.key] = e.value;
+    return all;
+}
+
+std::size_t line_of(const properties_file& file, std::string_view key) {
+    std::size_t line = 0;
+    for (const auto& e : file.entries())
+        if (e.key == key) line = e.line;
+    return line;
+}
+
+bool has_line(const properties_file& file, const properties_file::entry& wanted) {
+    return std::ranges::any_of(file.entries(),
+                               [&](const auto& e) { return e.key == wanted.key && e.value == wanted.value; });
+}
+
+}  // namespace
+
+std::vector<property_fault> check_properties(const properties_file& edited,
+                                             const std::vector<properties_file::line_fault>& unreadable,
+                                             const properties_file& stored, const std::vector<setting>& settings,
+                                             const settings_check& rest) {
+    std::vector<property_fault> found;
+    for (const auto& f : unreadable)
+        found.push_back({f.line, {}, f.message, "key=value, a comment that begins with #, or an empty line", {}});
+    properties set;
+    for (const auto& e : edited.entries()) {
+        const auto why = assign_property(set, e.key, e.value);
+        if (!why) continue;
+        if (why->kind == assignment_fault::cause::unknown_key && has_line(stored, e)) continue;
+        const auto key = e.key.size() <= 200 ? e.key : std::string();
+        found.push_back({e.line, key, why->message, why->expected, why->nearest});
+    }
+    if (found.empty()) {  // what depends on several values can only be judged of valid ones
+        for (const auto& s : settings)
+            assign_property(set, s.key, s.value);
+        if (const auto whole = resolve(set); !whole) {
+            const auto& f = whole.error();
+            found.push_back({line_of(edited, f.field), f.field, f.message, {}, {}});
+        }
+    }
+    if (found.empty()) {
+        for (const auto& f : rest(set))
+            found.push_back({line_of(edited, f.field), f.field, f.message, {}, {}});
+    }
+    std::ranges::stable_sort(found, {}, &property_fault::line);
+    return found;
+}
+
+services::properties_change compare_properties(const properties_file& before, const properties_file& after) {
+    const auto was = values_of(before);
+    const auto is = values_of(after);
+    std::set<std::string_view> keys;
+    for (const auto* all : {&was, &is})
+        for (const auto& [key, value] : *all)
+            keys.insert(key);
+    const auto value_of = [](const values& all, std::string_view key) {
+        const auto found = all.find(key);
+        return found == all.end() ? std::nullopt : std::optional(found->second);
+    };
+    services::properties_change out;
+    for (const auto key : keys) {
+        auto old_value = value_of(was, key);
+        auto new_value = value_of(is, key);
+        const auto* known = find_property(key);
+        if (known != nullptr) {  // a line that sets the default changes nothing
+            if (!old_value) old_value = known->default_text;
+            if (!new_value) new_value = known->default_text;
+        }
+        if (old_value == new_value) continue;
+        out.changed.emplace_back(key);
+        (known != nullptr && known->acts_now ? out.acts_now : out.needs_restart).emplace_back(key);
+    }
+    return out;
+}
+
+}  // namespace penstock::app

@@ -1,0 +1,89 @@
+#include "app/properties_versions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/bytes.hpp"
+#include "base/private_file.hpp"
+#include "base/sha256.hpp"
+#include "base/text.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t version_digits = 16;
+constexpr std::string_view ending = ".properties";
+
+/// `<epoch ms>-<version>-<author in hexadecimal>.properties`: an author may be called anything.
+std::string name_of(const services::properties_version& v) {
+    const auto author = std::string_view(v.author).substr(0, 60);
+    return fmt::format("{:013}-{}-{}{}", to_epoch_ms(v.saved), v.version, to_hex(as_bytes(author), '\0'), ending);
+}
+
+std::optional<services::properties_version> parse_name(std::string_view name) {
+    if (!name.ends_with(ending)) return std::nullopt;
+    name.remove_suffix(ending.size());
+    const auto parts = split(name, '-');
+    if (parts.size() != 3 || parts[1].size() != version_digits) return std::nullopt;
+    const auto saved = parse_number<std::int64_t>(parts[0]);
+    const auto author = parse_hex(parts[2]);
+    if (!saved || !author) return std::nullopt;
+    return services::properties_version{std::string(parts[1]), from_epoch_ms(*saved),
+                                        std::string(author->begin(), author->end()), 0, false};
+}
+
+}  // namespace
+
+std::string properties_versions::version_of(std::string_view text) {
+    return to_hex(sha256(text)).substr(0, version_digits);
+}
+
+result<std::vector<services::properties_version>> properties_versions::list() const {
+    std::vector<services::properties_version> all;
+    std::error_code failed;
+    fs::directory_iterator files(folder_, failed);
+    if (failed == std::errc::no_such_file_or_directory) return all;
+    for (; !failed && files != fs::directory_iterator(); files.increment(failed)) {
+        auto one = parse_name(files->path().filename().string());
+        if (!one) continue;
+        std::error_code unknown;
+        const auto bytes = files->file_size(unknown);
+        if (unknown) continue;
+        one->bytes = bytes;
+        all.push_back(std::move(*one));
+    }
+    if (failed) return error_code(failed);
+    std::ranges::sort(all, [](const auto& a, const auto& b) { return a.saved > b.saved; });
+    return all;
+}
+
+std::optional<std::string> properties_versions::find(const std::string& version) const {
+    const auto all = list();
+    if (!all) return std::nullopt;
+    const auto found = std::ranges::find(*all, version, &services::properties_version::version);
+    if (found == all->end()) return std::nullopt;
+    auto text = read_file((fs::path(folder_) / name_of(*found)).string());
+    return text ? std::optional(std::move(*text)) : std::nullopt;
+}
+
+checked<> properties_versions::add(const std::string& text, const std::string& author, wall_time now) const {
+    auto all = list();
+    if (!all) return fault{"", folder_ + ": " + all.error().message()};
+    services::properties_version one{version_of(text), now, author, text.size(), false};
+    if (!all->empty()) {
+        if (all->front().version == one.version) return {};
+        // A clock that was set back must not sort the newest text behind older ones.
+        one.saved = std::max(one.saved, all->front().saved + milliseconds(1));
+    }
+    if (auto done = write_private_file((fs::path(folder_) / name_of(one)).string(), text); !done) return done;
+    for (std::size_t i = most - 1; i < all->size(); ++i)
+        remove_file((fs::path(folder_) / name_of((*all)[i])).string());
+    return {};
+}
+
+}  // namespace penstock::app

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/properties.hpp"
+#include "app/property_table.hpp"
+
+namespace penstock::app {
+
+/// Why a value does not go to its property.
+struct assignment_fault {
+    enum class cause { unknown_key, bad_value };
+    cause kind = cause::bad_value;
+    std::string message;   ///< a sentence that names neither file nor line
+    std::string expected;  ///< of a bad value: valid ones
+    std::string nearest;   ///< of an unknown key: the known one that was probably meant
+};
+
+/// Null: there is no such key.
+const property* find_property(std::string_view key);
+
+/// `edge.transfer.<name>.<key>`, whose keys belong to the types of transfer.
+inline constexpr std::string_view transfer_prefix = "edge.transfer.";
+
+/// Gives one value to its property; changes nothing if that fails. What a fault repeats is bounded, and never a secret.
+std::optional<assignment_fault> assign_property(properties& into, std::string_view key, std::string_view value);
+
+/// The key or value in quotes, or what stands for it if it is long.
+std::string shown_text(std::string_view value);
+
+}  // namespace penstock::app

@@ -1,0 +1,137 @@
+#include "app/property_masks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+#include "app/property_assignment.hpp"
+#include "base/text.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+constexpr std::string_view store_url = "edge.store.url";
+
+/// Of a key that this version does not know.
+bool sounds_secret(std::string_view key) {
+    return std::ranges::any_of(std::array{"password", "passphrase", "secret", "token"},
+                               [&](const char* word) { return contains_ignoring_case(key, word); });
+}
+
+/// The password in `postgresql://user:password@host/name`, and in `…?password=…` or `host=… password=…`.
+struct place {
+    std::size_t begin = 0, size = 0;
+};
+
+std::vector<place> passwords_in(std::string_view url) {
+    std::vector<place> found;
+    const auto scheme = url.find("://");
+    if (scheme != url.npos) {
+        const auto end = std::min(url.find_first_of("/?#", scheme + 3), url.size());
+        const auto at = url.substr(0, end).rfind('@');
+        const auto colon = url.find(':', scheme + 3);
+        if (at != url.npos && at > scheme && colon < at) found.push_back({colon + 1, at - colon - 1});
+    }
+    for (const std::string_view word : {"password=", "sslpassword="}) {
+        for (auto at = url.find(word); at != url.npos; at = url.find(word, at + 1)) {
+            if (at == 0 || std::string_view("?& ").find(url[at - 1]) == std::string_view::npos) continue;
+            const auto begin = at + word.size();
+            found.push_back({begin, std::min(url.find_first_of("& ", begin), url.size()) - begin});
+        }
+    }
+    std::ranges::sort(found, {}, &place::begin);
+    std::erase_if(found, [](const place& p) { return p.size == 0; });
+    return found;
+}
+
+std::string replaced(std::string_view text, const std::vector<place>& places, const std::vector<std::string>& by) {
+    std::string out;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        out.append(text.substr(from, places[i].begin - from)).append(by[i]);
+        from = places[i].begin + places[i].size;
+    }
+    return out.append(text.substr(from));
+}
+
+/// The URL with the stored passwords where it has masks; nothing if there is no stored one.
+std::optional<std::string> revealed_url(std::string_view url, const std::string* stored) {
+    const auto places = passwords_in(url);
+    const auto old = stored == nullptr ? std::vector<place>{} : passwords_in(*stored);
+    std::vector<std::string> by;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto sent = url.substr(places[i].begin, places[i].size);
+        if (sent == property_masks::mask && i >= old.size()) return std::nullopt;
+        by.emplace_back(sent == property_masks::mask ? stored->substr(old[i].begin, old[i].size) : std::string(sent));
+    }
+    return replaced(url, places, by);
+}
+
+}  // namespace
+
+bool property_masks::is_secret(const properties_file& file, std::string_view key) const {
+    if (key == store_url) return false;  // only its password is
+    if (!key.starts_with(transfer_prefix)) {
+        const auto* known = find_property(key);
+        return known != nullptr ? known->is_secret : sounds_secret(key);
+    }
+    const auto dot = key.find('.', transfer_prefix.size());
+    if (dot == key.npos) return false;
+    const auto type_key = std::string(key.substr(0, dot)) + ".type";
+    std::string_view type;
+    for (const auto& e : file.entries())
+        if (e.key == type_key) type = e.value;
+    return is_secret_option_(type, key.substr(dot + 1));
+}
+
+std::string property_masks::shown(const properties_file& file, std::string_view key, std::string_view value) const {
+    if (value.empty()) return {};
+    if (is_secret(file, key)) return std::string(mask);
+    if (key != store_url) return std::string(value);
+    const auto places = passwords_in(value);
+    return replaced(value, places, std::vector(places.size(), std::string(mask)));
+}
+
+std::string property_masks::hide(const properties_file& file) const {
+    std::vector<place> places;
+    std::vector<std::string> by;
+    for (const auto& e : file.entries()) {
+        places.push_back({e.value_begin, e.value.size()});
+        by.push_back(shown(file, e.key, e.value));
+    }
+    return replaced(file.text(), places, by);
+}
+
+std::string property_masks::reveal(const properties_file& edited, const properties_file& stored,
+                                   std::vector<services::property_fault>& faults) const {
+    std::map<std::string_view, std::vector<const std::string*>> known;
+    for (const auto& e : stored.entries())
+        known[e.key].push_back(&e.value);
+    std::map<std::string_view, std::size_t> met;
+    std::vector<place> places;
+    std::vector<std::string> by;
+    for (const auto& e : edited.entries()) {
+        const auto number = met[e.key]++;
+        const auto found = known.find(e.key);
+        const std::string* before =
+            found == known.end() || number >= found->second.size() ? nullptr : found->second[number];
+        std::optional<std::string> value(e.value);
+        if (e.key == store_url) {
+            value = revealed_url(e.value, before);
+        } else if (e.value == mask && (is_secret(edited, e.key) || is_secret(stored, e.key))) {
+            value = before == nullptr || before->empty() ? std::nullopt : std::optional(*before);
+        }
+        if (!value) {
+            faults.push_back(
+                {e.line, e.key, "*** stands for the stored secret, and there is none", "the secret itself", {}});
+            continue;
+        }
+        places.push_back({e.value_begin, e.value.size()});
+        by.push_back(std::move(*value));
+    }
+    return replaced(edited.text(), places, by);
+}
+
+}  // namespace penstock::app

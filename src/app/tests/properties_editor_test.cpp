@@ -1,0 +1,190 @@
+#include "app/properties_editor.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "base/private_file.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::app {
+namespace {
+
+using cause = services::save_refusal::cause;
+
+constexpr const char* first_text =
+    "# the line of presses\n"
+    "edge.http.port = 8080\n"
+    "edge.rest.api.key=a-key-of-the-plant\n"
+    "edge.store.url=postgresql://penstock:secret@db:5432/plant\n"
+    "edge.transfer.up.type=MQTT\n"
+    "edge.transfer.up.password=pw1\n";
+
+class properties_editor_test : public testing::Test {
+protected:
+    properties_editor make() {
+        properties_editor::parts parts;
+        parts.path = folder.at("penstock.properties");
+        parts.settings = settings;
+        parts.versions_folder = folder.at("versions");
+        parts.is_secret = [](std::string_view type, std::string_view option) {
+            return type == "MQTT" && option == "password";
+        };
+        parts.check = [this](const properties&) { return rest; };
+        parts.apply = [this](const properties& now) { applied.push_back(now.log_level); };
+        parts.now = [this] { return time += milliseconds(1000); };
+        return properties_editor(std::move(parts));
+    }
+    void put(std::string_view text) { ASSERT_TRUE(replace_file(folder.at("penstock.properties"), text)); }
+    std::string on_disk() { return read_file(folder.at("penstock.properties")).value(); }
+    static std::string with(std::string text, std::string_view what, std::string_view by) {
+        return text.replace(text.find(what), what.size(), by);
+    }
+
+    test::temp_dir folder;
+    std::vector<setting> settings;
+    faults rest;
+    std::vector<std::string> applied;
+    wall_time time = from_epoch_ms(1'000'000);
+};
+
+TEST_F(properties_editor_test, a_text_is_shown_with_comments_and_without_secrets) {
+    put(first_text);
+    EXPECT_EQ(make().load()->text,
+              "# the line of presses\n"
+              "edge.http.port = 8080\n"
+              "edge.rest.api.key=***\n"
+              "edge.store.url=postgresql://penstock:***@db:5432/plant\n"
+              "edge.transfer.up.type=MQTT\n"
+              "edge.transfer.up.password=***\n");
+}
+
+TEST_F(properties_editor_test, a_text_with_masks_keeps_its_secrets) {
+    put(first_text);
+    auto editor = make();
+    const auto edited = with(editor.load()->text, "8080", "8081");
+    const auto done = editor.save(edited, editor.load()->version, "kim");
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->changed, std::vector<std::string>{"edge.http.port"});
+    EXPECT_EQ(done->needs_restart, done->changed);
+    EXPECT_EQ(on_disk(), with(first_text, "8080", "8081"));
+}
+
+TEST_F(properties_editor_test, what_acts_now_is_said_and_done) {
+    put("edge.log.level=info\n");
+    auto editor = make();
+    EXPECT_EQ(editor.save("edge.log.level=debug\n", {}, "kim")->acts_now, std::vector<std::string>{"edge.log.level"});
+    EXPECT_EQ(applied, std::vector<std::string>{"debug"});
+}
+
+TEST_F(properties_editor_test, a_mask_for_which_there_is_no_secret_is_a_fault) {
+    put("edge.http.port=8080\n");
+    const auto done = make().save("edge.http.port=8080\nedge.rest.api.key=***\n", {}, "kim");
+    ASSERT_FALSE(done);
+    ASSERT_EQ(done.error().faults.size(), 1U);
+    EXPECT_EQ(done.error().faults[0].line, 2U);
+    EXPECT_EQ(done.error().faults[0].key, "edge.rest.api.key");
+    EXPECT_EQ(on_disk(), "edge.http.port=8080\n");
+}
+
+TEST_F(properties_editor_test, all_faults_come_together_with_their_lines) {
+    put("");
+    const auto done = make().save("nonsense\nedge.http.port=x\nedge.htp.port=1\n", {}, "kim");
+    ASSERT_FALSE(done);
+    const auto& found = done.error().faults;
+    ASSERT_EQ(found.size(), 3U);
+    EXPECT_EQ(found[0].line, 1U);
+    EXPECT_EQ(found[1].key, "edge.http.port");
+    EXPECT_EQ(found[1].expected, "a whole number from 0 to 65535");
+    EXPECT_EQ(found[2].nearest, "edge.http.port");
+    EXPECT_EQ(on_disk(), "");
+}
+
+TEST_F(properties_editor_test, an_unknown_key_may_stay_but_not_come) {
+    put("edge.of.another.version=1\n");
+    auto editor = make();
+    EXPECT_TRUE(editor.save("edge.of.another.version=1\nedge.http.port=81\n", {}, "kim"));
+    EXPECT_FALSE(editor.save("edge.of.another.version=2\n", {}, "kim"));
+}
+
+TEST_F(properties_editor_test, what_other_modules_refuse_is_not_saved) {
+    put("edge.http.port=80\n");
+    rest = {{"edge.tls.cert", "/x cannot be read"}};
+    const auto done = make().save("edge.tls.key=/y\nedge.tls.cert=/x\n", {}, "kim");
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().faults[0].line, 2U);
+    EXPECT_EQ(on_disk(), "edge.http.port=80\n");
+}
+
+TEST_F(properties_editor_test, a_file_that_was_edited_by_hand_meanwhile_is_not_overwritten) {
+    put("edge.http.port=80\n");
+    auto editor = make();
+    const auto version = editor.load()->version;
+    put("edge.http.port=8080\n");
+    const auto done = editor.save("edge.http.port=81\n", version, "kim");
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().kind, cause::stale);
+    EXPECT_EQ(done.error().current.text, "edge.http.port=8080\n");
+    EXPECT_EQ(on_disk(), "edge.http.port=8080\n");
+}
+
+TEST_F(properties_editor_test, each_version_can_be_restored_with_its_secrets) {
+    put(first_text);
+    auto editor = make();
+    ASSERT_TRUE(editor.save("edge.http.port=1\n", {}, "kim"));
+    const auto all = *editor.versions();
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all[0].author, "kim");
+    EXPECT_TRUE(all[0].is_current);
+    EXPECT_EQ(all[1].author, "file");
+    EXPECT_EQ(editor.find_version(all[1].version)->text.find("a-key-of-the-plant"), std::string::npos);
+    ASSERT_TRUE(editor.restore(all[1].version, "lee"));
+    EXPECT_EQ(on_disk(), first_text);
+    EXPECT_EQ(editor.restore("0123456789abcdef", "lee").error().kind, cause::not_found);
+    EXPECT_EQ(editor.restore("../../etc/passwd", "lee").error().kind, cause::not_found);
+}
+
+TEST_F(properties_editor_test, twenty_versions_are_kept_also_when_the_clock_is_set_back) {
+    auto editor = make();
+    for (int i = 1; i <= 30; ++i) {
+        if (i == 15) time = from_epoch_ms(1000);
+        ASSERT_TRUE(editor.save("edge.http.port=" + std::to_string(i) + "\n", {}, "kim"));
+    }
+    const auto all = *editor.versions();
+    EXPECT_EQ(all.size(), 20U);
+    EXPECT_TRUE(all[0].is_current);
+    EXPECT_EQ(editor.find_version(all[19].version)->text, "edge.http.port=11\n");
+}
+
+TEST_F(properties_editor_test, mode_and_link_stay) {
+    put("edge.http.port=80\n");
+    ASSERT_EQ(::chmod(folder.at("penstock.properties").c_str(), 0604), 0);
+    ASSERT_EQ(::rename(folder.at("penstock.properties").c_str(), folder.at("real").c_str()), 0);
+    ASSERT_EQ(::symlink(folder.at("real").c_str(), folder.at("penstock.properties").c_str()), 0);
+    ASSERT_TRUE(make().save("edge.http.port=81\n", {}, "kim"));
+    struct stat link {
+    }, file{};
+    ::lstat(folder.at("penstock.properties").c_str(), &link);
+    ::stat(folder.at("real").c_str(), &file);
+    EXPECT_TRUE(S_ISLNK(link.st_mode));
+    EXPECT_EQ(file.st_mode & 0777U, 0604U);
+}
+
+TEST_F(properties_editor_test, entries_say_where_a_value_comes_from) {
+    put(first_text);
+    settings = {{"edge.http.port", "9090"}};
+    const auto all = make().entries();
+    const auto of = [&](std::string_view key) { return *std::ranges::find(all, key, &services::property_view::key); };
+    EXPECT_EQ(of("edge.http.port").value, "9090");
+    EXPECT_TRUE(of("edge.http.port").is_overridden);
+    EXPECT_EQ(of("edge.http.port").line, 2U);
+    EXPECT_EQ(of("edge.https.port").value, "443");
+    EXPECT_FALSE(of("edge.https.port").is_set);
+    EXPECT_EQ(of("edge.rest.api.key").value, "***");
+    EXPECT_EQ(of("edge.transfer.up.password").value, "***");
+}
+
+}  // namespace
+}  // namespace penstock::app
