@@ -17,6 +17,8 @@ find_package(benchmark REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(argon2 REQUIRED IMPORTED_TARGET GLOBAL libargon2)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc)
+pkg_check_modules(archive REQUIRED IMPORTED_TARGET GLOBAL libarchive)
+pkg_check_modules(sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 pkg_check_modules(mosquitto REQUIRED IMPORTED_TARGET GLOBAL libmosquitto)
 
 # SOCI ships neither a CMake nor a pkg-config file in Debian.

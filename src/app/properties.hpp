@@ -12,6 +12,9 @@
 
 namespace penstock::app {
 
+/// Job → seconds that it may take.
+std::map<std::string, std::int64_t> default_job_limits();
+
 /// Settings of the whole gateway. The member initializers are the defaults; property_table.cpp has key,
 /// bounds and meaning of each, and docs/properties.md is made from both.
 struct properties {
@@ -90,6 +93,17 @@ struct properties {
     bool has_cassandra_tls = false;
     bool verifies_cassandra_tls = true;
     std::string cassandra_ca, cassandra_cert, cassandra_key;  ///< PEM files
+
+    std::string admin_scripts;                ///< folder; empty = only what the gateway has itself
+    std::string admin_runner = "auto";        ///< `auto`, `systemd`, `direct`, `none`
+    std::string admin_firmware = "security";  ///< `security`, `all`, `none`
+    std::map<std::string, std::int64_t> job_limits_s = default_job_limits();
+    std::string backup_schedule;         ///< `03:15`, `sun 03:15`; empty = none
+    std::int64_t backup_keep = 7;        ///< scheduled ones
+    std::string backup_passphrase_file;  ///< empty = backups without secrets
+    std::int64_t backup_max_gb = 10;     ///< GiB of one that is uploaded
+    std::string update_url;              ///< `https://`, `http://`, `file://`; empty = none
+    std::int64_t update_probe_s = 300;
 
     /// Component → `host:port`; only those that are set.
     std::map<std::string, std::string> health_addresses;

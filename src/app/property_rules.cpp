@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "io/network_list.hpp"
+#include "time/date_text.hpp"
 
 namespace penstock::app {
 
@@ -49,6 +50,26 @@ bool is_folder_list(std::string_view text) {
 
 bool is_network_list(std::string_view text) {
     return io::network_list::parse(text).has_value();
+}
+
+bool is_absolute_path(std::string_view text) {
+    return is_path(text) && text.starts_with('/');
+}
+
+bool is_schedule(std::string_view text) {
+    constexpr std::array<std::string_view, 7> days{"mon", "tue", "wed", "thu", "fri", "sat", "sun"};
+    const auto blank = text.find(' ');
+    if (blank != text.npos) {
+        if (!std::ranges::any_of(days, [&](auto d) { return equals_ignoring_case(d, text.substr(0, blank)); }))
+            return false;
+        text = text.substr(blank + 1);
+    }
+    return parse_time_of_day(text).has_value();
+}
+
+bool is_update_url(std::string_view text) {
+    return is_path(text) && text.find(' ') == text.npos &&
+           (text.starts_with("https://") || text.starts_with("http://") || text.starts_with("file:///"));
 }
 
 bool is_host(std::string_view text) {

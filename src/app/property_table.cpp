@@ -119,6 +119,21 @@ property health_address(const std::string& component, const std::string& when_em
             }};
 }
 
+property job_limit(const std::string& job, std::int64_t default_s) {
+    constexpr std::int64_t most = 7 * 86'400;
+    return {"edge.admin." + job + ".limit_s",
+            std::to_string(default_s),
+            "a whole number from 1 to " + std::to_string(most),
+            "seconds after which the job `" + job + "` is ended",
+            false,
+            [job](properties& p, std::string_view text) {
+                const auto value = parse_number<std::int64_t>(text);
+                const bool fits = value && *value >= 1 && *value <= most;
+                if (fits) p.job_limits_s[job] = *value;
+                return fits;
+            }};
+}
+
 std::vector<property> make_table() {
     using p = properties;
     std::vector<property> rows{
@@ -273,7 +288,31 @@ std::vector<property> make_table() {
                       "PEM file with the gateway's certificate for the cluster"),
         optional_text("edge.history.cassandra.key", &p::cassandra_key, is_path, "a path", "none",
                       "PEM file with its private key"),
+        optional_text(
+            "edge.admin.scripts", &p::admin_scripts, is_absolute_path, "an absolute path", "the built-in jobs only",
+            "folder of the scripts of jobs (`POST /config/restart` and its like); a script `NAME` there replaces "
+            "the built-in job of that name"),
+        word("edge.admin.runner", &p::admin_runner, {"auto", "systemd", "direct", "none"},
+             "who runs these scripts: `systemd` = the unit penstock-job, as root; `direct` = the gateway, with its own "
+             "rights; `none` = nobody, and no job runs; `auto` = systemd where that unit is installed, else direct"),
+        word("edge.admin.firmware", &p::admin_firmware, {"security", "all", "none"},
+             "packages of the operating system that the job `firmware` upgrades"),
+        optional_text("edge.backup.schedule", &p::backup_schedule, is_schedule,
+                      "HH:MM, or a day and HH:MM as in sun 03:15", "none",
+                      "when a backup is made, in the time zone of `edge.timezone`"),
+        number<std::int64_t>("edge.backup.keep", &p::backup_keep, 1, 1'000,
+                             "scheduled backups that are kept; the oldest are deleted"),
+        optional_text("edge.backup.passphrase_file", &p::backup_passphrase_file, is_absolute_path, "an absolute path",
+                      "they hold no secrets", "file with the passphrase of scheduled backups"),
+        number<std::int64_t>("edge.backup.max_gb", &p::backup_max_gb, 1, 100'000,
+                             "GiB of the largest backup that may be uploaded"),
+        optional_text("edge.update.url", &p::update_url, is_update_url, "an https, http or file URL", "none",
+                      "descriptor of the latest version; its signature is at the same place with `.minisig` appended"),
+        number<std::int64_t>("edge.update.probe_s", &p::update_probe_s, 10, 3'600,
+                             "seconds that an upgraded gateway has to become ready; then it is rolled back"),
     };
+    for (const auto& [job, seconds] : default_job_limits())
+        rows.push_back(job_limit(job, seconds));
     for (const char* component : {"opc_ua", "edge_core", "tse"}) {
         rows.push_back(health_address(component, "the gateway's own"));
     }
@@ -284,6 +323,11 @@ std::vector<property> make_table() {
 }
 
 }  // namespace
+
+std::map<std::string, std::int64_t> default_job_limits() {
+    return {{"backup", 14'400},  {"firmware", 7'200}, {"reboot", 600},   {"restart", 600},
+            {"restore", 14'400}, {"temp-clean", 600}, {"upgrade", 7'200}};
+}
 
 const std::vector<property>& property_table() {
     static const std::vector<property> table = make_table();
