@@ -1,0 +1,144 @@
+#include "jobs/job_reporter.hpp"
+
+#include <fmt/format.h>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "jobs/output_line.hpp"
+
+namespace penstock::jobs {
+
+namespace {
+
+constexpr std::chrono::seconds percent_interval{1};
+
+}  // namespace
+
+job_reporter::job_reporter(const job_folder& in, job_record r, request asked, std::function<bool()> is_cancelled,
+                           std::function<wall_time()> now)
+    : in_(in),
+      asked_(std::move(asked)),
+      is_cancelled_(std::move(is_cancelled)),
+      now_(std::move(now)),
+      job_id_(r.job_id),
+      folder_(in.of(r.job_id)),
+      record_(std::move(r)) {}
+
+job_record job_reporter::record() const {
+    const std::lock_guard held(mutex_);
+    return record_;
+}
+
+void job_reporter::write() {
+    written_ = steady_now();
+    const auto done = in_.write(record_);
+    if (done) {
+        is_disk_error_logged_ = false;
+    } else if (!std::exchange(is_disk_error_logged_, true)) {
+        logger("jobs")->warn("the record of {} is not written: {}", job_id_, to_string(done.error()));
+    }
+}
+
+template <class Change>
+void job_reporter::change(const Change& what) {
+    const std::lock_guard held(mutex_);
+    what(record_);
+    write();
+}
+
+void job_reporter::begin() {
+    change([&](job_record& r) {
+        r.state = job_state::running;
+        r.started_at = now_();
+    });
+}
+
+void job_reporter::step(std::string_view name) {
+    change([&](job_record& r) { r.begin_step(name, now_()); });
+    log(fmt::format("== {}", make_utf8(name)));
+}
+
+void job_reporter::percent(unsigned of_100) {
+    const std::lock_guard held(mutex_);
+    record_.percent = std::min(of_100, 100U);
+    if (steady_now() - written_ >= percent_interval) write();
+}
+
+void job_reporter::log(std::string_view line) {
+    in_.append_log(job_id_, make_utf8(line));
+}
+
+void job_reporter::set_result(const boost::json::object& members) {
+    change([&](job_record& r) { r.add_result(members); });
+}
+
+void job_reporter::await_restart() {
+    change([](job_record& r) { r.awaits_restart = true; });
+}
+
+void job_reporter::hand_over() {
+    change([](job_record& r) {
+        r.state = job_state::queued;
+        r.is_external = true;
+    });
+}
+
+void job_reporter::note_process_group(int group) {
+    change([&](job_record& r) { r.process_group = group; });
+}
+
+void job_reporter::note_exit(int exit_code) {
+    change([&](job_record& r) {
+        r.exit_code = exit_code;
+        r.process_group = 0;
+    });
+}
+
+void job_reporter::end(const ending& how) {
+    if (!how.message.empty()) log(how.message);
+    change([&](job_record& r) { r.end(how, now_()); });
+}
+
+void job_reporter::on_line(std::string_view line, ending& so_far) {
+    const auto said = parse_output_line(line);
+    if (const auto* l = std::get_if<log_line>(&said)) {
+        log(l->text);
+    } else if (const auto* s = std::get_if<step_line>(&said)) {
+        step(make_utf8(s->name));
+    } else if (const auto* p = std::get_if<percent_line>(&said)) {
+        percent(p->of_100);
+    } else if (const auto* r = std::get_if<result_line>(&said)) {
+        set_result(r->members);
+    } else if (const auto* f = std::get_if<fail_line>(&said)) {
+        so_far.state = job_state::failed;
+        so_far.message = make_utf8(f->message);
+    } else if (const auto* b = std::get_if<rolled_back_line>(&said)) {
+        so_far.state = job_state::rolled_back;
+        so_far.message = make_utf8(b->message);
+    }
+}
+
+ending job_reporter::run(const std::string& path, std::vector<std::string> environment) {
+    ending so_far;
+    script_events events;
+    events.started = [this](int group) { note_process_group(group); };
+    events.print = [&](std::string_view line) { on_line(line, so_far); };
+    events.should_end = is_cancelled_;
+    const auto ended = run_script({path, folder_, std::move(environment), asked_.passphrase}, events);
+    if (!ended) {
+        return {job_state::failed, fmt::format("{} could not be started: {}: look at its first line and its rights",
+                                               path, ended.error().message())};
+    }
+    note_exit(ended->exit_code);
+    if (ended->was_ended) return {job_state::cancelled, {}};
+    if (ended->exit_code != 0 && so_far.state == job_state::succeeded) {
+        so_far.state = job_state::failed;
+        so_far.message =
+            ended->exit_code > 128
+                ? fmt::format("{} was ended by signal {}: see the log of the job", path, ended->exit_code - 128)
+                : fmt::format("{} ended with exit code {}: see the log of the job", path, ended->exit_code);
+    }
+    return so_far;
+}
+
+}  // namespace penstock::jobs

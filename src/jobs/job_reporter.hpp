@@ -1,0 +1,67 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "jobs/job_context.hpp"
+#include "jobs/job_folder.hpp"
+#include "jobs/script_run.hpp"
+
+namespace penstock::jobs {
+
+/// One job in progress: the one writer of its record and log, and what a built-in job sees of it.
+///
+/// The record on disk follows each step at once, percents once a second. What the disk does not take is kept in memory:
+/// a full disk ends no job.
+/// Thread: `record` any; all else the job's.
+class job_reporter final : public job_context {
+public:
+    struct request {
+        boost::json::object parameters;
+        std::string passphrase;
+    };
+
+    job_reporter(const job_folder& in, job_record r, request asked, std::function<bool()> is_cancelled,
+                 std::function<wall_time()> now = &wall_now);
+
+    const std::string& job_id() const noexcept override { return job_id_; }
+    const std::string& folder() const noexcept override { return folder_; }
+    const boost::json::object& parameters() const noexcept override { return asked_.parameters; }
+    const std::string& passphrase() const noexcept override { return asked_.passphrase; }
+    void step(std::string_view name) override;
+    void percent(unsigned of_100) override;
+    void log(std::string_view line) override;
+    void set_result(const boost::json::object& members) override;
+    bool is_cancelled() const noexcept override { return is_cancelled_(); }
+
+    job_record record() const;  ///< a copy
+    void begin();
+    void await_restart();  ///< what this process does for it is done
+    void hand_over();      ///< to the unit penstock-job, which writes its record from now on
+    void note_process_group(int group);
+    void note_exit(int exit_code);
+    void end(const ending& how);
+
+    /// Runs a script to its end, and reports what its lines say. What it takes: TERM after `is_cancelled`.
+    ending run(const std::string& path, std::vector<std::string> environment);
+
+private:
+    template <class Change>
+    void change(const Change& what);
+    void write();
+    void on_line(std::string_view line, ending& so_far);
+
+    const job_folder& in_;
+    const request asked_;
+    const std::function<bool()> is_cancelled_;
+    const std::function<wall_time()> now_;
+    const std::string job_id_, folder_;
+    mutable std::mutex mutex_;
+    job_record record_;
+    steady_time written_{};
+    bool is_disk_error_logged_ = false;
+};
+
+}  // namespace penstock::jobs
