@@ -27,8 +27,7 @@ std::string make_file_name(std::string_view edge_id, wall_time created) {
 bool is_file_name(std::string_view name) noexcept {
     if (name.empty() || name.size() > 200 || !is_letter_or_digit(name.front())) return false;
     if (!name.ends_with(".psb") && !name.ends_with(".tar.zst")) return false;
-    return std::ranges::all_of(
-        name, [](char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; });
+    return std::ranges::all_of(name, [](char c) { return is_letter_or_digit(c) || c == '.' || c == '_' || c == '-'; });
 }
 
 }  // namespace penstock::backup

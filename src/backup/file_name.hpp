@@ -10,8 +10,8 @@ namespace penstock::backup {
 /// `penstock-EDGE_ABC-20261125T031500Z.psb`
 std::string make_file_name(std::string_view edge_id, wall_time created);
 
-/// Whether a backup may have that name: letters, digits, `.`, `_` and `-`, the first a letter or digit, 200 at most, and the
-/// ending `.psb` or `.tar.zst`. So it is never a path.
+/// Whether a backup may have that name: letters, digits, `.`, `_` and `-`, the first a letter or digit, 200 at most,
+/// and the ending `.psb` or `.tar.zst`. So it is never a path.
 bool is_file_name(std::string_view name) noexcept;
 
 }  // namespace penstock::backup

@@ -87,7 +87,8 @@ outcome<std::vector<part>> parse_parts(const json::array& list) {
         if (!is_digest(p.sha256)) return wrong_manifest("a sum is no SHA-256");
         files += p.files;
         constexpr std::uint64_t max_bytes = 1ULL << 50U;
-        if (p.files > manifest::max_files || files > manifest::max_files) return wrong_manifest("it names too many files");
+        if (p.files > manifest::max_files || files > manifest::max_files)
+            return wrong_manifest("it names too many files");
         if (p.size > max_bytes || (bytes += p.size) > max_bytes) return wrong_manifest("it is impossibly large");
         parts.push_back(std::move(p));
     }

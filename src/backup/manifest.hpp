@@ -10,8 +10,8 @@
 namespace penstock::backup {
 
 /// The parts that there are, in the order in which they stand in a backup.
-inline constexpr std::string_view part_names[] = {"properties", "database",  "certificates", "secrets",
-                                                  "transfers",  "learned",   "history"};
+inline constexpr std::string_view part_names[] = {"properties", "database", "certificates", "secrets",
+                                                  "transfers",  "learned",  "history"};
 
 bool is_part(std::string_view name) noexcept;
 
@@ -33,13 +33,14 @@ struct manifest {
 
     int format = newest_format;
     std::string version;  ///< of the gateway that made it: `1.2.3`
-    std::int64_t schema = 0, shared_schema = 0;  ///< migrations that the database has had: its own, those of the master data
+    std::int64_t schema = 0,
+                 shared_schema = 0;  ///< migrations that the database has had: its own, those of the master data
     std::string edge_id;
     std::int64_t created_at = 0;  ///< epoch ms
     std::string note;
     std::int64_t change = 0;    ///< number of the newest change in it, of the change feed
     std::int64_t position = 0;  ///< the journal's highest number of a sample when it was made
-    std::string database;     ///< `sqlite`, `postgresql`
+    std::string database;       ///< `sqlite`, `postgresql`
     bool has_secrets = false;
     bool is_scheduled = false;
     std::vector<part> parts;

@@ -90,7 +90,8 @@ public:
 private:
     static la_ssize_t give(archive* tar, void* self, const void** bytes) {
         auto& me = *static_cast<tar_reader*>(self);
-        const auto wanted = std::clamp(me.left_ / tar_block * tar_block, std::uint64_t{tar_block}, std::uint64_t{content_piece});
+        const auto wanted =
+            std::clamp(me.left_ / tar_block * tar_block, std::uint64_t{tar_block}, std::uint64_t{content_piece});
         const auto n = read_fully(me.from_, std::span(me.buffer_).first(static_cast<std::size_t>(wanted)));
         *bytes = me.buffer_.data();
         if (n) return static_cast<la_ssize_t>(*n);
@@ -200,8 +201,10 @@ private:
             const auto folder = p.name + "/";
             if (!whole.starts_with(folder)) return damaged(fmt::format("{} is not where its manifest says", whole));
             const auto path = whole.substr(folder.size());
-            if (sum.files() > 0 && path <= last) return damaged(fmt::format("{} is there twice, or out of its order", whole));
-            if (size > p.size - sum.bytes()) return damaged(fmt::format("part {} is larger than its manifest says", p.name));
+            if (sum.files() > 0 && path <= last)
+                return damaged(fmt::format("{} is there twice, or out of its order", whole));
+            if (size > p.size - sum.bytes())
+                return damaged(fmt::format("part {} is larger than its manifest says", p.name));
             sum.begin_file(path, size);
             if (auto begun = to.begin_file(p.name, path, size); !begun) return begun;
             for (std::uint64_t done = 0; done < size;) {

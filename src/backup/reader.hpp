@@ -11,8 +11,8 @@
 
 namespace penstock::backup {
 
-/// What is told of a backup while it is read: each file's name, then its content in pieces. What comes out is checked as
-/// a whole only when `read` has returned: until then nothing may be done with it that cannot be undone.
+/// What is told of a backup while it is read: each file's name, then its content in pieces. What comes out is checked
+/// as a whole only when `read` has returned: until then nothing may be done with it that cannot be undone.
 class visitor {
 public:
     virtual ~visitor() = default;

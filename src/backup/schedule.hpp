@@ -12,7 +12,8 @@ namespace penstock::backup {
 
 /// When scheduled backups are due: each day at a local time, or on one day of the week.
 ///
-/// A time that a change of the clock leaves out counts as the moment of the change; one that there is twice, as the first.
+/// A time that a change of the clock leaves out counts as the moment of the change; one that there is twice, as the
+/// first.
 class schedule {
 public:
     /// `03:15`, `sun 03:15`. The fault has no field.

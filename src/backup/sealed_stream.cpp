@@ -38,9 +38,9 @@ struct derived {
 /// False: there is not the memory for it.
 bool derive(derived& out, std::string_view passphrase, byte_view salt, const key_cost& cost) {
     std::array<std::uint8_t, crypto_kdf_KEYBYTES> secret{};
-    const bool is_done = crypto_pwhash(secret.data(), secret.size(), passphrase.data(), passphrase.size(), salt.data(),
-                                       cost.passes, std::size_t{cost.memory_kib} << 10U,
-                                       crypto_pwhash_ALG_ARGON2ID13) == 0;
+    const bool is_done =
+        crypto_pwhash(secret.data(), secret.size(), passphrase.data(), passphrase.size(), salt.data(), cost.passes,
+                      std::size_t{cost.memory_kib} << 10U, crypto_pwhash_ALG_ARGON2ID13) == 0;
     if (is_done) {
         crypto_kdf_derive_from_key(out.key.data(), out.key.size(), 1, context, secret.data());
         crypto_kdf_derive_from_key(out.proof.data(), out.proof.size(), 2, context, secret.data());
@@ -204,9 +204,9 @@ outcome<> opening_source::unlock(std::string_view passphrase) {
     derived keys;
     if (!derive(keys, passphrase, s.salt, s.cost)) return no_memory();
     if (sodium_memcmp(keys.proof.data(), s.proof.data(), proof_size) != 0) {
-        return failure{failure::cause::bad_passphrase,
-                       passphrase.empty() ? "the backup is encrypted: give its passphrase"
-                                          : "that is not the passphrase of this backup"};
+        return failure{failure::cause::bad_passphrase, passphrase.empty()
+                                                           ? "the backup is encrypted: give its passphrase"
+                                                           : "that is not the passphrase of this backup"};
     }
     std::array<std::uint8_t, crypto_secretstream_xchacha20poly1305_HEADERBYTES> begin{};
     const auto n = read_fully(from_, begin);

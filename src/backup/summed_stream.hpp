@@ -5,8 +5,8 @@
 
 namespace penstock::backup {
 
-// Of a backup without passphrase: some bits of a zstd frame mean nothing to who unpacks it, so it ends with a SHA-256 of all
-// that is before, in a frame that programs for zstd skip (RFC 8878, 3.1.2).
+// Of a backup without passphrase: some bits of a zstd frame mean nothing to who unpacks it, so it ends with a SHA-256
+// of all that is before, in a frame that programs for zstd skip (RFC 8878, 3.1.2).
 
 /// Writes the sum behind what it was given.
 class summed_sink final : public byte_sink {

@@ -123,7 +123,8 @@ outcome<> write_files(tar_writer& tar, const manifest& head, std::span<const sou
             });
             if (!written) return written;
         }
-        if (sum.files() != p.files || sum.bytes() != p.size || sum.finish() != p.sha256) return changed("part " + p.name);
+        if (sum.files() != p.files || sum.bytes() != p.size || sum.finish() != p.sha256)
+            return changed("part " + p.name);
     }
     if (at != files.end()) return changed(at->file);
     return {};

@@ -162,8 +162,7 @@ TEST_F(backup_format, whole_pieces_left_out_at_the_end_are_found) {
         c = static_cast<char>(random());
     put("history", "z", noise);
     const auto bytes = made("a passphrase");
-    EXPECT_EQ(read_failure(bytes.substr(0, bytes.size() - sealed_piece - 17), "a passphrase").kind,
-              cause::bad_backup);
+    EXPECT_EQ(read_failure(bytes.substr(0, bytes.size() - sealed_piece - 17), "a passphrase").kind, cause::bad_backup);
 }
 
 TEST_F(backup_format, a_failed_one_leaves_nothing) {
@@ -209,7 +208,8 @@ std::string tar_header(std::string name, std::size_t size, char type, const std:
     return h;
 }
 
-std::string tar_file(const std::string& name, const std::string& content, char type = '0', const std::string& link = {}) {
+std::string tar_file(const std::string& name, const std::string& content, char type = '0',
+                     const std::string& link = {}) {
     auto out = tar_header(name, content.size(), type, link) + content;
     out.resize((out.size() + 511) / 512 * 512, '\0');
     return out;
@@ -236,8 +236,8 @@ std::string refusal_of(const std::string& entries, std::uint64_t files = 1, std:
 }
 
 TEST(hostile_backup, does_not_lead_out_of_its_folder) {
-    for (const auto* path : {"/etc/passwd", "database/../../x", "../x", "database//x", "database/./x", "database/a\\b",
-                             "database/x\n"}) {
+    for (const auto* path :
+         {"/etc/passwd", "database/../../x", "../x", "database//x", "database/./x", "database/a\\b", "database/x\n"}) {
         EXPECT_EQ(refusal_of(tar_file(path, "x")), "the backup is damaged: a file in it has a path that leads out")
             << path;
     }
@@ -257,7 +257,10 @@ TEST(hostile_backup, has_no_more_than_its_manifest_says) {
     EXPECT_NE(refusal_of(two, 2).find("larger than its manifest"), std::string::npos);
     EXPECT_NE(refusal_of("", 1).find("missing"), std::string::npos);
     // The sum of one file without content is right, and there is another one.
-    const std::string header("a\0" "0\0", 4);
+    const std::string header(
+        "a\0"
+        "0\0",
+        4);
     const auto sum = to_hex(sha256(header));
     const auto more = crafted(tar_file("database/a", "") + tar_file("database/b", ""), 1, 0, sum);
     EXPECT_NE(read_failure(more, "").message.find("more files"), std::string::npos);
@@ -291,10 +294,13 @@ TEST(hostile_backup, unpacks_no_bomb) {
     memory_sink behind;
     summed_sink summed_behind(behind);
     zstd_sink pack_behind(summed_behind);
-    const std::string header("a\0" "0\0", 4);
+    const std::string header(
+        "a\0"
+        "0\0",
+        4);
     m.parts = {{"database", 1, 0, to_hex(sha256(header))}};
-    ASSERT_TRUE(pack_behind.write(
-        as_bytes(tar_file("manifest.json", format_manifest(m)) + tar_file("database/a", "") + std::string(1024, '\0'))));
+    ASSERT_TRUE(pack_behind.write(as_bytes(tar_file("manifest.json", format_manifest(m)) + tar_file("database/a", "") +
+                                           std::string(1024, '\0'))));
     for (int i = 0; i < 200; ++i)
         ASSERT_TRUE(pack_behind.write(as_bytes(zeros)));
     ASSERT_TRUE(pack_behind.finish());
@@ -361,7 +367,8 @@ TEST(backup_file_name, is_never_a_path) {
               "penstock-EDGE_ABC-20261125T031500Z.psb");
     EXPECT_TRUE(is_file_name("penstock-EDGE_ABC-20261125T031500Z.psb"));
     EXPECT_TRUE(is_file_name("line-3.tar.zst"));
-    for (const auto* name : {"", ".psb", "../x.psb", "a/b.psb", "x", "x.psb.part", "x\n.psb", "-x.psb", "%2e.psb", "x.PSB"})
+    for (const auto* name :
+         {"", ".psb", "../x.psb", "a/b.psb", "x", "x.psb.part", "x\n.psb", "-x.psb", "%2e.psb", "x.PSB"})
         EXPECT_FALSE(is_file_name(name)) << name;
     EXPECT_FALSE(is_file_name(std::string(200, 'x') + ".psb"));
 }
