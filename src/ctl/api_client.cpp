@@ -9,14 +9,16 @@ namespace json = boost::json;
 namespace {
 
 /// v1 names a fault's place in the message and calls a line `line`; V5 has `field` and, for a line, `index`.
-failure refusal(std::string text, const json::array& items) {
+failure refusal(std::string text, const json::array& items, std::string reason, json::value response) {
     for (const auto& item : items) {
-        const auto line = text_of(item, "line") + text_of(item, "index");
+        auto place = text_of(item, "line") + text_of(item, "index");
         const auto field = text_of(item, "field");
         const auto message = (field.empty() ? "" : field + ": ") + text_of(item, "message");
-        if (message != text || !line.empty()) text += "\n  " + (line.empty() ? "" : "line " + line + ": ") + message;
+        if (!place.empty()) place = "line " + place + ": ";
+        if (message.starts_with(place) || place == "line 0: ") place.clear();  // /config/ names it in the message
+        if (message != text || !place.empty()) text += "\n  " + place + message;
     }
-    return {exit_code::refused, std::move(text)};
+    return {exit_code::refused, std::move(text), std::move(reason), std::move(response)};
 }
 
 /// The gateway's message, and a hint if it did not accept the credentials.
@@ -43,15 +45,19 @@ outcome<json::value> read_data(const response& a) {
     if (!body || !body->is_object()) return not_a_gateway(a);
     if (const auto status = text_of(*body, "_status"); !status.empty()) {
         if (status == "OK") return member_of(*body, "data");
-        return refusal(with_hint(a, text_of(*body, "_message")), array_of(*body, "_errors"));
+        return refusal(with_hint(a, text_of(*body, "_message")), array_of(*body, "_errors"), text_of(*body, "_code"),
+                       *body);
     }
     const auto result = text_of(*body, "result");
     const auto& data = member_of(*body, "data");
     if (result != "OK" && data.is_null()) {
         const auto message = with_hint(a, text_of(*body, "message"));
-        return refusal(message.empty() ? not_a_gateway(a).text : message, array_of(*body, "errors"));
+        const auto& items = array_of(*body, "errors");
+        return refusal(message.empty() ? not_a_gateway(a).text : message, items,
+                       items.empty() ? "" : text_of(items.front(), "code"), *body);
     }
-    if (text_of(data, "result") == "ERROR") return refusal(text_of(data, "msg"), array_of(data, "errors"));
+    if (text_of(data, "result") == "ERROR")
+        return refusal(text_of(data, "msg"), array_of(data, "errors"), text_of(data, "code"), data);
     return data;
 }
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <functional>
 #include <iosfwd>
+#include <string>
 
 #include "ctl/api_client.hpp"
 #include "ctl/failure.hpp"
@@ -22,6 +23,10 @@ struct command_context {
     bool is_terminal = false;  ///< `out` is one: states have colours, and a watch draws over what it drew
     /// Waits; false when the user wants to stop.
     std::function<bool(std::chrono::milliseconds)> wait;
+    /// The user's answer to a question; the failure is that there is nobody to ask.
+    std::function<outcome<std::string>(const std::string& question, bool is_secret)> ask;
+    /// Opens a file in the user's editor and waits for its end.
+    std::function<outcome<>(const std::string& path)> edit;
 };
 
 using action = std::function<outcome<>(command_context&)>;
@@ -39,6 +44,7 @@ void add_alarm_commands(CLI::App& app, action& chosen);
 void add_calendar_commands(CLI::App& app, action& chosen);
 void add_asset_commands(CLI::App& app, action& chosen);
 void add_key_commands(CLI::App& app, action& chosen);
+void add_config_commands(CLI::App& app, action& chosen);
 void add_purge_command(CLI::App& app, action& chosen);
 void add_completion_command(CLI::App& app, action& chosen);
 

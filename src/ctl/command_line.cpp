@@ -44,6 +44,7 @@ command_line::command_line() {
     add_alarm_commands(app, chosen);
     add_gateway_commands(app, chosen);
     add_key_commands(app, chosen);
+    add_config_commands(app, chosen);
     add_purge_command(app, chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it

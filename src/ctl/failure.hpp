@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/assert/source_location.hpp>
+#include <boost/json/value.hpp>
 #include <boost/system/result.hpp>
 #include <string>
 
@@ -18,6 +19,8 @@ enum class exit_code {
 struct failure {
     exit_code code = exit_code::refused;
     std::string text;
+    std::string reason{};           ///< the gateway's code for it, as `STALE_VERSION`; empty = none
+    boost::json::value response{};  ///< what it said with that: `data` of an inner error, the body of an outer one
 };
 
 template <class T = void>

@@ -9,6 +9,7 @@
 #include "ctl/gateway_session.hpp"
 #include "ctl/interruptible_wait.hpp"
 #include "ctl/table.hpp"
+#include "ctl/terminal.hpp"
 
 namespace penstock::ctl {
 
@@ -38,11 +39,18 @@ outcome<> run(command_line& line) {
         return gateway->call(r);
     });
     std::optional<interruptible_wait> pause;  // made at the first wait: other commands end at Ctrl-C as usual
-    command_context s{
-        to, std::cout, std::cerr, line.is_json, ::isatty(STDOUT_FILENO) == 1, [&](std::chrono::milliseconds time) {
-            if (!pause) pause.emplace();
-            return pause->wait(time);
-        }};
+    const auto wait = [&](std::chrono::milliseconds time) {
+        if (!pause) pause.emplace();
+        return pause->wait(time);
+    };
+    command_context s{to,
+                      std::cout,
+                      std::cerr,
+                      line.is_json,
+                      ::isatty(STDOUT_FILENO) == 1,
+                      wait,
+                      ask_on_terminal,
+                      [](const std::string& path) { return edit_file(path, variable); }};
     auto done = line.chosen(s);
     if (!std::cout.flush()) return failure{exit_code::bad_usage, "standard output cannot be written"};
     return done;

@@ -15,6 +15,9 @@ struct cli_fixture {
     std::ostringstream out, notes;
     int waits = 0;  ///< how often the user lets a command go on
     bool is_terminal = false;
+    std::deque<std::string> typed;  ///< what the user answers; empty = there is nobody
+    std::vector<std::string> asked;
+    std::function<outcome<>(const std::string& path)> editor;
     exit_code code = exit_code::done;
     std::string failed;
 
@@ -28,6 +31,11 @@ struct cli_fixture {
 
     void says_text(std::string type, std::string body) {
         answers.push_back({200, std::move(type), "", std::move(body)});
+    }
+
+    /// An inner error of v1: `data` with its code.
+    void refuses(const std::string& code, const std::string& message, const std::string& more = "") {
+        says(R"({"result":"ERROR","msg":")" + message + R"(","code":")" + code + '"' + more + "}");
     }
 
     /// The gateway is away for one request.
@@ -50,7 +58,14 @@ struct cli_fixture {
             if (a.status == 0) return failure{exit_code::unreachable, "gone"};
             return a;
         });
-        command_context s{to, out, notes, line.is_json, is_terminal, [this](auto) { return waits-- > 0; }};
+        const auto ask = [this](const std::string& question, bool is_secret) -> outcome<std::string> {
+            asked.push_back(question + (is_secret ? " (secret)" : ""));
+            if (typed.empty()) return failure{exit_code::bad_usage, "nobody to ask"};
+            const auto answer = typed.front();
+            typed.pop_front();
+            return answer;
+        };
+        command_context s{to, out, notes, line.is_json, is_terminal, [this](auto) { return waits-- > 0; }, ask, editor};
         if (const auto done = line.chosen(s); !done) {
             code = done.error().code;
             failed = done.error().text;
