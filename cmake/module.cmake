@@ -234,7 +234,6 @@ function(penstock_executable name)
     endif()
     add_executable(${name} ${arg_SOURCES})
     penstock_settings(${name} PRIVATE "${arg_DEPS}" "${arg_LIBS}" ${arg_PCH})
-    target_compile_definitions(${name} PRIVATE PENSTOCK_VERSION="${PROJECT_VERSION}")
 endfunction()
 
 macro(penstock_refuse_unparsed function)

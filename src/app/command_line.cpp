@@ -1,4 +1,5 @@
 #include "app/command_line.hpp"
+#include "base/product.hpp"
 
 #include <fmt/core.h>
 
@@ -15,7 +16,7 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
     app.add_option("--set", settings, "KEY=VALUE, overrides the file; may be repeated")->allow_extra_args(false);
     app.add_flag("--check-config", out.is_check, "check the configuration and end");
     app.add_flag("--check-files", out.is_file_check, "check the installed files against their list and end");
-    app.set_version_flag("--version", "penstock " PENSTOCK_VERSION);
+    app.set_version_flag("--version", "penstock " + std::string(product_version()));
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& e) {

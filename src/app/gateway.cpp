@@ -30,6 +30,7 @@
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/named_file.hpp"
+#include "base/product.hpp"
 #include "drivers/driver.hpp"
 #include "engine/engine.hpp"
 #include "engine/limit_book.hpp"
@@ -327,8 +328,8 @@ api::settings gateway::body::api_settings() {
     out.v5_key_hours = set.v5_key_hours;
     out.edge_id = store->edge_id();
     out.site_id = set.site_id;
-    out.version = PENSTOCK_VERSION;
-    out.build_date = PENSTOCK_BUILD_DATE;
+    out.version = product_version();
+    out.build_date = product_build_date();
     out.notice = notice;
     out.is_always_on = set.is_always_on;
     out.ttl = set.ttl;

@@ -4,6 +4,7 @@
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/private_file.hpp"
+#include "base/product.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "history/history.hpp"
@@ -84,7 +85,7 @@ checked<std::unique_ptr<opcua_service>> opcua_service::open(const properties& se
     s.bind = set.opcua_bind;
     s.port = set.opcua_port;
     s.edge_id = store.edge_id();
-    s.version = PENSTOCK_VERSION;
+    s.version = product_version();
     s.allow_none = set.allows_opcua_none;
     s.allow_anonymous = set.allows_opcua_anonymous;
     hide_in_log(*password);

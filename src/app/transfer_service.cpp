@@ -5,6 +5,7 @@
 #include "app/publisher_list.hpp"
 #include "app/write_line.hpp"
 #include "base/log.hpp"
+#include "base/product.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "store/store.hpp"
@@ -91,7 +92,7 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
     }
     std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(*all)));
     made->kinds_ = std::move(kinds);
-    made->context_ = {&log, nullptr, store.edge_id(), set.site_id, PENSTOCK_VERSION, data_dir, {}};
+    made->context_ = {&log, nullptr, store.edge_id(), set.site_id, std::string(product_version()), data_dir, {}};
     return made;
 }
 

@@ -1,4 +1,5 @@
 #include "ctl/command_line.hpp"
+#include "base/product.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -20,7 +21,7 @@ or its certificate is not trusted.)";
 command_line::command_line() {
     app.require_subcommand(1);
     app.fallthrough();
-    app.set_version_flag("--version", "penstockctl " PENSTOCK_VERSION);
+    app.set_version_flag("--version", "penstockctl " + std::string(product_version()));
     app.add_option("--url", flags.url, "URL of the gateway (https://localhost)");
     app.add_option("--key", flags.key, "API key; other users of this machine can see it");
     app.add_option("--key-file", flags.key_file, "File that holds the API key");

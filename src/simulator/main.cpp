@@ -10,6 +10,7 @@
 #include <initializer_list>
 #include <optional>
 
+#include "base/product.hpp"
 #include "simulator/command_server.hpp"
 #include "simulator/kinds.hpp"
 
@@ -194,7 +195,7 @@ int run(const settings& s) {
 
 int main(int argc, char** argv) {
     CLI::App app("Simulated devices for trying and testing Penstock", "penstock-sim");
-    app.set_version_flag("--version", PENSTOCK_VERSION);
+    app.set_version_flag("--version", "penstock-sim " + std::string(product_version()));
     app.require_subcommand(1);
     const auto kinds = all_kinds();
     settings s;
