@@ -10,6 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/private_file.hpp"
+
 namespace penstock::app {
 
 namespace fs = std::filesystem;
@@ -18,8 +20,8 @@ checked<data_folder> data_folder::open(const std::string& path) {
     std::error_code ec;
     for (const auto* name : {"", "secrets", "pki", "run"}) {
         const auto folder = fs::path(path) / name;
-        fs::create_directories(folder, ec);
-        if (ec) return fault{"", "cannot create the folder " + folder.string() + ": " + ec.message()};
+        if (const auto made = make_folders(folder.string()); !made)
+            return fault{"", "cannot create the folder " + folder.string() + ": " + made.error().message()};
     }
     // Those of an earlier version may be open to all users. Narrower rights stay unchanged.
     for (const auto* name : {"", "journal", "transfer", "run"}) {
@@ -32,6 +34,9 @@ checked<data_folder> data_folder::open(const std::string& path) {
         fs::permissions(fs::path(path) / name, fs::perms::owner_all, ec);
         if (ec) return fault{"", "cannot protect " + (fs::path(path) / name).string() + ": " + ec.message()};
     }
+    // A process that was killed while it created them may have left names that are not on disk.
+    (void)sync_folder(path);
+    (void)sync_folder(fs::absolute(path, ec).parent_path().string());
     const auto lock_path = (fs::path(path) / "run" / "lock").string();
     const int lock = ::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock < 0) return fault{"", "cannot open " + lock_path};

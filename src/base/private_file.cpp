@@ -37,9 +37,10 @@ bool write_file(const std::string& path, std::string_view text) {
     return file.number() >= 0 && write_all(file.number(), text);
 }
 
-bool sync_folder(const std::filesystem::path& folder) {
-    const descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    return opened.number() >= 0 && ::fsync(opened.number()) == 0;
+/// The folder that has the name.
+std::string folder_of(const std::string& path) {
+    const auto folder = std::filesystem::path(path).parent_path().string();
+    return folder.empty() ? "." : folder;
 }
 
 /// As those of the file that it shall replace.
@@ -71,18 +72,35 @@ result<std::string> read_file(const std::string& path) {
     }
 }
 
-checked<> write_private_file(const std::string& path, std::string_view text) {
-    const auto folder = std::filesystem::path(path).parent_path();
+result<> make_folders(const std::string& path) {
     std::error_code ec;
-    std::filesystem::create_directories(folder, ec);
-    if (ec) return fault{"", fmt::format("{}: {}", folder.string(), ec.message())};
+    if (std::filesystem::is_directory(path, ec)) return {};
+    const auto above = folder_of(path);
+    if (above != path) {
+        if (auto made = make_folders(above); !made) return made;
+    }
+    if (::mkdir(path.c_str(), 0777) != 0 && !(errno == EEXIST && std::filesystem::is_directory(path, ec)))
+        return system_error();
+    return sync_folder(above);
+}
+
+result<> sync_folder(const std::string& path) {
+    const descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.number() < 0 || ::fsync(folder.number()) != 0) return system_error();
+    return {};
+}
+
+checked<> write_private_file(const std::string& path, std::string_view text) {
+    const auto folder = folder_of(path);
+    if (const auto made = make_folders(folder); !made)
+        return fault{"", fmt::format("{}: {}", folder, made.error().message())};
     const auto temporary = path + ".new";
     if (!write_file(temporary, text) || ::rename(temporary.c_str(), path.c_str()) != 0) {
         const auto why = system_fault(path);
         remove_file(temporary);
         return why;
     }
-    if (!sync_folder(folder)) return system_fault(folder.string());
+    if (!sync_folder(folder)) return system_fault(folder);
     return {};
 }
 
@@ -100,12 +118,17 @@ result<> replace_file(const std::string& path, std::string_view text) {
         return system_error(failure);
     }
     // It is in place; that its name outlives a power cut is all that may still fail.
-    sync_folder(std::filesystem::path(target).parent_path());
+    (void)sync_folder(folder_of(target));
     return {};
 }
 
 void remove_file(const std::string& path) noexcept {
     ::unlink(path.c_str());
+}
+
+result<> remove_for_good(const std::string& path) {
+    if (::unlink(path.c_str()) != 0) return errno == ENOENT ? result<>() : system_error();
+    return sync_folder(folder_of(path));
 }
 
 }  // namespace penstock

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
-#include <filesystem>
 #include <utility>
 
 #include "base/background_thread.hpp"
 #include "base/clock_watch.hpp"
 #include "base/log.hpp"
 #include "base/outage.hpp"
+#include "base/private_file.hpp"
 #include "journal/log_writer.hpp"
 #include "journal/recovery.hpp"
 #include "journal/thin.hpp"
@@ -365,9 +365,8 @@ private:
 };
 
 checked<std::unique_ptr<journal>> journal::open(const journal_settings& s) {
-    std::error_code ec;
-    std::filesystem::create_directories(s.folder, ec);
-    if (ec) return fault{"", fmt::format("cannot create the journal's folder {}: {}", s.folder, ec.message())};
+    if (const auto made = make_folders(s.folder); !made)
+        return fault{"", fmt::format("cannot create the journal's folder {}: {}", s.folder, made.error().message())};
     auto found = recover(s.folder, *s.files);
     if (!found) return found.error();
     for (const auto& text : found->notes)

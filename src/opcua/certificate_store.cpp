@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "base/log.hpp"
@@ -23,9 +22,8 @@ constexpr std::chrono::minutes between_light_writes{10};
 
 checked<> file_store::start() {
     for (const auto* name : {"own", "trusted", "rejected", "issuers", "crl"}) {
-        std::error_code ec;
-        std::filesystem::create_directories(folder(name), ec);
-        if (ec) return fault{"", fmt::format("{}: {}", folder(name), ec.message())};
+        if (const auto made = make_folders(folder(name)); !made)
+            return fault{"", fmt::format("{}: {}", folder(name), made.error().message())};
     }
     auto own = key_pair_files_.open(settings_.now());
     if (!own) return own.error();

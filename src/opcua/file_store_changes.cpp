@@ -1,7 +1,5 @@
 // Changes by users: each is on disk before it takes effect.
 
-#include <filesystem>
-
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "opcua/certificate_folder.hpp"
@@ -13,9 +11,9 @@ namespace {
 
 /// Only a file that is gone stays removed. No path, or no file: no error.
 checked<> take_away(const std::string& path) {
-    std::error_code ec;
-    if (!path.empty()) std::filesystem::remove(path, ec);
-    if (ec) return fault{"", fmt::format("{}: {}", path, ec.message())};
+    if (path.empty()) return {};
+    if (const auto gone = remove_for_good(path); !gone)
+        return fault{"", fmt::format("{}: {}", path, gone.error().message())};
     return {};
 }
 

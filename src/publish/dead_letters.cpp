@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/descriptor.hpp"
+#include "base/private_file.hpp"
 #include "base/system_error.hpp"
 #include "base/text.hpp"
 #include "model/json_scan.hpp"
@@ -19,7 +21,7 @@ namespace penstock::publish {
 
 namespace {
 
-/// Appends and fsyncs; an incomplete write is cut off again.
+/// Appends and fsyncs, a new file with its name; an incomplete write is cut off again.
 result<> append_line(const std::string& path, std::uint64_t size, const std::string& line) {
     const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0) return system_error();
@@ -36,6 +38,7 @@ result<> append_line(const std::string& path, std::uint64_t size, const std::str
     if (done && ::fdatasync(fd) != 0) done = system_error();
     if (!done && ::ftruncate(fd, static_cast<off_t>(size)) != 0) done = system_error();
     ::close(fd);
+    if (done && size == 0) done = sync_folder(path.substr(0, path.rfind('/')));
     return done;
 }
 
@@ -150,8 +153,7 @@ result<> dead_letters::add(const outgoing_batch& batch, unsigned status, std::st
                            wall_time now) {
     const auto line = line_of(batch, status, answer, attempts, now);
     const std::scoped_lock lock(mutex_);
-    std::error_code ec;
-    std::filesystem::create_directories(folder_, ec);
+    (void)make_folders(folder_);  // a failure is that of the next step
     if (positions_.contains(batch.id)) rewrite_without(batch.id);
     if (files_.rbegin()->second > 0 && files_.rbegin()->second + line.size() > file_bytes_) rotate();
     auto& [file, bytes] = *files_.rbegin();
@@ -240,9 +242,12 @@ bool dead_letters::rewrite_without(const std::string& batch_id) {
         }
         if (!out.flush()) return false;
     }
+    // What would come back after a power cut is the file of before, never an empty one.
+    const descriptor written(::open((path + ".new").c_str(), O_WRONLY | O_CLOEXEC));
+    if (written.number() < 0 || ::fdatasync(written.number()) != 0) return false;
     std::error_code ec;
     std::filesystem::rename(path + ".new", path, ec);
-    if (ec) return false;
+    if (ec || !sync_folder(folder_)) return false;
     files_[gone.file] -= gone.size;
     for (auto& [id, at] : positions_) {
         if (at.file == gone.file && at.offset > gone.offset) at.offset -= gone.size;

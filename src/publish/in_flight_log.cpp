@@ -208,6 +208,8 @@ result<> in_flight_log::save() {
     if (fd_ >= 0) ::close(fd_);
     fd_ = fd;
     size_ = text.size();
+    // Without its name the transfer would begin where the journal's reader stands: that only costs repeats.
+    (void)sync_folder(path_.substr(0, path_.rfind('/')));
     return {};
 }
 

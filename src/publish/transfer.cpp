@@ -75,8 +75,7 @@ transfer::transfer(transfer_config config, const kind_catalog::entry& kind, cons
       loop_(std::make_shared<asio::io_context>(1)),
       tags_({settings_.sites, settings_.opcs, settings_.tags, settings_.exclude},
             name_template::parse(settings_.tag_name).value(), context.edge_id) {
-    std::error_code ec;
-    std::filesystem::create_directories(state_folder(context), ec);
+    (void)make_folders(state_folder(context));  // a failure is that of the first file there
     publisher_ = kind.kind->make(config_.options, context_of(context));
     if (publisher_->has_dead_letters()) {
         letters_ =

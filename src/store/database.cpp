@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "base/log.hpp"
+#include "base/private_file.hpp"
 #include "store/query.hpp"
 
 namespace penstock::store {
@@ -53,9 +54,8 @@ constexpr std::array<std::string_view, 5> takes_no_changes{"disk", "readonly", "
 
 /// SQLite would make the file with the mode that the umask leaves; it holds password hashes.
 outcome<> make_private(const std::string& path) {
-    std::error_code ec;
-    const auto folder = std::filesystem::path(path).parent_path();
-    if (!folder.empty()) std::filesystem::create_directories(folder, ec);
+    const auto folder = std::filesystem::path(path).parent_path().string();
+    if (!folder.empty()) (void)make_folders(folder);  // a failure is that of the next step
     // An existing one is not touched: closing any descriptor of a file drops all locks that this process has on it,
     // and the next program that opens the database would clear its log away as if it had no writer.
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);

@@ -47,6 +47,26 @@ TEST_F(private_file, that_cannot_be_written_names_the_path) {
     EXPECT_FALSE(std::filesystem::exists(at("folder.new")));
 }
 
+TEST_F(private_file, has_folders_above_it_or_an_error_that_says_why_not) {
+    EXPECT_TRUE(make_folders(at("a/b/c")).has_value());
+    EXPECT_TRUE(make_folders(at("a/b/c")).has_value());
+    EXPECT_TRUE(make_folders(at("a/b/d/")).has_value());
+    EXPECT_TRUE(std::filesystem::is_directory(at("a/b/c")) && std::filesystem::is_directory(at("a/b/d")));
+    std::ofstream(at("file")) << "not a folder";
+    EXPECT_EQ(make_folders(at("file")).error(), boost::system::errc::file_exists);
+    EXPECT_EQ(make_folders(at("file/below")).error(), boost::system::errc::file_exists);
+    EXPECT_EQ(make_folders("").error(), boost::system::errc::no_such_file_or_directory);
+}
+
+TEST_F(private_file, is_gone_for_good_or_the_error_is_returned) {
+    ASSERT_TRUE(write_private_file(at("secret"), "x").has_value());
+    EXPECT_TRUE(remove_for_good(at("secret")).has_value());
+    EXPECT_FALSE(std::filesystem::exists(at("secret")));
+    EXPECT_TRUE(remove_for_good(at("secret")).has_value()) << "one that is not there";
+    EXPECT_FALSE(remove_for_good(folder_.path()).has_value());
+    EXPECT_EQ(sync_folder(at("none")).error(), boost::system::errc::no_such_file_or_directory);
+}
+
 TEST_F(private_file, is_read_to_its_end_or_returns_the_error) {
     const std::string longer(10'000, 'x');
     std::ofstream(at("long")) << longer;

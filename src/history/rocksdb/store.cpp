@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "base/private_file.hpp"
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
 #include "history/rocksdb/log_adapter.hpp"
@@ -80,9 +81,12 @@ opened<bool> has_database(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code ec;
     if (!fs::exists(folder, ec)) {
-        fs::create_directory(folder, ec);
-        const auto why = ec == std::errc::no_space_on_device ? errc::no_space : errc::not_written;
-        if (ec) return refused(folder, fmt::format("the folder cannot be created: {}", ec.message()), why);
+        const auto made = make_folders(folder);
+        if (!made) {
+            const bool is_full = made.error() == boost::system::errc::no_space_on_device;
+            return refused(folder, fmt::format("the folder cannot be created: {}", made.error().message()),
+                           is_full ? errc::no_space : errc::not_written);
+        }
         fs::permissions(folder, fs::perms::owner_all, ec);
         return false;
     }
