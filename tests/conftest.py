@@ -37,6 +37,13 @@ def make_gateway(tmp_path_factory):
         yield make
 
 
+@pytest.fixture
+def make_brief_gateway(tmp_path_factory):
+    """Makes gateways that end with the test."""
+    with gateways(tmp_path_factory) as make:
+        yield make
+
+
 @pytest.fixture(scope="session")
 def make_lasting_gateway(tmp_path_factory):
     """Makes gateways for all files of a run."""
