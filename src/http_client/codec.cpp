@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <limits>
@@ -47,6 +48,66 @@ headers fields_of(const Message& m) {
     return out;
 }
 
+/// A body that is kept as text, or goes to a sink if the answer is a success.
+struct piecewise_body {
+    struct value_type {
+        std::string text;
+        const body_sink* sink = nullptr;
+        std::size_t max_text = 0;
+        error_code sink_error;
+    };
+
+    class reader {
+    public:
+        template <bool is_request, class Fields>
+        reader(const beast::header<is_request, Fields>& head, value_type& body) : body_(body) {
+            if constexpr (!is_request) status_ = [&head] { return head.result_int(); };
+        }
+
+        /// The header has been read: only now is there a status.
+        void init(const boost::optional<std::uint64_t>& size, error_code& ec) {
+            ec = {};
+            streams_ = body_.sink != nullptr && *body_.sink && status_ && status_() / 100 == 2;
+            if (streams_ || !size) return;
+            if (*size > body_.max_text) {
+                ec = beast::error::body_limit;
+            } else {
+                body_.text.reserve(static_cast<std::size_t>(*size));
+            }
+        }
+
+        template <class Buffers>
+        std::size_t put(const Buffers& buffers, error_code& ec) {
+            ec = {};
+            std::size_t taken = 0;
+            for (const auto& piece : boost::beast::buffers_range_ref(buffers)) {
+                const byte_view bytes(static_cast<const std::uint8_t*>(piece.data()), piece.size());
+                if (streams_) {
+                    if (const auto done = (*body_.sink)(bytes); !done) {
+                        body_.sink_error = done.error();
+                        ec = done.error();
+                        return taken;
+                    }
+                } else if (bytes.size() > body_.max_text - body_.text.size()) {
+                    ec = beast::error::body_limit;
+                    return taken;
+                } else {
+                    body_.text.append(bytes.begin(), bytes.end());
+                }
+                taken += bytes.size();
+            }
+            return taken;
+        }
+
+        void finish(error_code& ec) { ec = {}; }
+
+    private:
+        value_type& body_;
+        std::function<unsigned()> status_;
+        bool streams_ = false;
+    };
+};
+
 error_code meaning_of(const error_code& ec) noexcept {
     if (ec == beast::error::body_limit) return client_errc::too_large;
     return client_errc::bad_response;
@@ -89,6 +150,12 @@ byte_buffer encode(const request& r) {
     return to_bytes(out + "\r\n" + r.body);
 }
 
+byte_buffer encode_head(const request& r, std::uint64_t body_size) {
+    std::string out = r.method + " " + r.target + " HTTP/1.1\r\n";
+    append_fields(out, r.fields);
+    return to_bytes(out + "Content-Length: " + std::to_string(body_size) + "\r\n\r\n");
+}
+
 byte_buffer encode(const response& a, body_end how) {
     std::string out = "HTTP/1.1 " + status_text(a.status) + "\r\n";
     append_fields(out, a.fields);
@@ -107,16 +174,23 @@ byte_buffer encode(const response& a, body_end how) {
     return to_bytes(out + "0\r\n\r\n");
 }
 
-struct response_parser::parser : beast::response_parser<beast::string_body> {};
+struct response_parser::parser : beast::response_parser<piecewise_body> {};
 
 response_parser::response_parser(std::size_t max) : max_(max) {}
 response_parser::~response_parser() = default;
 
-void response_parser::begin() {
+void response_parser::begin(body_sink sink) {
+    sink_ = std::move(sink);
+    restart();
+}
+
+void response_parser::restart() {
     parser_ = std::make_unique<parser>();
     parser_->eager(true);
     parser_->header_limit(max_header);
-    parser_->body_limit(max_);
+    parser_->body_limit(boost::none);  // the body has the limit, for it alone knows where it goes
+    parser_->get().body().sink = &sink_;
+    parser_->get().body().max_text = max_;
     is_done_ = false;
 }
 
@@ -126,6 +200,7 @@ result<std::size_t> response_parser::put(byte_view arrived) {
         error_code ec;
         const auto size = parser_->put(buffer_of(arrived.subspan(taken)), ec);
         taken += size;
+        if (parser_->get().body().sink_error) return parser_->get().body().sink_error;
         if (ec && ec != beast::error::need_more) return meaning_of(ec);
         if (const auto settled = settle(); !settled) return settled.error();
         if (ec == beast::error::need_more || size == 0) break;
@@ -147,7 +222,7 @@ result<> response_parser::settle() {
     const auto status = parser_->get().result_int();
     if (status == 101) return client_errc::bad_response;  // nothing was to be switched
     if (status < 200) {
-        begin();
+        restart();
     } else {
         is_done_ = true;
     }
@@ -160,7 +235,7 @@ response response_parser::take() {
     out.status = message.result_int();
     out.fields = fields_of(message);
     out.keeps_alive = message.keep_alive();
-    out.body = std::move(message.body());
+    out.body = std::move(message.body().text);
     return out;
 }
 

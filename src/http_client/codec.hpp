@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +50,12 @@ struct response {
 /// HTTP/1.1 on the wire. Content-Length is added where there is a body or the method usually has one.
 byte_buffer encode(const request& r);
 
+/// The same without a body, for one of that size that is sent after it.
+byte_buffer encode_head(const request& r, std::uint64_t body_size);
+
+/// Takes a body piece by piece; its error ends the conversation.
+using body_sink = std::function<result<>(byte_view piece)>;
+
 /// How the end of a response's body is marked (RFC 9112, 6).
 enum class body_end { length, chunked, close };
 
@@ -57,6 +65,7 @@ byte_buffer encode(const response& a, body_end how = body_end::length);
 /// Reads answers (RFC 9112), one after the other, from bytes as they arrive. Interim responses (1xx) are skipped.
 ///
 /// Lifecycle: `begin` before each answer; `put` until `is_done`; `take`.
+/// Given a sink, the body of a successful answer (2xx) goes there, of whatever size, and is not in the response.
 /// Limits: 64 KiB of headers; a body of `max`, beyond which it is `client_errc::too_large`. Everything else that is no
 /// HTTP: `client_errc::bad_response`.
 class response_parser {
@@ -66,7 +75,7 @@ public:
     response_parser(const response_parser&) = delete;
     response_parser& operator=(const response_parser&) = delete;
 
-    void begin();
+    void begin(body_sink sink = {});
 
     /// Reads what it can from the beginning of `arrived` and returns how many bytes; the rest must be passed again,
     /// with more after it, unless `is_done`.
@@ -80,9 +89,11 @@ public:
 
 private:
     struct parser;
+    void restart();
     result<> settle();
 
     std::size_t max_;
+    body_sink sink_;
     std::unique_ptr<parser> parser_;
     bool is_done_ = false;
 };

@@ -63,6 +63,7 @@ public:
                 return "the answer's content is not in the encoding that its header names";
             case client_errc::unknown_compression: return "the answer's content is in an encoding that was not offered";
             case client_errc::no_token: return "the answer of the token server holds no access token";
+            case client_errc::bad_source: return "what was to be sent ended before its size";
         }
         return "unknown HTTP error";
     }

@@ -15,6 +15,7 @@ enum class client_errc {
     bad_compression,      ///< the content is not in the encoding of its header
     unknown_compression,  ///< an encoding that was not offered
     no_token,             ///< the token server's answer holds no token
+    bad_source,           ///< a body that is sent as it is read ended before its size
 };
 
 error_code make_error_code(client_errc e) noexcept;

@@ -15,6 +15,14 @@ namespace penstock::http {
 namespace {
 
 constexpr std::size_t input_room = 64 * 1024;
+constexpr std::size_t piece_size = 256 * 1024;
+
+/// How long a server that no longer takes what is sent has to say why.
+constexpr std::chrono::seconds last_words{2};
+
+steady_time next_deadline(const session::transfer_limits& limits) {
+    return std::min(limits.deadline, steady_now() + limits.stall);
+}
 
 /// The unpacked content, whatever its encoding.
 result<> unpack_content(response& a, std::size_t max) {
@@ -113,18 +121,111 @@ io::awaitable<result<response>> session::exchange(const request& what, steady_ti
 /// Reads until the answer is whole.
 io::awaitable<result<>> session::receive(steady_time deadline) {
     while (!reader_.is_done()) {
-        if (!stream_) co_return client_errc::closed;
-        const auto stream = stream_;
-        if (input_size_ == input_.size()) co_return client_errc::header_too_long;
-        const auto received = co_await stream->read_some(std::span(input_).subspan(input_size_), deadline);
-        if (!received && received.error() == io::errc::closed && has_response_begun_) co_return reader_.finish();
+        const auto received = co_await receive_piece(deadline);
         if (!received) co_return received.error();
-        has_response_begun_ = true;
-        input_size_ += *received;
-        const auto taken = reader_.put(byte_view(input_).first(input_size_));
+    }
+    co_return result<>{};
+}
+
+io::awaitable<result<>> session::receive_piece(steady_time deadline) {
+    if (!stream_) co_return client_errc::closed;
+    const auto stream = stream_;
+    if (input_size_ == input_.size()) co_return client_errc::header_too_long;
+    const auto received = co_await stream->read_some(std::span(input_).subspan(input_size_), deadline);
+    if (!received && received.error() == io::errc::closed && has_response_begun_) {
+        const auto finished = reader_.finish();
+        if (!finished || reader_.is_done()) co_return finished;
+        co_return client_errc::bad_response;
+    }
+    if (!received) co_return received.error();
+    input_size_ += *received;
+    co_return take_input();
+}
+
+/// Gives what has arrived to the parser.
+result<> session::take_input() {
+    has_response_begun_ = true;
+    const auto taken = reader_.put(byte_view(input_).first(input_size_));
+    if (!taken) return taken.error();
+    input_size_ -= *taken;
+    std::memmove(input_.data(), input_.data() + *taken, input_size_);
+    return {};
+}
+
+io::awaitable<result<response>> session::transfer(const request& what, const body_source* from, body_sink to,
+                                                  transfer_limits limits) {
+    const auto closings = close_count_;
+    was_sent_ = false;
+    const bool is_kept = co_await is_reusable();
+    if (closings != close_count_) co_return client_errc::closed;
+    if (!is_kept) {
+        const auto opened = co_await open(next_deadline(limits));
+        if (!opened) co_return opened.error();
+    }
+    const bool is_streamed = bool(to);
+    reader_.begin(std::move(to));
+    has_response_begun_ = false;
+    was_sent_ = true;
+    const auto sent = co_await send(what, from, limits);
+    if (!sent) {
+        close_connection();
+        co_return sent.error();
+    }
+    if (sent->broken) limits.deadline = std::min(limits.deadline, steady_now() + last_words);
+    const auto received = co_await receive(limits);
+    if (!received) {
+        close_connection();
+        if (closings != close_count_) co_return client_errc::closed;
+        co_return sent->broken ? sent->broken : received.error();
+    }
+    auto got = reader_.take();
+    if (!got.keeps_alive || input_size_ > 0 || !sent->is_whole) close_connection();
+    if (!is_streamed || got.status < 200 || got.status > 299) {
+        const auto unpacked = unpack_content(got, settings_.max_body);
+        if (!unpacked) co_return unpacked.error();
+    }
+    co_return got;
+}
+
+/// The request, and its body as it is read; it stops when the server has something to say. The error is the source's.
+io::awaitable<result<session::send_end>> session::send(const request& what, const body_source* from,
+                                                       transfer_limits limits) {
+    const auto stream = stream_;
+    const auto head = from == nullptr ? encode(what) : encode_head(what, from->size);
+    const auto begun = co_await stream->write(head, next_deadline(limits));
+    if (!begun) co_return send_end{false, begun.error()};
+    byte_buffer piece(from == nullptr ? 0 : piece_size);
+    for (auto left = from == nullptr ? 0 : from->size; left > 0;) {
+        const bool is_heard = co_await has_early_response();
+        if (is_heard) co_return send_end{};
+        const auto size = from->read(std::span(piece).first(std::min<std::uint64_t>(left, piece.size())));
+        if (!size) co_return size.error();
+        if (*size == 0 || *size > left) co_return client_errc::bad_source;
+        const auto sent = co_await stream->write(byte_view(piece).first(*size), next_deadline(limits));
+        if (!sent) co_return send_end{false, sent.error()};
+        left -= *size;
+    }
+    co_return send_end{true, {}};
+}
+
+/// Whether the server says something or has closed; what it says stays in the input.
+io::awaitable<bool> session::has_early_response() {
+    if (!stream_) co_return true;
+    const auto stream = stream_;
+    const auto received = co_await stream->read_some(std::span(input_).subspan(input_size_), steady_now());
+    if (!received) co_return received.error() != io::errc::timed_out;
+    input_size_ += *received;
+    co_return true;
+}
+
+io::awaitable<result<>> session::receive(transfer_limits limits) {
+    if (input_size_ > 0) {
+        const auto taken = take_input();
         if (!taken) co_return taken.error();
-        input_size_ -= *taken;
-        std::memmove(input_.data(), input_.data() + *taken, input_size_);
+    }
+    while (!reader_.is_done()) {
+        const auto received = co_await receive_piece(next_deadline(limits));
+        if (!received) co_return received.error();
     }
     co_return result<>{};
 }

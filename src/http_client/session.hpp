@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
+#include <span>
 
 #include "http_client/codec.hpp"
 #include "http_client/url.hpp"
@@ -13,6 +15,13 @@ namespace penstock::http {
 /// Opens a connection: `io::connect` on the device's loop, or a test's.
 using connector =
     std::function<io::awaitable<result<std::unique_ptr<io::stream>>>(const io::endpoint& to, steady_time deadline)>;
+
+/// A body that is read while it is sent, so that it may be larger than the memory.
+struct body_source {
+    std::uint64_t size = 0;
+    /// Fills some of `into`, at least a byte; its error ends the conversation.
+    std::function<result<std::size_t>(std::span<std::uint8_t> into)> read;
+};
 
 /// One conversation with one server: a request, its answer, over a connection that is kept as long as the server keeps
 /// it.
@@ -45,12 +54,33 @@ public:
     io::awaitable<result<response>> ask(const request& what, steady_time deadline, idempotency again,
                                         redaction hidden = redaction::fields);
 
+    /// How long a transfer of large bodies may take: as a whole, and without any progress.
+    struct transfer_limits {
+        steady_time deadline = steady_time::max();
+        std::chrono::milliseconds stall{60'000};
+    };
+
+    /// As `ask`, never repeated, with bodies that need no memory: `from` (null = the request's own body) is sent as it
+    /// is read, and a body of a successful answer goes to `to`, as it was sent (not unpacked). A server that answers
+    /// before it has read all is heard.
+    io::awaitable<result<response>> transfer(const request& what, const body_source* from, body_sink to,
+                                             transfer_limits limits);
+
     /// Whether the last `ask` had begun to send: the server may have executed the request.
     bool was_sent() const noexcept { return was_sent_; }
 
 private:
     io::awaitable<result<response>> exchange(const request& what, steady_time deadline, redaction hidden);
     io::awaitable<result<>> receive(steady_time deadline);
+    io::awaitable<result<>> receive(transfer_limits limits);
+    io::awaitable<result<>> receive_piece(steady_time deadline);
+    result<> take_input();
+    struct send_end {
+        bool is_whole = false;
+        error_code broken{};  ///< the connection did not take it; the server may have said why before
+    };
+    io::awaitable<result<send_end>> send(const request& what, const body_source* from, transfer_limits limits);
+    io::awaitable<bool> has_early_response();
     io::awaitable<bool> is_reusable();
     void close_connection() noexcept;
     void trace(const request& what, redaction hidden);

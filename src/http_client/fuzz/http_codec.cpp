@@ -1,5 +1,6 @@
-// Properties of the codec: an answer in pieces is the answer whole; its body stays within the limit; a request that was
-// read is written again as it was; unpacking never makes more than asked. The first byte is the size of the pieces.
+// Properties of the codec: an answer in pieces is the answer whole; its body stays within the limit, and a sink gets
+// the same; a request that was read is written again as it was; unpacking never makes more than asked. The first byte
+// is the size of the pieces.
 
 #include <algorithm>
 #include <cstdint>
@@ -17,9 +18,9 @@ namespace {
 
 constexpr std::size_t max = 2000;
 
-std::optional<response> read(byte_view bytes, std::size_t piece) {
+std::optional<response> read(byte_view bytes, std::size_t piece, body_sink sink = {}) {
     response_parser reader(max);
-    reader.begin();
+    reader.begin(std::move(sink));
     byte_buffer waiting;
     while (!reader.is_done() && !bytes.empty()) {
         const auto part = bytes.first(std::min(piece, bytes.size()));
@@ -46,6 +47,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     if (whole) {
         require(whole->status == pieces->status && whole->body == pieces->body && whole->body.size() <= max);
         (void)read_token(*whole);
+        std::string sunk;
+        const auto streamed = read(rest, bytes[0] % 64 + 1U, [&](byte_view piece) -> result<> {
+            sunk.append(piece.begin(), piece.end());
+            return {};
+        });
+        require(streamed && sunk + streamed->body == whole->body && (sunk.empty() || whole->status / 100 == 2));
     }
     if (const auto received = decode_request(rest); received && *received) require((*received)->size <= rest.size());
     const std::string_view text(reinterpret_cast<const char*>(rest.data()), rest.size());

@@ -207,6 +207,133 @@ TEST(http_session, the_trace_shows_messages_as_text_and_never_a_secret) {
     EXPECT_EQ(f.log.meanings[1], "200 OK, application/json, 2 bytes");
 }
 
+/// Servers that read a body of any size: `decode_request` takes one of a megabyte.
+struct transfer_fixture : fixture {
+    std::string sent, arrived;
+    std::string taken;
+
+    /// Answers when `size` bytes of body are there.
+    void expect_body(std::size_t size, byte_buffer answer) {
+        ASSERT_TRUE(test::run(talk.open(steady_time::max())).has_value());
+        server.link().on_write = [this, size, answer = std::move(answer)](byte_view bytes) {
+            arrived.append(bytes.begin(), bytes.end());
+            const auto head = arrived.find("\r\n\r\n");
+            if (head != std::string::npos && arrived.size() - head - 4 == size) server.link().arrive(answer);
+        };
+    }
+    body_source source(std::size_t piece) {
+        return {sent.size(),
+                [this, piece, at = std::size_t{0}](std::span<std::uint8_t> into) mutable -> result<std::size_t> {
+                    const auto size = std::min({piece, into.size(), sent.size() - at});
+                    std::copy_n(sent.begin() + static_cast<std::ptrdiff_t>(at), size, into.begin());
+                    at += size;
+                    return size;
+                }};
+    }
+    body_sink sink() {
+        return [this](byte_view piece) -> result<> {
+            taken.append(piece.begin(), piece.end());
+            return {};
+        };
+    }
+    result<response> transfer(const request& what, const body_source* from, body_sink to) {
+        return test::run(talk.transfer(what, from, std::move(to), {}));
+    }
+};
+
+request post(std::string target) {
+    auto out = get(std::move(target));
+    out.method = "POST";
+    return out;
+}
+
+TEST(http_transfer, a_body_is_sent_as_it_is_read) {
+    for (const std::size_t piece : {1'000U, 70'000U, 5'000'000U}) {
+        transfer_fixture f;
+        f.sent = std::string(1'500'000, 'x') + "end";
+        f.expect_body(f.sent.size(), encode(make_response(200, "taken")));
+        const auto from = f.source(piece);
+        const auto received = f.transfer(post("/up"), &from, {});
+        ASSERT_TRUE(received.has_value()) << received.error().message();
+        EXPECT_EQ(received->body, "taken");
+        EXPECT_NE(f.arrived.find("Content-Length: 1500003\r\n"), std::string::npos);
+        EXPECT_TRUE(f.arrived.ends_with("xend"));
+        EXPECT_EQ(f.server.links.size(), 1U);
+    }
+}
+
+TEST(http_transfer, a_body_of_any_size_goes_to_the_sink) {
+    for (const auto how : {body_end::length, body_end::chunked, body_end::close}) {
+        transfer_fixture f;
+        const std::string body(300'000, 'y');  // the session's limit is 10,000
+        f.server.serve = [&](const request&) {
+            auto out = encode(make_response(200, body), how);
+            if (how != body_end::close) return out;
+            f.server.link().arrive(out);
+            f.server.link().hang_up();
+            return byte_buffer{};
+        };
+        const auto received = f.transfer(get("/down"), nullptr, f.sink());
+        ASSERT_TRUE(received.has_value()) << received.error().message();
+        EXPECT_EQ(received->body, "");
+        EXPECT_EQ(f.taken, body);
+    }
+}
+
+TEST(http_transfer, a_refusal_is_no_content_and_has_the_limit) {
+    transfer_fixture f;
+    f.server.serve = [](const request&) { return encode(make_response(404, "nothing there")); };
+    const auto received = f.transfer(get("/down"), nullptr, f.sink());
+    ASSERT_TRUE(received.has_value());
+    EXPECT_EQ(received->body, "nothing there");
+    EXPECT_EQ(f.taken, "");
+    f.server.serve = [](const request&) { return encode(make_response(500, std::string(10'001, 'x'))); };
+    EXPECT_EQ(f.transfer(get("/down"), nullptr, f.sink()).error(), client_errc::too_large);
+}
+
+TEST(http_transfer, the_error_of_a_sink_or_a_source_ends_it) {
+    transfer_fixture f;
+    f.server.serve = [](const request&) { return encode(make_response(200, "content")); };
+    const auto full = std::make_error_code(std::errc::no_space_on_device);
+    const auto received = f.transfer(get("/down"), nullptr, [&](byte_view) -> result<> {
+        return error_code(full.value(), boost::system::generic_category());
+    });
+    EXPECT_EQ(received.error(), boost::system::errc::no_space_on_device);
+    EXPECT_EQ(f.body(), "content") << "over a new connection";
+    const body_source unreadable{10, [](std::span<std::uint8_t>) -> result<std::size_t> {
+                                     return error_code(EIO, boost::system::generic_category());
+                                 }};
+    const auto opens = [&] {
+        ASSERT_TRUE(test::run(f.talk.open(steady_time::max())).has_value());
+        f.server.link().on_write = {};
+    };
+    opens();
+    EXPECT_EQ(f.transfer(post("/up"), &unreadable, {}).error(), boost::system::errc::io_error);
+    const body_source shortened{10, [](std::span<std::uint8_t>) -> result<std::size_t> { return std::size_t{0}; }};
+    opens();
+    EXPECT_EQ(f.transfer(post("/up"), &shortened, {}).error(), client_errc::bad_source);
+}
+
+TEST(http_transfer, a_server_that_refuses_before_the_end_is_heard) {
+    for (const bool hangs_up : {false, true}) {
+        transfer_fixture f;
+        f.sent = std::string(3'000'000, 'x');
+        ASSERT_TRUE(test::run(f.talk.open(steady_time::max())).has_value());
+        std::size_t writes = 0;
+        f.server.link().on_write = [&](byte_view) {
+            if (++writes != 2) return;
+            f.server.link().arrive(encode(make_response(413, "too large")));
+            if (hangs_up) f.server.link().fails_at = f.server.link().calls + 1;
+        };
+        const auto from = f.source(1'000'000);
+        const auto received = f.transfer(post("/up"), &from, {});
+        ASSERT_TRUE(received.has_value()) << received.error().message();
+        EXPECT_EQ(received->status, 413U);
+        EXPECT_EQ(writes, 2U) << "head and the first piece";
+        EXPECT_TRUE(f.server.links[0]->is_closed);
+    }
+}
+
 TEST(http_session, close_ends_what_is_in_progress_permanently) {
     fixture f;
     f.server.serve = [&](const request&) {
