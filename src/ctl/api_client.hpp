@@ -34,6 +34,10 @@ public:
     /// A response that is JSON without our envelope, such as a description of the API.
     outcome<boost::json::value> get_document(const std::string& path);
 
+    /// The response as it is: for header fields, and bodies that are sent or taken piece by piece. `read_data` reads
+    /// it.
+    outcome<response> send(const request& r) { return call_(r); }
+
 private:
     outcome<boost::json::value> call(request r);
 

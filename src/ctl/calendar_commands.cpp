@@ -66,7 +66,7 @@ outcome<> add_work(command_context& s, const calendar_arguments& a) {
     return show(s, s.api.get(path));
 }
 
-outcome<> resolve(command_context& s, const calendar_arguments& a) {
+outcome<> resolve_calendar(command_context& s, const calendar_arguments& a) {
     return show(s, s.api.get("/api/v5/calendar/resolve?asset_id=" + percent_encode(a.id)));
 }
 
@@ -93,7 +93,8 @@ void add_calendar_commands(CLI::App& app, action& chosen) {
     auto* const adding = add("add", "Show when an amount of work is done", add_work);
     adding->add_option("WORK", a->work, "As 90m or 8h")->required()->check(check_span);
     adding->add_option("--from", a->from, "Start; default: now");
-    auto* const resolving = add_command(*family, "resolve", "Show the calendar of an asset", chosen, a, resolve);
+    auto* const resolving =
+        add_command(*family, "resolve", "Show the calendar of an asset", chosen, a, resolve_calendar);
     resolving->add_option("ASSET_ID", a->id, "Area, line or equipment")->required();
 }
 

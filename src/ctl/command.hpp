@@ -45,6 +45,9 @@ void add_calendar_commands(CLI::App& app, action& chosen);
 void add_asset_commands(CLI::App& app, action& chosen);
 void add_key_commands(CLI::App& app, action& chosen);
 void add_config_commands(CLI::App& app, action& chosen);
+void add_job_commands(CLI::App& app, action& chosen);
+void add_backup_commands(CLI::App& app, action& chosen);
+void add_upgrade_commands(CLI::App& app, action& chosen);
 void add_purge_command(CLI::App& app, action& chosen);
 void add_completion_command(CLI::App& app, action& chosen);
 

@@ -46,6 +46,9 @@ command_line::command_line() {
     add_gateway_commands(app, chosen);
     add_key_commands(app, chosen);
     add_config_commands(app, chosen);
+    add_job_commands(app, chosen);
+    add_backup_commands(app, chosen);
+    add_upgrade_commands(app, chosen);
     add_purge_command(app, chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it

@@ -8,26 +8,13 @@
 #include "ctl/json_text.hpp"
 #include "ctl/option_table.hpp"
 #include "ctl/table.hpp"
+#include "ctl/time_text.hpp"
 
 namespace penstock::ctl {
 
 namespace json = boost::json;
 
 namespace {
-
-/// `3 d 4 h`, `12 min 5 s`: the two largest units.
-std::string duration_text(std::int64_t ms) {
-    constexpr std::pair<std::int64_t, const char*> units[] = {{86'400, " d"}, {3'600, " h"}, {60, " min"}, {1, " s"}};
-    auto seconds = ms / 1000;
-    std::string out;
-    int shown = 0;
-    for (const auto& [length, name] : units) {
-        if (shown == 2 || (seconds < length && length > 1 && shown == 0)) continue;
-        out += (shown++ == 0 ? "" : " ") + std::to_string(seconds / length) + name;
-        seconds %= length;
-    }
-    return out;
-}
 
 /// `UP`, or `DEGRADED: redis DOWN`.
 std::string health_text(const json::value& health) {

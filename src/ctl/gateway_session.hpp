@@ -9,7 +9,8 @@ namespace penstock::ctl {
 /// HTTP over one connection that is kept between requests; reopened when the gateway has closed it.
 ///
 /// The certificate must be trusted and name the host, unless the settings are `is_insecure`.
-/// Thread: one; a call blocks, at most `settings::timeout`.   Limits: responses of 256 MiB.
+/// Thread: one; a call blocks, at most `settings::timeout`; one that sends or takes a body piece by piece as long as
+/// that moves on.   Limits: responses of 256 MiB, but of any size where they are taken piece by piece.
 class gateway_session {
 public:
     explicit gateway_session(settings s);
@@ -17,7 +18,11 @@ public:
     /// The failure is `unreachable`, with the reason, or `bad_usage` when the CA file cannot be read.
     outcome<response> call(const request& r);
 
+    /// `failure::reason` of a certificate that is not trusted: waiting does not help.
+    static constexpr std::string_view untrusted = "UNTRUSTED";
+
 private:
+    outcome<response> transfer(const request& r);
     failure explain(const error_code& why) const;
 
     settings settings_;

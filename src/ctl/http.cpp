@@ -23,6 +23,11 @@ checked<address> parse_address(std::string_view url) {
     return out;
 }
 
+std::string response::field(std::string_view name) const {
+    const auto found = std::ranges::find_if(fields, [&](const auto& f) { return equals_ignoring_case(f.first, name); });
+    return found == fields.end() ? std::string() : found->second;
+}
+
 void add_query(std::string& path, std::string_view name, std::string_view value) {
     path += (path.find('?') == std::string::npos ? "?" : "&") + percent_encode(name) + "=" + percent_encode(value);
 }

@@ -2,8 +2,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "ctl/failure.hpp"
@@ -27,12 +30,27 @@ void add_query(std::string& path, std::string_view name, std::string_view value)
 /// The same for what may not have been asked: an empty value adds nothing.
 void add_given_query(std::string& path, std::string_view name, std::string_view value);
 
+using header_fields = std::vector<std::pair<std::string, std::string>>;
+
+/// A body that is sent as it is read.
+struct upload {
+    std::uint64_t size = 0;
+    /// Fills some of `into`, at least a byte.
+    std::function<outcome<std::size_t>(std::span<char> into)> read;
+};
+
+/// Takes a body as it arrives.
+using download = std::function<outcome<>(std::string_view piece)>;
+
 struct request {
     std::string method;
     std::string path;  ///< with query, from `/api/…`
     std::string body;
     std::string content_type;  ///< empty = no body
     bool is_safe = false;      ///< asked twice it changes nothing, so it may be
+    header_fields fields{};    ///< beside those that every request has
+    const upload* from{};      ///< instead of `body`
+    download to{};             ///< takes the body of a successful response
 };
 
 struct response {
@@ -40,9 +58,13 @@ struct response {
     std::string content_type;
     std::string location;  ///< of a redirect
     std::string body;
+    header_fields fields{};  ///< all
+
+    /// The field's value; empty if there is none. Case is ignored.
+    std::string field(std::string_view name) const;
 };
 
-/// One request and its answer; the failure is always that the gateway could not be reached.
+/// One request and its answer; the failure is that the gateway could not be reached, or of `from` or `to`.
 using http_transport = std::function<outcome<response>(const request&)>;
 
 }  // namespace penstock::ctl

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/clock.hpp"
 #include "base/error.hpp"
 #include "ctl/failure.hpp"
 #include "ctl/http.hpp"
@@ -28,7 +29,8 @@ struct settings {
     std::string key;  ///< empty = none
     std::string ca;   ///< empty = the system's
     bool is_insecure = false;
-    std::chrono::seconds timeout{30};  ///< for one request with its answer
+    std::chrono::seconds timeout{30};           ///< for one request with its answer
+    steady_time deadline = steady_time::max();  ///< for all of them
 };
 
 /// `~/.config/penstock.toml`: lines `name = "text"`, `'text'`, `true` or `false`, comments, nothing else of TOML.

@@ -65,6 +65,19 @@ std::optional<std::int64_t> parse_span(std::string_view text) {
     return *count * lengths[unit];
 }
 
+std::string duration_text(std::int64_t ms) {
+    constexpr std::pair<std::int64_t, const char*> units[] = {{86'400, " d"}, {3'600, " h"}, {60, " min"}, {1, " s"}};
+    auto seconds = ms / 1000;
+    std::string out;
+    int shown = 0;
+    for (const auto& [length, name] : units) {
+        if (shown == 2 || (seconds < length && length > 1 && shown == 0)) continue;
+        out += (shown++ == 0 ? "" : " ") + std::to_string(seconds / length) + name;
+        seconds %= length;
+    }
+    return out;
+}
+
 std::string check_span(const std::string& text) {
     return parse_span(text) ? "" : "expected a number and s, m, h or d, as 15m";
 }

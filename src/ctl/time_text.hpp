@@ -23,6 +23,9 @@ std::string query_time(std::string_view text);
 /// `90s`, `15m`, `6h`, `7d` in ms.
 std::optional<std::int64_t> parse_span(std::string_view text);
 
+/// `3 d 4 h`, `12 min 5 s`: the two largest units.
+std::string duration_text(std::int64_t ms);
+
 /// Empty when `text` is a span, else what was expected: CLI11's check.
 std::string check_span(const std::string& text);
 

@@ -139,11 +139,11 @@ io::awaitable<result<>> session::receive_piece(steady_time deadline) {
     }
     if (!received) co_return received.error();
     input_size_ += *received;
-    co_return take_input();
+    co_return process_input();
 }
 
 /// Gives what has arrived to the parser.
-result<> session::take_input() {
+result<> session::process_input() {
     has_response_begun_ = true;
     const auto taken = reader_.put(byte_view(input_).first(input_size_));
     if (!taken) return taken.error();
@@ -220,7 +220,7 @@ io::awaitable<bool> session::has_early_response() {
 
 io::awaitable<result<>> session::receive(transfer_limits limits) {
     if (input_size_ > 0) {
-        const auto taken = take_input();
+        const auto taken = process_input();
         if (!taken) co_return taken.error();
     }
     while (!reader_.is_done()) {

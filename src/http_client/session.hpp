@@ -74,7 +74,7 @@ private:
     io::awaitable<result<>> receive(steady_time deadline);
     io::awaitable<result<>> receive(transfer_limits limits);
     io::awaitable<result<>> receive_piece(steady_time deadline);
-    result<> take_input();
+    result<> process_input();
     struct send_end {
         bool is_whole = false;
         error_code broken{};  ///< the connection did not take it; the server may have said why before

@@ -13,7 +13,8 @@ struct cli_fixture {
     std::deque<response> answers;
     std::vector<request> requests;
     std::ostringstream out, notes;
-    int waits = 0;  ///< how often the user lets a command go on
+    std::vector<std::string> uploaded;  ///< what was sent piece by piece
+    int waits = 0;                      ///< how often the user lets a command go on
     bool is_terminal = false;
     std::deque<std::string> typed;  ///< what the user answers; empty = there is nobody
     std::vector<std::string> asked;
@@ -38,8 +39,21 @@ struct cli_fixture {
         says(R"({"result":"ERROR","msg":")" + message + R"(","code":")" + code + '"' + more + "}");
     }
 
+    /// The connection breaks within a body that is taken piece by piece.
+    void breaks_after(std::string body) { answers.push_back({0, "", "", std::move(body)}); }
+
     /// The gateway is away for one request.
     void is_gone() { answers.emplace_back(); }
+
+    void read_upload(const upload& from) {
+        auto& whole = uploaded.emplace_back();
+        while (whole.size() < from.size) {
+            char piece[3];
+            const auto size = from.read(piece);
+            if (!size) return;
+            whole.append(piece, *size);
+        }
+    }
 
     void run(std::vector<std::string> words) {
         command_line line;
@@ -55,6 +69,11 @@ struct cli_fixture {
             if (answers.empty()) return failure{exit_code::unreachable, "gone"};
             auto a = answers.front();
             answers.pop_front();
+            if (r.from != nullptr) read_upload(*r.from);
+            if (r.to && (a.status / 100 == 2 || a.status == 0) && !a.body.empty()) {
+                if (const auto done = r.to(a.body); !done) return done.error();
+                a.body.clear();
+            }
             if (a.status == 0) return failure{exit_code::unreachable, "gone"};
             return a;
         });

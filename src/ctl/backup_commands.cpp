@@ -1,0 +1,276 @@
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "base/url.hpp"
+#include "ctl/file_transfer.hpp"
+#include "ctl/job_watch.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/progress_line.hpp"
+#include "ctl/settings.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+#include "ctl/time_text.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct backup_arguments {
+    std::string name;  ///< or a file on this machine
+    std::string place;
+    std::string passphrase_file, note;
+    std::vector<std::string> parts;
+    std::string identity = "same";
+    bool has_history = false;
+    bool has_no_passphrase = false;
+    bool is_confirmed = false;
+    job_wait wait;
+};
+
+std::string backup_path(const std::string& name) {
+    return "/config/backup/" + percent_encode(name);
+}
+
+std::string yes_if(const json::value& object, std::string_view member) {
+    const auto& v = member_of(object, member);
+    return v.is_bool() && v.get_bool() ? "yes" : "";
+}
+
+std::string words_of(const json::array& all) {
+    std::string out;
+    for (const auto& word : all)
+        if (word.is_string()) out += (out.empty() ? "" : " ") + std::string(word.get_string());
+    return out;
+}
+
+/// Of the file that was named; a line end after it is no part of it.
+outcome<std::string> read_passphrase_file(const std::string& path) {
+    auto text = read_input(path);
+    if (!text) return text;
+    while (text->ends_with('\n') || text->ends_with('\r'))
+        text->pop_back();
+    if (text->empty()) return failure{exit_code::bad_usage, path + ": holds no passphrase"};
+    return text;
+}
+
+/// Typed twice, as nobody can read it later.
+outcome<std::string> ask_new_passphrase(command_context& s) {
+    auto first = s.ask("Passphrase for the backup", true);
+    if (!first) {
+        return failure{first.error().code,
+                       first.error().text + " (--passphrase-file FILE, or --no-passphrase for one without secrets)"};
+    }
+    if (first->empty()) return failure{exit_code::bad_usage, "empty; --no-passphrase makes a backup without secrets"};
+    const auto second = s.ask("The same again", true);
+    if (!second) return second.error();
+    if (*first != *second)
+        return failure{exit_code::bad_usage, "these are two different passphrases; nothing was done"};
+    return first;
+}
+
+/// Which backup the gateway has under that name.
+outcome<json::value> find_backup(command_context& s, const std::string& name) {
+    const auto data = s.api.get("/config/backup");
+    if (!data) return data.error();
+    for (const auto& b : array_of(*data, "data"))
+        if (text_of(b, "name") == name) return b;
+    return failure{exit_code::refused, name + ": there is no such backup (penstockctl backup list)"};
+}
+
+/// What opens it; empty for one that is not encrypted.
+outcome<std::string> passphrase_of(command_context& s, const backup_arguments& a, const std::string& name) {
+    if (!a.passphrase_file.empty()) return read_passphrase_file(a.passphrase_file);
+    const auto about = find_backup(s, name);
+    if (!about) return about.error();
+    if (yes_if(*about, "is_encrypted").empty()) return std::string();
+    auto typed = s.ask("Passphrase of " + name, true);
+    if (!typed) return failure{typed.error().code, typed.error().text + " (--passphrase-file FILE)"};
+    return typed;
+}
+
+json::object with_passphrase(json::object body, const std::string& passphrase) {
+    if (!passphrase.empty()) body["passphrase"] = passphrase;
+    return body;
+}
+
+outcome<> make_backup(command_context& s, const backup_arguments& a) {
+    outcome<std::string> passphrase = std::string();
+    if (!a.passphrase_file.empty()) {
+        passphrase = read_passphrase_file(a.passphrase_file);
+    } else if (!a.has_no_passphrase) {
+        passphrase = ask_new_passphrase(s);
+    }
+    if (!passphrase) return passphrase.error();
+    std::optional<downloaded_file> file;
+    if (!a.place.empty()) {  // before the gateway works for nothing
+        if (!a.wait.does_wait)
+            return failure{exit_code::bad_usage, "--to needs to wait for the backup: without --no-wait"};
+        auto opened = downloaded_file::open(a.place);
+        if (!opened) return opened.error();
+        file.emplace(std::move(*opened));
+    }
+    json::object body{{"include_history", a.has_history}};
+    if (!a.note.empty()) body["note"] = a.note;
+    const auto record = start_and_follow(s, "/config/backup", with_passphrase(std::move(body), *passphrase), a.wait);
+    if (!record) return record.error();
+    if (!a.wait.does_wait) {
+        s.out << (s.is_json ? format_json(*record) : displayable(text_of(*record, "job_id"))) << '\n';
+        return {};
+    }
+    print_job_end(s, *record);
+    if (const auto done = job_verdict(*record); !done) return done;
+    if (!file) return {};
+    const auto name = text_of(member_of(*record, "result"), "name");
+    const auto fetched = file->fetch(s, backup_path(name), name);
+    if (!fetched) {
+        return failure{
+            fetched.error().code,
+            fetched.error().text + " (the backup stays on the gateway: penstockctl backup get " + name + ")"};
+    }
+    if (!s.is_json) s.out << displayable("it is in " + *fetched) << '\n';
+    return {};
+}
+
+outcome<> list_backups(command_context& s, const backup_arguments& /*a*/) {
+    const auto data = s.api.get("/config/backup");
+    if (!data) return data.error();
+    table t({"NAME", "SIZE", "MADE", "VERSION", "ENCRYPTED", "PARTS", "NOTE"});
+    for (const auto& b : array_of(*data, "data")) {
+        const auto time = parse_number<std::int64_t>(text_of(b, "time"));
+        t.add({text_of(b, "name"), size_text(parse_number<std::uint64_t>(text_of(b, "size")).value_or(0)),
+               time ? local_second(*time) : text_of(b, "time"), text_of(b, "version"), yes_if(b, "is_encrypted"),
+               words_of(array_of(b, "parts")), text_of(b, "note")});
+    }
+    s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
+    return {};
+}
+
+outcome<> get_backup(command_context& s, const backup_arguments& a) {
+    auto file = downloaded_file::open(a.place.empty() ? "." : a.place);
+    if (!file) return file.error();
+    const auto known = find_backup(s, a.name);  // so the name is one of a file, without a path
+    if (!known) return known.error();
+    const auto fetched = file->fetch(s, backup_path(a.name), a.name);
+    if (!fetched) return fetched.error();
+    s.out << (s.is_json ? format_json(json::object{{"file", *fetched}}) : displayable(*fetched)) << '\n';
+    return {};
+}
+
+/// The answer of a check has what would change by kind of record.
+outcome<> check_backup(command_context& s, const backup_arguments& a) {
+    const auto passphrase = passphrase_of(s, a, a.name);
+    if (!passphrase) return passphrase.error();
+    const auto data = s.api.post(backup_path(a.name) + "/check", with_passphrase({}, *passphrase));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    s.out << displayable(a.name + " is whole") << '\n';
+    table t;
+    if (const auto* const members = data->if_object()) {
+        for (const auto& m : *members)
+            if (m.key() != "result") t.add({"  " + std::string(m.key()), text_of(*members, m.key())});
+    }
+    s.out << t.text();
+    return {};
+}
+
+outcome<std::string> send_backup(command_context& s, const std::string& file) {
+    const auto name = std::filesystem::path(file).filename().string();
+    const auto data = upload_file(s, "/config/backup/upload?name=" + percent_encode(name), file);
+    if (!data) return data.error();
+    const auto stored = text_of(*data, "name");
+    return stored.empty() ? name : stored;
+}
+
+outcome<> upload_backup(command_context& s, const backup_arguments& a) {
+    const auto name = send_backup(s, a.name);
+    if (!name) return name.error();
+    s.out << (s.is_json ? format_json(json::object{{"name", *name}}) : displayable("the gateway has " + *name)) << '\n';
+    return {};
+}
+
+outcome<> restore_backup(command_context& s, const backup_arguments& a) {
+    std::error_code ec;
+    const bool is_file = a.name.find('/') != std::string::npos || std::filesystem::is_regular_file(a.name, ec);
+    if (!a.is_confirmed) {
+        const auto typed = s.ask("Restore " + a.name + " as " + a.identity +
+                                     "? What the gateway has now stays as before-restore; it restarts. [y/N]",
+                                 false);
+        if (!typed) return failure{typed.error().code, typed.error().text + " (--yes)"};
+        if (!to_lower(trim(*typed)).starts_with('y')) return failure{exit_code::refused, "nothing was changed"};
+    }
+    const auto name = is_file ? send_backup(s, a.name) : outcome<std::string>(a.name);
+    if (!name) return name.error();
+    const auto passphrase = passphrase_of(s, a, *name);
+    if (!passphrase) return passphrase.error();
+    json::object body{{"name", *name}, {"as", a.identity}};
+    if (!a.parts.empty()) body["parts"] = json::array(a.parts.begin(), a.parts.end());
+    return run_job(s, "/config/restore", with_passphrase(std::move(body), *passphrase), a.wait);
+}
+
+outcome<> remove_backup(command_context& s, const backup_arguments& a) {
+    const auto data = s.api.remove(backup_path(a.name));
+    if (!data) return data.error();
+    s.out << (s.is_json ? format_json(*data) : displayable("removed " + a.name)) << '\n';
+    return {};
+}
+
+}  // namespace
+
+void add_backup_commands(CLI::App& app, action& chosen) {
+    auto* const family = app.add_subcommand("backup", "Backups of all that the gateway knows")->require_subcommand(1);
+    const auto add = [&, family](const char* name, const char* what, auto command) {
+        const auto a = std::make_shared<backup_arguments>();
+        return std::pair(add_command(*family, name, what, chosen, a, command), a);
+    };
+    const auto add_for_name = [&](const char* name, const char* what, auto command) {
+        auto made = add(name, what, command);
+        made.first->add_option("NAME", made.second->name)->required();
+        return made;
+    };
+    const auto add_passphrase = [](CLI::App& command, backup_arguments& a) {
+        return command.add_option("--passphrase-file", a.passphrase_file,
+                                  "file with the passphrase, - = standard input; default: you are asked");
+    };
+    auto [making, made] = add("make", "Make one while everything runs", make_backup);
+    making->add_flag("--no-passphrase", made->has_no_passphrase, "leave secrets and private keys out")
+        ->excludes(add_passphrase(*making, *made));
+    making->add_flag("--history", made->has_history, "with the stored values");
+    making->add_option("--note", made->note, "a text to know it by");
+    making->add_option("--to", made->place, "file or folder on this machine that it goes to as well");
+    add_job_wait_options(*making, made->wait);
+    add("list", "List those that the gateway has", list_backups);
+    auto [getting, got] = add_for_name("get", "Fetch one to this machine", get_backup);
+    getting->add_option("--to", got->place, "file or folder; default: this folder, with its name");
+    auto [checking, checked_one] =
+        add_for_name("check", "Check all sums, and say what a restore would change", check_backup);
+    add_passphrase(*checking, *checked_one);
+    auto [sending, sent] = add("upload", "Send a backup of this machine to the gateway", upload_backup);
+    sending->add_option("FILE", sent->name)->required();
+    auto [restoring, restored] = add("restore", "Restore one; the gateway restarts", restore_backup);
+    restoring->add_option("NAME|FILE", restored->name, "of a list, or a file of this machine, which is sent first")
+        ->required();
+    restoring
+        ->add_option("--as", restored->identity,
+                     "same: this gateway; replacement: new hardware for it; template: a clone")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"same", "replacement", "template"}));
+    restoring
+        ->add_option("--parts", restored->parts,
+                     "only these: properties database certificates secrets transfers "
+                     "learned history")
+        ->delimiter(',');
+    restoring->add_flag("--yes", restored->is_confirmed, "do not ask: for scripts");
+    add_passphrase(*restoring, *restored);
+    add_job_wait_options(*restoring, restored->wait);
+    add_for_name("remove", "Delete one on the gateway", remove_backup);
+}
+
+}  // namespace penstock::ctl
