@@ -20,16 +20,17 @@ LAYERS = {
     "monitor": 6,
     "services": 7,
     "api": 8,
-    "app": 9, "simulator": 9, "ctl": 9,
+    "app": 9, "simulator": 9, "ctl": 9, "updater": 9,
 }
 ROOTS = ("src", "tests/toys/src")  # of what is included as "drivers/modbus/codec.hpp"
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
 SEE_IMPLEMENTATIONS = {"app"}
-ONLY = {"ctl": {"base", "time", "io", "http_client"}}
+ONLY = {"ctl": {"base", "time", "io", "http_client"},
+        "updater": {"base", "time", "model", "io", "http_client", "update"}}
 OWNERS = {  # prefix of a third-party header: modules that may include it
     "rocksdb/": {"history/rocksdb"},
     "soci/": {"store"},
-    "sqlite3.h": {"store"},
+    "sqlite3.h": {"store", "updater"},
     "libpq-fe.h": {"store"},
     "open62541": {"opcua", "drivers/opcua", "publish/opcua_server"},
     "mosquitto.h": {"mqtt"},
@@ -40,7 +41,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "sodium": {"backup", "update"},
     "boost/beast": {"api", "http_client"},
     "utf8proc.h": {"ctl"},
-    "CLI/": {"app", "simulator", "ctl"},
+    "CLI/": {"app", "simulator", "ctl", "updater"},
 }
 CLIENT_BANS = {  # folder of client/, innermost first: what its files may not include
     "client/tests/": re.compile(r'"(?!client/|penstock/|tests/support/)'),

@@ -18,12 +18,16 @@ struct manifest_file {
     std::uint64_t size = 0;
     std::string sha256;
     std::uint32_t mode = 0644;  ///< 0644 or 0755
+
+    bool operator==(const manifest_file&) const = default;
 };
 
 /// A link of a bundle to a file of the same one.
 struct manifest_link {
     std::string path;
     std::string target;  ///< relative to the folder of `path`
+
+    bool operator==(const manifest_link&) const = default;
 };
 
 /// `manifest.json` of a bundle: what it is, and all that is in it but itself.

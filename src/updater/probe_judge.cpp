@@ -1,0 +1,35 @@
+#include "updater/probe_judge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace penstock::updater {
+
+std::string probe_judge::find_objection(const observation& o) const {
+    if (!o.error.empty()) return o.error;
+    if (o.version != settings_.version)
+        return fmt::format("version {} responds, not {}", o.version.empty() ? "unknown" : o.version, settings_.version);
+    if (!o.is_ready) return "it is not ready";
+    if (!settings_.down_before) return {};
+    for (const auto& name : o.down) {
+        if (std::ranges::find(*settings_.down_before, name) == settings_.down_before->end())
+            return fmt::format("component {} is down, which was up before", name);
+    }
+    return {};
+}
+
+probe_judge::verdict probe_judge::on_observation(const observation& o, steady_time now) {
+    objection_ = find_objection(o);
+    if (objection_.empty()) {
+        if (!well_since_) well_since_ = now;
+        if (now - *well_since_ >= settings_.steady) return verdict::well;
+    } else {
+        well_since_.reset();
+    }
+    if (now < deadline_) return verdict::waiting;
+    if (objection_.empty()) objection_ = "it was not well for long enough";
+    return verdict::failed;
+}
+
+}  // namespace penstock::updater

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+
+namespace penstock::updater {
+
+/// What a gateway said of itself, once.
+struct observation {
+    std::string error;  ///< empty: it responded
+    std::string version;
+    bool is_ready = false;
+    std::vector<std::string> down;  ///< components
+};
+
+/// Decides whether a gateway has come up well: pure, time is an argument.
+class probe_judge {
+public:
+    struct settings {
+        std::string version;                                  ///< that it must have
+        std::optional<std::vector<std::string>> down_before;  ///< may be down; nothing: health is not judged
+        milliseconds timeout{300'000};
+        milliseconds steady{10'000};  ///< in a row
+    };
+
+    probe_judge(settings s, steady_time begin) : settings_(std::move(s)), deadline_(begin + settings_.timeout) {}
+
+    enum class verdict { waiting, well, failed };
+    verdict on_observation(const observation& o, steady_time now);
+
+    /// What was wrong last; empty: nothing.
+    const std::string& objection() const noexcept { return objection_; }
+
+private:
+    std::string find_objection(const observation& o) const;
+
+    settings settings_;
+    steady_time deadline_;
+    std::optional<steady_time> well_since_;
+    std::string objection_ = "it was not asked yet";
+};
+
+}  // namespace penstock::updater

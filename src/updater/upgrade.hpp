@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "updater/data_files.hpp"
+#include "updater/gateway_probe.hpp"
+#include "updater/job_lines.hpp"
+#include "updater/offered_bundle.hpp"
+#include "updater/places.hpp"
+#include "updater/upgrade_request.hpp"
+#include "updater/upgrade_state.hpp"
+
+namespace penstock::updater {
+
+enum class outcome { done, failed, rolled_back };
+
+/// One upgrade from the verification to the commit, or back: a machine whose every step is noted in `upgrade.json`
+/// before it begins and can be done again.
+///
+/// * `run` does all of it.
+/// * `recover` is for the boot, before the gateway is started: it leaves the old or the new version, whole, and starts
+///   nothing. A version that was started twice without commit goes back.
+/// * `resume` is for afterwards: it probes what a power cut or a kill left unfinished, and commits it or goes back.
+///
+/// Thread: the only one of the process; the caller holds `upgrade.lock`.
+class upgrade {
+public:
+    struct settings {
+        std::vector<std::string> keys;         ///< beside `share/update.pub` of the installed version
+        std::vector<std::string> stop, start;  ///< commands
+        milliseconds command_timeout{120'000};
+        milliseconds probe_timeout{300'000};
+        milliseconds probe_steady{10'000};
+    };
+
+    upgrade(install_root root, data_files files, settings s, job_lines& lines)
+        : root_(std::move(root)), files_(std::move(files)), settings_(std::move(s)), lines_(lines) {}
+
+    outcome run(const upgrade_request& r);
+    outcome recover();
+    outcome resume(const std::string& host);
+
+private:
+    checked<> begin(updater::step s);
+    checked<> verify(const upgrade_request& r);
+    checked<> unpack();
+    checked<> snapshot();
+    checked<> switch_over();
+    checked<> restart();
+    checked<> probe(const std::string& version, const std::optional<std::vector<std::string>>& down_before);
+    checked<> commit();
+
+    checked<> copy_in(const upgrade_request& r);
+    checked<> examine(const upgrade_request& r) const;
+    checked<> check_space(std::uint64_t needed, const fs::path& at) const;
+    checked<> stop_gateway();
+    checked<> start_gateway();
+    checked<> run_steps(const upgrade_request& r);
+    checked<> put_back();
+    outcome roll_back(const std::string& reason, bool starts_gateway);
+    outcome fail(const std::string& reason);
+    outcome finish_unswitched();
+    void clean() const;
+    std::optional<update::version> version_of(const std::string& text) const;
+
+    install_root root_;
+    data_files files_;
+    settings settings_;
+    job_lines& lines_;
+    upgrade_state state_;
+    std::string host_ = "127.0.0.1";
+    offered_files incoming_;
+    std::optional<offered_bundle> offered_;
+    bool is_stopped_ = false;
+};
+
+}  // namespace penstock::updater

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "updater/places.hpp"
+
+namespace penstock::updater {
+
+enum class phase { running, committed, rolled_back, failed };
+
+/// In the order in which they are done; `rollback` instead of what follows a failure from `switch_over` on.
+enum class step { verify, unpack, snapshot, switch_over, restart, probe, commit, rollback };
+
+std::string_view to_string(phase p) noexcept;
+std::string_view to_string(step s) noexcept;  ///< as in the specification: `switch`
+
+/// Where the gateway keeps its configuration and master data.
+struct database_place {
+    bool is_shared = false;  ///< PostgreSQL
+    std::string path;        ///< of the SQLite file
+};
+
+/// `upgrade.json`: what is under way or ended last. Written whole before each step begins, so that whoever finds it
+/// after a kill or a power cut knows what may have been begun.
+struct upgrade_state {
+    phase state = phase::running;
+    updater::step step = updater::step::verify;
+    std::string job_id;
+    std::string from;                                     ///< version; empty: none was installed
+    std::string to;                                       ///< empty until the bundle has been verified
+    std::string previous_before;                          ///< where `previous` led; empty: nowhere
+    std::string signed_by;                                ///< file of the key
+    std::int64_t started_at = 0, ended_at = 0;            ///< epoch ms
+    std::uint64_t starts = 0;                             ///< how often the new version was started without commit
+    std::optional<std::vector<std::string>> down_before;  ///< components; nothing: the old version did not respond
+    database_place database;
+    bool has_snapshot = false;
+    std::optional<std::int64_t> migrations;  ///< in the snapshot; nothing: not known
+    std::string message;                     ///< how it ended
+
+    bool is_switched() const noexcept { return step >= updater::step::switch_over; }
+};
+
+std::string format_state(const upgrade_state& s);
+checked<upgrade_state> parse_state(std::string_view text);
+
+/// Nothing: there is no such file.
+checked<std::optional<upgrade_state>> read_state(const install_root& root);
+
+/// Through a temporary name; on disk when it returns. Readable by everybody: the gateway shows it.
+checked<> write_state(const install_root& root, const upgrade_state& s);
+
+/// The newest time of signing that was accepted: `trust.json`. 0: none.
+checked<std::int64_t> read_newest_signed(const install_root& root);
+checked<> write_newest_signed(const install_root& root, std::int64_t epoch_ms);
+
+/// Writes a file whole, mode 0644, through a temporary name; on disk when it returns.
+checked<> write_root_file(const fs::path& path, std::string_view text);
+
+}  // namespace penstock::updater
