@@ -48,6 +48,8 @@ void add_config_commands(CLI::App& app, action& chosen);
 void add_job_commands(CLI::App& app, action& chosen);
 void add_backup_commands(CLI::App& app, action& chosen);
 void add_upgrade_commands(CLI::App& app, action& chosen);
+/// `data_folder`: set when the command is parsed; the gateway there is meant where no other is named.
+void add_setup_command(CLI::App& app, action& chosen, std::string& data_folder);
 void add_purge_command(CLI::App& app, action& chosen);
 void add_completion_command(CLI::App& app, action& chosen);
 

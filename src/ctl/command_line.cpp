@@ -49,6 +49,7 @@ command_line::command_line() {
     add_job_commands(app, chosen);
     add_backup_commands(app, chosen);
     add_upgrade_commands(app, chosen);
+    add_setup_command(app, chosen, data_folder);
     add_purge_command(app, chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it

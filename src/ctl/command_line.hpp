@@ -20,6 +20,7 @@ public:
 
     setting_source flags;
     std::string settings_file;  ///< `--config`; empty = the one in the home folder
+    std::string data_folder;    ///< of `setup`: a gateway on this machine; empty = none
     unsigned timeout_s = 30;
     bool is_json = false;
     action chosen;  ///< set by parsing

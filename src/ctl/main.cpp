@@ -8,6 +8,7 @@
 #include "ctl/command_line.hpp"
 #include "ctl/gateway_session.hpp"
 #include "ctl/interruptible_wait.hpp"
+#include "ctl/setup_command.hpp"
 #include "ctl/table.hpp"
 #include "ctl/terminal.hpp"
 
@@ -23,7 +24,10 @@ std::optional<std::string> variable(const char* name) {
 outcome<settings> read_settings(const command_line& line) {
     const auto file = read_settings_file(line.settings_file, variable);
     if (!file) return file.error();
-    auto out = resolve({line.flags, read_environment(variable), *file});
+    const auto environment = read_environment(variable);
+    const bool is_named = line.flags.url || environment.url || file->url;
+    const auto local = is_named || line.data_folder.empty() ? setting_source{} : read_local_gateway(line.data_folder);
+    auto out = resolve({line.flags, environment, *file, local});
     if (out) out->timeout = std::chrono::seconds(line.timeout_s);
     return out;
 }

@@ -171,3 +171,18 @@ def test_a_secret_is_typed_without_echo_or_read_from_a_file(ctl, file, gateway_w
             process.kill()
         os.close(leader)
     assert b"typed" not in seen and f"{key}=typed-at-the-terminal\n" in file.read_text()
+
+
+def test_the_first_administrator_is_made_from_the_data_folder(make_gateway, tmp_path):
+    gateway = make_gateway().start()
+    clean = {name: text for name, text in os.environ.items() if not name.startswith("PENSTOCK_")} | {"HOME": str(tmp_path)}
+    (tmp_path / "password").write_text("correct horse battery\n")
+    out = shown(run("penstockctl", "setup", "--data", str(gateway.data), "--show", environment=clean))
+    assert "none yet" in out and f"{gateway.data}/secrets/setup-token" in out and gateway.setup_token() not in out
+    arguments = ["setup", "--data", str(gateway.data), "--user", "root", "--password-file", str(tmp_path / "password")]
+    assert "root is the administrator" in shown(run("penstockctl", *arguments, environment=clean))
+    assert not (gateway.data / "secrets/setup-token").exists()
+    login = gateway.client(key=None).post("/login/form", {"username": "root", "password": "correct horse battery"})
+    assert login.status == 200 and login.data["role"] == "admin"
+    code, out, err = run("penstockctl", *arguments, environment=clean)
+    assert code == 1 and "there is one" in out and "administrator already" in err
