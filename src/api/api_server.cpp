@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <boost/asio/ssl/context.hpp>
-#include <future>
 
 #include "api/access_log.hpp"
 #include "api/openapi.hpp"
@@ -112,6 +111,7 @@ public:
     }
 
     bound_ports ports() const { return context_.ports; }
+    const std::string& certificate() const noexcept { return certificate_; }
 
     checked<> reload_tls() {
         auto tls = load();
@@ -124,12 +124,7 @@ public:
     std::int64_t shared_database_bytes() const noexcept { return poller_.database_bytes(); }
 
     void run_on_store(const std::function<void()>& work) {
-        std::promise<void> done;
-        io::asio::post(store_loop_.context(), [&] {
-            work();
-            done.set_value();
-        });
-        done.get_future().wait();
+        store_loop_.run_and_wait([&work] { work(); });
     }
 
     void stop() {
@@ -158,7 +153,9 @@ private:
         const auto files = find_identity({settings_.tls_cert, settings_.tls_key}, settings_.data_dir);
         if (!files) return files.error();
         auto tls = load_tls(*files);
-        if (tls) hosts_.set_certificate([context = *tls](const std::string& host) { return covers(*context, host); });
+        if (!tls) return tls;
+        hosts_.set_certificate([context = *tls](const std::string& host) { return covers(*context, host); });
+        certificate_ = api::certificate_sha256(**tls);
         return tls;
     }
 
@@ -174,15 +171,16 @@ private:
     const services::records records_;
     services::engine_collection collection_;
     known_hosts hosts_;
-    worker_pool store_loop_{1};
+    worker_pool store_loop_{1, "store"};
     services::late_run_commands late_;
     services::configuration configuration_;
-    worker_pool reader_loop_{2};
-    worker_pool history_loop_{2};
+    worker_pool reader_loop_{2, "reader"};
+    worker_pool history_loop_{2, "past reader"};
     handler_context context_;
     pipeline pipeline_;
     services::change_feed_poller poller_{context_.database, configuration_, store_loop_, settings_.edge_id};
     server server_;
+    std::string certificate_;
     bool is_stopped_ = false;
 };
 
@@ -200,6 +198,10 @@ checked<> api_server::start() {
 
 bound_ports api_server::ports() const {
     return body_->ports();
+}
+
+const std::string& api_server::certificate_sha256() const noexcept {
+    return body_->certificate();
 }
 
 checked<> api_server::reload_tls() {

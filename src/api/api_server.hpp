@@ -155,6 +155,8 @@ public:
     /// Fails with a fault that is fit for the one sentence of exit code 1 (`port 443: Permission denied`).
     checked<> start();
     bound_ports ports() const;
+    /// SHA-256 of the certificate that new connections get, in hex.   Thread: that of `start` and `reload_tls`.
+    const std::string& certificate_sha256() const noexcept;
 
     /// Reads certificate and key again (SIGHUP); connections keep the old ones. A fault leaves everything as it was.
     checked<> reload_tls();

@@ -14,6 +14,7 @@
 #include "api/io_thread.hpp"
 #include "api/visitors.hpp"
 #include "base/clock.hpp"
+#include "base/heartbeat.hpp"
 #include "base/log.hpp"
 
 namespace penstock::api {
@@ -61,9 +62,13 @@ public:
     }
 
     void start() {
-        for (auto& l : loops_) {
-            asio::co_spawn(l->context, sweep(*l), asio::detached);
-            l->thread = std::thread([&context = l->context] { context.run(); });
+        for (std::size_t i = 0; i < loops_.size(); ++i) {
+            auto& l = *loops_[i];
+            asio::co_spawn(l.context, sweep(l), asio::detached);
+            l.thread = std::thread([&context = l.context, name = fmt::format("api {}", i + 1)] {
+                const heartbeat watched(name);
+                context.run();
+            });
         }
     }
 
@@ -146,13 +151,14 @@ private:
         connections_.fetch_sub(1, std::memory_order_relaxed);
     }
 
-    /// Closes what is over time; when stopping, ends the loop once its connections are gone.
+    /// Closes what is over time and stamps the heartbeat; when stopping, ends the loop once its connections are gone.
     io::awaitable<> sweep(io_thread& home) {
         steady_time give_up = connection::never;
         while (!(home.is_stopping && (home.connections.empty() || steady_now() > give_up))) {
             if (home.is_stopping && give_up == connection::never) give_up = steady_now() + std::chrono::seconds(8);
             home.sweep.expires_after(home.is_stopping ? std::chrono::milliseconds(20) : std::chrono::milliseconds(500));
             co_await home.sweep.async_wait(io::as_result);
+            heartbeat::beat();
             const auto now = steady_now();
             for (auto* p : home.connections) {
                 if (p->deadline < now) {

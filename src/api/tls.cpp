@@ -9,8 +9,10 @@
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 
+#include <array>
 #include <boost/asio/ssl/context.hpp>
 #include <filesystem>
+#include <span>
 
 #include "base/host.hpp"
 #include "base/private_file.hpp"
@@ -126,6 +128,17 @@ bool covers(ssl::context& context, const std::string& host) {
     if (certificate == nullptr) return false;
     return X509_check_host(certificate, host.data(), host.size(), 0, nullptr) == 1 ||
            X509_check_ip_asc(certificate, host.c_str(), 0) == 1;
+}
+
+std::string certificate_sha256(ssl::context& context) {
+    auto* certificate = SSL_CTX_get0_certificate(context.native_handle());
+    std::array<unsigned char, EVP_MAX_MD_SIZE> sum{};
+    unsigned size = 0;
+    if (certificate == nullptr || X509_digest(certificate, EVP_sha256(), sum.data(), &size) != 1) return {};
+    std::string text;
+    for (const auto byte : std::span(sum).first(size))
+        text += fmt::format("{:02x}", byte);
+    return text;
 }
 
 checked<tls_files> find_identity(const tls_files& given, const std::string& data_dir) {

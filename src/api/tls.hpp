@@ -26,6 +26,9 @@ checked<std::shared_ptr<boost::asio::ssl::context>> load_tls(const tls_files& fr
 /// Whether the certificate was issued for that host, a name or an address.
 bool covers(boost::asio::ssl::context& context, const std::string& host);
 
+/// The SHA-256 of the certificate that the context presents, in lower-case hex; empty if it has none.
+std::string certificate_sha256(boost::asio::ssl::context& context);
+
 /// The given files, or those under `<data>/pki`, made when missing.
 checked<tls_files> find_identity(const tls_files& given, const std::string& data_dir);
 

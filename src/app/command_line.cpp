@@ -16,6 +16,8 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
     app.add_option("--set", settings, "KEY=VALUE, overrides the file; may be repeated")->allow_extra_args(false);
     app.add_flag("--check-config", out.is_check, "check the configuration and end");
     app.add_flag("--check-files", out.is_file_check, "check the installed files against their list and end");
+    app.add_flag("--probe", out.is_probe,
+                 "ask the gateway that runs with that data folder whether it is ready, and end");
     app.set_version_flag("--version", "penstock " + std::string(product_version()));
     try {
         app.parse(argc, argv);

@@ -17,6 +17,7 @@ struct command_line {
     std::string data = default_data;
     std::vector<setting> settings;  ///< `--set`, in order
     bool is_check = false;          ///< `--check-config`: only check, start nothing
+    bool is_probe = false;          ///< `--probe`: ask the running gateway whether it is ready
     bool is_file_check = false;     ///< `--check-files`: the same of the program's own files
 };
 

@@ -25,7 +25,9 @@
 #include "app/recorder.hpp"
 #include "app/secret_rules.hpp"
 #include "app/settings_check.hpp"
+#include "app/status_line.hpp"
 #include "app/transfer_service.hpp"
+#include "base/hang_detector.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
@@ -336,11 +338,15 @@ api::settings gateway::body::api_settings() {
     out.started = started;
     out.running_since = running_since;
     out.health_addresses = set.health_addresses;
-    out.embedded["edge_core"] = [] { return true; };
+    out.embedded["edge_core"] = [] { return !has_hanging_thread(); };
     out.embedded["tse"] = [this] { return kept->problems().empty(); };
     if (front) out.embedded["opc_ua"] = [this] { return front->port() != 0; };
     out.warnings = [this] {
-        auto all = kept->problems();
+        std::vector<std::string> all;
+        for (const auto& thread : still_threads())
+            all.push_back(describe(thread));
+        for (auto& sentence : kept->problems())
+            all.push_back(std::move(sentence));
         if (!weak_database.empty()) all.push_back(weak_database);
         all.insert(all.end(), changed_files.begin(), changed_files.end());
         for (auto& sentence : certificates->warnings())
@@ -377,8 +383,10 @@ std::unique_ptr<properties_editor> gateway::body::make_editor(
 checked<> gateway::body::write_ports() const {
     const auto ports = api->ports();
     const auto opcua = front ? std::to_string(front->port()) : "null";
+    const auto host = set.http_bind == "0.0.0.0" ? "127.0.0.1" : set.http_bind == "::" ? "::1" : set.http_bind.c_str();
     return data->publish_ports(
-        fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{}}}\n", ports.http, ports.https, opcua));
+        fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{},\"host\":\"{}\",\"certificate_sha256\":\"{}\"}}\n",
+                    ports.http, ports.https, opcua, host, api->certificate_sha256()));
 }
 
 gateway::gateway(properties set, places where) : body_(std::make_unique<body>(std::move(set), std::move(where))) {}
@@ -400,9 +408,19 @@ void gateway::reload() {
     if (const auto done = body_->api->reload_tls(); !done) {
         logger("app")->error("reload: {}; the old certificate stays", to_string(done.error()));
     }
+    if (const auto written = body_->write_ports(); !written)  // `--probe` looks for the certificate there
+        logger("app")->error("reload: {}", to_string(written.error()));
     body_->certificates->reload();
     body_->warn_of_certificates();
     body_->engine->on_certificates_changed();
+}
+
+std::string gateway::status() const {
+    const auto all = body_->engine->statuses();
+    const auto lost = std::ranges::count_if(all, [](const auto& opc) {
+        return opc.scan == engine::scan_status::start && opc.connection != engine::connection_status::connected;
+    });
+    return status_line(all.size(), static_cast<std::size_t>(lost), body_->monitor->snapshot().mps);
 }
 
 void gateway::warn() const {

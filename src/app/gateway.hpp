@@ -34,6 +34,9 @@ public:
     /// `https://host:port`, once started.
     std::string url() const;
 
+    /// `12 OPCs, 3 lost, 40,112 values/s`, once started.
+    std::string status() const;
+
     /// SIGHUP: reads the certificates again; a failure is logged and keeps the old ones.
     void reload();
 

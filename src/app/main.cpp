@@ -3,7 +3,6 @@
 #include <spdlog/common.h>
 #include <sys/stat.h>
 
-#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -12,18 +11,23 @@
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
 #include "app/own_files.hpp"
+#include "app/probe.hpp"
 #include "app/publisher_list.hpp"
 #include "app/settings_check.hpp"
 #include "app/transfer_service.hpp"
+#include "app/watchdog.hpp"
+#include "base/heartbeat.hpp"
 #include "base/log.hpp"
+#include "base/service_notifier.hpp"
 
 namespace {
 
 using namespace penstock;
 using namespace penstock::app;
 
-constexpr timespec one_day{24L * 3600, 0};
 constexpr timespec one_second{1, 0};
+constexpr std::chrono::hours one_day{24};
+constexpr std::chrono::seconds status_interval{5};
 
 /// Blocks the signals for every thread that is made later: only the main one takes them, by sigtimedwait.
 sigset_t block_signals() {
@@ -70,8 +74,46 @@ int check_files() {
     return exit_clean;
 }
 
+int probe(const std::string& data_dir) {
+    const auto found = probe_gateway(data_dir);
+    if (!found) {
+        fmt::print(stderr, "penstock: {}\n", to_string(found.error()));
+        return exit_not_started;
+    }
+    fmt::print("ready {}\n", *found);
+    return exit_clean;
+}
+
+/// Until it is to end.
+void serve(gateway& running, const command_line& line, const sigset_t& signals, service_notifier& manager) {
+    const heartbeat::limit_scope loops(heartbeat::loop_limit);
+    auto next_warning = steady_now() + one_day;
+    auto next_status = steady_now();
+    for (;;) {
+        const int signal = sigtimedwait(&signals, nullptr, &one_second);
+        heartbeat::beat();
+        if (signal == SIGTERM || signal == SIGINT) return;
+        const heartbeat::limit_scope works(heartbeat::work_limit);  // certificates are files
+        const auto now = steady_now();
+        if (signal == SIGHUP) {
+            manager.reloading(now);
+            reload(running, line);
+            manager.ready();
+        }
+        if (now >= next_warning) {
+            running.warn();
+            next_warning = now + one_day;
+        }
+        if (manager.has_manager() && now >= next_status) {
+            manager.status(running.status());
+            next_status = now + status_interval;
+        }
+    }
+}
+
 int run(const command_line& line) {
     if (line.is_file_check) return check_files();
+    if (line.is_probe) return probe(line.data);
     const bool must_be_there = line.is_config_named || line.is_check;
     const auto when_missing = must_be_there ? missing_file::is_fault : missing_file::means_defaults;
     auto loaded = load_properties(line.config, when_missing, line.settings);
@@ -101,27 +143,30 @@ int run(const command_line& line) {
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     penstock::open_log(log_of(loaded->values));
     const auto signals = block_signals();
+    const heartbeat watched("main");
+    const heartbeat::limit_scope starts(heartbeat::work_limit);  // and stops
+    service_notifier manager(service_notifier::from_environment());
+    watchdog watch(manager);
+    watch.start();
     gateway running(std::move(loaded->values), {line.config, line.settings, line.data});
-    const auto may_wait = [&signals] {
+    const auto may_wait = [&] {
+        heartbeat::beat();
+        manager.status("waiting for the database");
         const int signal = sigtimedwait(&signals, nullptr, &one_second);
         return signal != SIGTERM && signal != SIGINT;
     };
+    manager.status("starting");
     if (const auto started = running.start(may_wait); !started) {
         fmt::print(stderr, "penstock: {}\n", to_string(started.error()));
+        manager.status("not started: " + to_string(started.error()));
         return exit_not_started;
     }
     fmt::print("penstock ready {}\n", running.url());
     std::fflush(stdout);
-    for (;;) {
-        const int signal = sigtimedwait(&signals, nullptr, &one_day);
-        if (signal == SIGHUP) {
-            reload(running, line);
-        } else if (signal > 0) {
-            break;
-        } else if (errno == EAGAIN) {
-            running.warn();
-        }
-    }
+    manager.ready();
+    watch.set_started();
+    serve(running, line, signals, manager);
+    manager.stopping();
     running.stop();
     return exit_clean;
 }

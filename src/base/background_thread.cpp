@@ -1,16 +1,14 @@
 #include "base/background_thread.hpp"
 
-#include <pthread.h>
-
 #include <string>
 #include <utility>
 
 namespace penstock {
 
 void background_thread::start(const char* name, std::function<void()> run) {
-    constexpr std::size_t max_name = 15;
-    thread_ = std::thread([name = std::string(name).substr(0, max_name), run = std::move(run)] {
-        pthread_setname_np(pthread_self(), name.c_str());
+    thread_ = std::thread([name = std::string(name), run = std::move(run)] {
+        const heartbeat watched(name);
+        const heartbeat::limit_scope works(heartbeat::work_limit);
         run();
     });
 }

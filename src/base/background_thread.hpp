@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <thread>
 
 #include "base/clock.hpp"
+#include "base/heartbeat.hpp"
 
 namespace penstock {
 
@@ -14,6 +16,7 @@ namespace penstock {
 /// The work that waits, its limits, and what happens when it is too much or too late is the owner's.
 /// Lifecycle: `start` once, `stop` asks the thread to end and waits for it, and so does destruction: an owner has it as
 /// its last member. Between both, and before `start`, all calls are allowed.
+/// Watched: while it waits by the limit of a loop, between waits by that of work at a disk or database (`heartbeat`).
 /// Thread: waits are those of `run`, or of threads that wait for its work; all else any.
 class background_thread {
 public:
@@ -42,11 +45,21 @@ public:
     /// Until `is_due()`, which is called with the lock held, or then. False: it is time to end, due or not.
     template <class Predicate>
     bool wait_until(lock_type& held, steady_time when, Predicate is_due) {
-        condition_.wait_until(held, when, [&] { return is_stopping_ || is_due(); });
+        const heartbeat::limit_scope idle(heartbeat::loop_limit);
+        const auto is_over = [&] { return is_stopping_ || is_due(); };
+        for (auto part = next_stamp(when); !condition_.wait_until(held, part, is_over) && part < when;
+             part = next_stamp(when))
+            heartbeat::beat();
         return !is_stopping_;
     }
 
 private:
+    /// A long wait is one of parts: a thread that waits shows that it can still wake up.
+    static steady_time next_stamp(steady_time end) {
+        constexpr std::chrono::seconds part{2};
+        return std::min(end, steady_now() + part);
+    }
+
     mutable std::mutex mutex_;
     std::condition_variable condition_;
     bool is_stopping_ = false;

@@ -6,17 +6,23 @@
 #include <spdlog/sinks/rotating_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <ctime>
 #include <mutex>
 #include <shared_mutex>
 #include <string_view>
 #include <vector>
 
+#include "base/clock.hpp"
 #include "base/log_always.hpp"
+#include "base/log_emergency.hpp"
 #include "base/log_secrets.hpp"
 #include "base/text.hpp"
 
@@ -131,6 +137,13 @@ const std::shared_ptr<log_sink>& process_log_sink() {
     return made;
 }
 
+/// Where the log goes, for `log_emergency`: which takes no lock.
+struct raw_target {
+    std::array<char, 1024> path{};  ///< empty: stderr
+    bool is_json = false;
+};
+raw_target target;
+
 std::mutex& guard() {
     static std::mutex m;
     return m;
@@ -141,6 +154,9 @@ std::mutex& guard() {
 void open_log(const log_options& options) {
     const std::lock_guard lock(guard());
     const bool has_file = !options.file.empty();
+    target.is_json = options.is_json;
+    target.path = {};
+    if (options.file.size() < target.path.size()) std::ranges::copy(options.file, target.path.begin());
     spdlog::sink_ptr sink;
     if (has_file) {
         // Also an older one, which all users could read.
@@ -182,6 +198,44 @@ bool log_always(const std::string& name, std::span<const std::string_view> lines
         to.log(spdlog::level::info, spdlog::string_view_t(line.data(), line.size()));
     to.flush();
     return is_well;
+}
+
+void log_emergency(std::string_view name, std::string_view text) noexcept {
+    constexpr std::size_t max_text = 1000;
+    std::array<char, max_text> plain{};
+    text = text.substr(0, max_text);
+    std::ranges::transform(text, plain.begin(), [](char c) {
+        const bool is_plain = c >= ' ' && c <= '~' && !(target.is_json && (c == '"' || c == '\\'));
+        return is_plain ? c : '?';
+    });
+    const std::string_view shown(plain.data(), text.size());
+
+    const auto now = wall_now();
+    const auto seconds = std::chrono::system_clock::to_time_t(now);
+    std::tm parts{};
+    ::localtime_r(&seconds, &parts);
+    std::array<char, 32> date{}, zone{};
+    std::strftime(date.data(), date.size(), target.is_json ? "%Y-%m-%dT%H:%M:%S" : "%Y-%m-%d %H:%M:%S", &parts);
+    std::strftime(zone.data(), zone.size(), "%z", &parts);
+    const std::string_view offset(zone.data());  // `+0200`; all other records have a colon in it
+    const auto hours = offset.substr(0, 3), minutes = offset.substr(hours.size());
+    const auto ms = to_epoch_ms(now) % 1000;
+
+    std::array<char, max_text + 256> line{};
+    const bool has_file = target.path[0] != '\0';
+    const auto end =
+        target.is_json
+            ? fmt::format_to_n(line.data(), line.size(),
+                               R"({{"time":"{}.{:03}{}:{}","level":"critical","logger":"{}","message":"{}"}})"
+                               "\n",
+                               date.data(), ms, hours, minutes, name, shown)
+        : has_file
+            ? fmt::format_to_n(line.data(), line.size(), "{}.{:03} critical {}: {}\n", date.data(), ms, name, shown)
+            : fmt::format_to_n(line.data(), line.size(), "critical {}: {}\n", name, shown);
+    const int file = has_file ? ::open(target.path.data(), O_WRONLY | O_APPEND | O_CLOEXEC) : STDERR_FILENO;
+    if (file < 0) return;
+    [[maybe_unused]] const auto written = ::write(file, line.data(), std::min(end.size, line.size()));
+    if (has_file) ::close(file);
 }
 
 void hide_in_log(const std::string& secret) {

@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "base/descriptor.hpp"
+#include "base/heartbeat.hpp"
 #include "base/system_error.hpp"
 
 namespace penstock {
@@ -91,6 +92,7 @@ result<> sync_folder(const std::string& path) {
 }
 
 checked<> write_private_file(const std::string& path, std::string_view text) {
+    const heartbeat::limit_scope works(heartbeat::work_limit);
     const auto folder = folder_of(path);
     if (const auto made = make_folders(folder); !made)
         return fault{"", fmt::format("{}: {}", folder, made.error().message())};
@@ -105,6 +107,7 @@ checked<> write_private_file(const std::string& path, std::string_view text) {
 }
 
 result<> replace_file(const std::string& path, std::string_view text) {
+    const heartbeat::limit_scope works(heartbeat::work_limit);
     std::error_code unknown;
     const auto real = std::filesystem::weakly_canonical(path, unknown);
     const auto target = unknown ? path : real.string();

@@ -1,13 +1,17 @@
 #include "engine/io_context_pool.hpp"
 
 #include <algorithm>
+#include <string>
+
+#include "io/loop_heartbeat.hpp"
 
 namespace penstock::engine {
 
 io_context_pool::io_context_pool(unsigned count) {
     for (unsigned i = 0; i < std::max(count, 1U); ++i) {
         auto& made = loops_.emplace_back(std::make_unique<loop>());
-        made->thread = std::thread([context = &made->context] { context->run(); });
+        made->thread = std::thread(
+            [context = &made->context, name = "collect " + std::to_string(i + 1)] { io::run_watched(*context, name); });
     }
 }
 

@@ -1,9 +1,14 @@
 #include "io/tls_context.hpp"
 
+#include <openssl/evp.h>
 #include <openssl/x509v3.h>
 
+#include <algorithm>
+#include <array>
+#include <boost/algorithm/hex.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/address.hpp>
+#include <boost/asio/ssl/verify_context.hpp>
 
 #include "base/named_file.hpp"
 
@@ -57,6 +62,28 @@ result<> demand_identity(ssl::context& context, const std::string& name, bool ve
     const int set = is_numeric_host(name) ? X509_VERIFY_PARAM_set1_ip_asc(rules, name.c_str())
                                           : X509_VERIFY_PARAM_set1_host(rules, name.data(), name.size());
     if (set != 1) return errc::bad_address;
+    return {};
+}
+
+result<> demand_certificate(ssl::context& context, const std::string& sha256) {
+    constexpr std::size_t size = 32;
+    std::array<unsigned char, size> wanted{};
+    const auto is_hex = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    };
+    if (sha256.size() != 2 * size || !std::ranges::all_of(sha256, is_hex)) return errc::bad_address;
+    boost::algorithm::unhex(sha256, wanted.begin());
+    context.set_verify_mode(ssl::verify_peer);
+    // Of the issuers all is overlooked, of the server's own certificate all if it is the one.
+    context.set_verify_callback([wanted](bool, ssl::verify_context& now) {
+        auto* state = now.native_handle();
+        if (X509_STORE_CTX_get_error_depth(state) != 0) return true;
+        std::array<unsigned char, EVP_MAX_MD_SIZE> sum{};
+        unsigned length = 0;
+        const auto* presented = X509_STORE_CTX_get_current_cert(state);
+        return presented != nullptr && X509_digest(presented, EVP_sha256(), sum.data(), &length) == 1 &&
+               length == size && std::equal(wanted.begin(), wanted.end(), sum.begin());
+    });
     return {};
 }
 

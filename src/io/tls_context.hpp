@@ -18,6 +18,10 @@ result<std::shared_ptr<asio::ssl::context>> make_tls_context(asio::ssl::context:
 /// Errors: bad_address.
 result<> demand_identity(asio::ssl::context& context, const std::string& name, bool verifies);
 
+/// Client side, instead of `demand_identity`: the server must present the certificate with that SHA-256 (hex), or it
+/// gets no connection. Issuer, name and dates are not looked at.   Errors: bad_address: it is no SHA-256.
+result<> demand_certificate(asio::ssl::context& context, const std::string& sha256);
+
 /// Whether the name is an IPv4 or IPv6 address, which has no place in the server name indication (RFC 6066, 3).
 bool is_numeric_host(const std::string& host);
 

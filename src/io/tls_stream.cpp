@@ -52,17 +52,11 @@ bool name_server(ssl::stream<tcp_socket>& tls, const std::string& name) {
     return SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, copy.data()) == 1;
 }
 
-}  // namespace
-
-awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const std::string& host,
-                                                     const tls_settings& settings, steady_time deadline) {
-    const auto context = make_tls_context(ssl::context::tls_client, settings);
-    if (!context) co_return context.error();
-    const auto& name = settings.server_name.empty() ? host : settings.server_name;
-    if (const auto demanded = demand_identity(**context, name, settings.verifies); !demanded)
-        co_return demanded.error();
+/// `context` demands what the server must present; `name` goes into the server name indication.
+awaitable<result<std::unique_ptr<stream>>> shake_hands(tcp_socket socket, std::shared_ptr<ssl::context> context,
+                                                       std::string name, steady_time deadline) {
     const auto where = socket.get_executor();
-    auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), **context);
+    auto tls = std::make_unique<ssl::stream<tcp_socket>>(std::move(socket), *context);
     if (!name_server(*tls, name)) co_return errc::tls_refused;
 
     operation_timeout late(where, [&tls] { cancel_calls(tls->next_layer()); });
@@ -72,7 +66,26 @@ awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const st
     const auto failure = tls_channel::to_link_error(ec);
     if (failure == errc::tls_untrusted) co_return distrust(SSL_get_verify_result(tls->native_handle()));
     if (ec) co_return failure;
-    co_return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{*context, std::move(tls)});
+    co_return std::make_unique<channel_stream<tls_channel>>(where, tls_channel{std::move(context), std::move(tls)});
+}
+
+}  // namespace
+
+awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const std::string& host,
+                                                     const tls_settings& settings, steady_time deadline) {
+    const auto context = make_tls_context(ssl::context::tls_client, settings);
+    if (!context) co_return context.error();
+    const auto& name = settings.server_name.empty() ? host : settings.server_name;
+    if (const auto demanded = demand_identity(**context, name, settings.verifies); !demanded)
+        co_return demanded.error();
+    co_return co_await shake_hands(std::move(socket), *context, name, deadline);
+}
+
+awaitable<result<std::unique_ptr<stream>>> handshake_with(tcp_socket socket, std::string sha256, steady_time deadline) {
+    const auto context = make_tls_context(ssl::context::tls_client, {});
+    if (!context) co_return context.error();
+    if (const auto demanded = demand_certificate(**context, sha256); !demanded) co_return demanded.error();
+    co_return co_await shake_hands(std::move(socket), *context, "127.0.0.1", deadline);
 }
 
 result<> check_tls_files(const tls_settings& settings) {

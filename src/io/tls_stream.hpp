@@ -12,6 +12,10 @@ namespace penstock::io {
 awaitable<result<std::unique_ptr<stream>>> handshake(tcp_socket socket, const std::string& host,
                                                      const tls_settings& settings, steady_time deadline);
 
+/// The same towards the server whose certificate has that SHA-256 (hex), and no other; issuer, name and dates are not
+/// looked at. `bad_address`: it is no SHA-256.
+awaitable<result<std::unique_ptr<stream>>> handshake_with(tcp_socket socket, std::string sha256, steady_time deadline);
+
 /// Whether CA, certificate and key can be read and match; `bad_tls_file` if not.
 result<> check_tls_files(const tls_settings& settings);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/heartbeat.hpp"
+
 namespace penstock::journal {
 
 catalog::catalog(std::vector<segment_info> segments, std::vector<cursor_mark> marks, sequence_number last)
@@ -165,6 +167,7 @@ std::uint64_t catalog::bytes() const {
 }
 
 bool catalog::wait_written(sequence_number next, steady_time deadline) {
+    const heartbeat::limit_scope waits(heartbeat::loop_limit);
     std::unique_lock lock(mutex_);
     condition_.wait_until(lock, deadline, [&] { return is_stopping_ || written_ >= next; });
     return written_ >= next;

@@ -2,6 +2,7 @@
 
 #include <netdb.h>
 #include <poll.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <array>
@@ -81,6 +82,7 @@ checked<> pinger::find_address() {
     if (!lookup_) {
         lookup_ = std::make_shared<lookup>();
         std::thread([host = host_, out = lookup_] {
+            pthread_setname_np(pthread_self(), "ping lookup");
             const auto found = resolve(host, 0);
             const std::lock_guard lock(out->mutex);
             out->found = found;

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "base/descriptor.hpp"
+#include "base/heartbeat.hpp"
 #include "base/private_file.hpp"
 #include "base/system_error.hpp"
 #include "base/text.hpp"
@@ -23,6 +24,7 @@ namespace {
 
 /// Appends and fsyncs, a new file with its name; an incomplete write is cut off again.
 result<> append_line(const std::string& path, std::uint64_t size, const std::string& line) {
+    const heartbeat::limit_scope works(heartbeat::work_limit);
     const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0) return system_error();
     result<> done;
@@ -224,6 +226,7 @@ bool dead_letters::remove(const std::string& batch_id) {
 
 /// Rewrites the letter's file without it; the others in it move up.
 bool dead_letters::rewrite_without(const std::string& batch_id) {
+    const heartbeat::limit_scope works(heartbeat::work_limit);
     const auto gone = positions_.at(batch_id);
     const auto path = path_of(gone.file);
     {

@@ -8,6 +8,7 @@
 #include <cerrno>
 
 #include "base/crc32c.hpp"
+#include "base/heartbeat.hpp"
 #include "base/private_file.hpp"
 #include "base/system_error.hpp"
 #include "base/text.hpp"
@@ -194,6 +195,7 @@ std::string in_flight_log::serialize() const {
 }
 
 result<> in_flight_log::save() {
+    const heartbeat::limit_scope works(heartbeat::work_limit);
     const auto text = serialize();
     const auto beside = path_ + ".new";
     const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);

@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "base/private_file.hpp"
+#include "io/loop_heartbeat.hpp"
 #include "io/timer.hpp"
 #include "publish/cursor_name.hpp"
 
@@ -117,7 +118,6 @@ void transfer::start(tag_change all) {
     inbox_.push_back(std::move(all));
     has_inbox_ = true;
     thread_ = std::thread([this] {
-        const auto keeps_running = asio::make_work_guard(*loop_);
         asio::co_spawn(*loop_, live(), [this](const std::exception_ptr& fault) {
             try {
                 if (fault) std::rethrow_exception(fault);
@@ -129,7 +129,7 @@ void transfer::start(tag_change all) {
             }
             loop_->stop();
         });
-        loop_->run();
+        io::run_watched(*loop_, "transfer " + config_.name);
     });
 }
 

@@ -1,8 +1,5 @@
 #include "services/change_feed_poller.hpp"
 
-#include <boost/asio/post.hpp>
-#include <future>
-
 #include "base/log.hpp"
 #include "services/configuration.hpp"
 
@@ -53,9 +50,7 @@ void change_feed_poller::follow(std::vector<master::record_change> changes) {
     std::erase_if(changes, [&](const auto& change) { return change.edge_id == edge_id_; });
     if (changes.empty()) return;
     // What it throws comes back here: the changes are then followed the next time.
-    std::packaged_task<void()> work([&] { configuration_.apply_changes(changes); });
-    io::asio::post(store_loop_.context(), [&work] { work(); });
-    work.get_future().get();
+    store_loop_.run_and_wait([&] { configuration_.apply_changes(changes); });
 }
 
 }  // namespace penstock::services

@@ -9,6 +9,7 @@
 #include "base/bytes.hpp"
 #include "base/crc32c.hpp"
 #include "base/log.hpp"
+#include "io/loop_heartbeat.hpp"
 #include "services/configuration.hpp"
 #include "services/devices.hpp"
 #include "services/discovered_tags.hpp"
@@ -60,7 +61,7 @@ void discovery_import::start(const parts& p) {
         ended_.set_value();
         if (why) std::rethrow_exception(why);
     });
-    thread_ = std::thread([this] { loop_.run(); });
+    thread_ = std::thread([this] { io::run_watched(loop_, "discovery"); });
 }
 
 /// A request to a device in progress is not waited for.

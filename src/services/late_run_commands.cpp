@@ -1,10 +1,9 @@
 #include "services/late_run_commands.hpp"
 
-#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <future>
 #include <utility>
 
+#include "base/heartbeat.hpp"
 #include "master/catalog.hpp"
 #include "master/record_database.hpp"
 
@@ -40,6 +39,7 @@ void late_run_commands::wait() {
     timer_.async_wait([this](const error_code& why) {
         is_waiting_ = false;
         if (why || is_stopping_) return;
+        const heartbeat::limit_scope works(heartbeat::work_limit);
         store_all();
         if (!waiting_.empty() && !std::exchange(is_waiting_, true)) wait();
     });
@@ -56,14 +56,11 @@ void late_run_commands::store_all() {
 }
 
 void late_run_commands::stop() {
-    std::promise<void> done;
-    io::asio::post(store_thread_.context(), [&] {
+    store_thread_.run_and_wait([this] {
         is_stopping_ = true;
         timer_.cancel();
         store_all();
-        done.set_value();
     });
-    done.get_future().wait();
 }
 
 }  // namespace penstock::services

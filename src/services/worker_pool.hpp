@@ -3,10 +3,15 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <future>
+#include <string>
 #include <thread>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "base/heartbeat.hpp"
 #include "io/awaitable.hpp"
 
 namespace penstock::services {
@@ -15,12 +20,14 @@ namespace penstock::services {
 ///
 /// One of one thread is the store's: every change of configuration is made there, one after another, so that store and
 /// engine never disagree about the order. Another one reads the history.
+/// Watched: while it waits by the limit of a loop, within a task by that of work at a disk or database (`heartbeat`).
 /// Lifecycle: `stop` runs what is waiting and ends the threads.   Thread: `run` from a coroutine of any loop.
 class worker_pool {
 public:
-    explicit worker_pool(unsigned count) : context_(static_cast<int>(count)) {
+    explicit worker_pool(unsigned count, const std::string& name = "worker") : context_(static_cast<int>(count)) {
         for (unsigned i = 0; i < count; ++i)
-            threads_.emplace_back([this] { context_.run(); });
+            threads_.emplace_back(
+                [this, name = count == 1 ? name : name + " " + std::to_string(i + 1)] { work(name); });
     }
     ~worker_pool() { stop(); }
     worker_pool(const worker_pool&) = delete;
@@ -31,8 +38,28 @@ public:
     io::awaitable<std::invoke_result_t<Work&>> run(Work work) {
         using answer = std::invoke_result_t<Work&>;
         co_return co_await io::asio::co_spawn(
-            context_, [&work]() -> io::awaitable<answer> { co_return work(); },
+            context_,
+            [&work]() -> io::awaitable<answer> {
+                const heartbeat::limit_scope works(heartbeat::work_limit);
+                co_return work();
+            },
             io::asio::use_awaitable_t<io::executor>{});
+    }
+
+    /// Calls `work` there and waits for it: for threads that have no loop, never one of the pool. What it throws is
+    /// thrown here.
+    template <class Work>
+    void run_and_wait(Work work) {
+        std::packaged_task<void()> task([&work] {
+            const heartbeat::limit_scope works(heartbeat::work_limit);
+            work();
+        });
+        auto done = task.get_future();
+        io::asio::post(context_, [&task] { task(); });
+        // The thread that it waits for is watched itself, and may have a long import before this.
+        while (done.wait_for(std::chrono::seconds{2}) != std::future_status::ready)
+            heartbeat::beat();
+        done.get();
     }
 
     io::asio::io_context& context() noexcept { return context_; }
@@ -45,6 +72,15 @@ public:
     }
 
 private:
+    void work(const std::string& name) {
+        const heartbeat watched(name);
+        constexpr std::chrono::seconds part{2};  // a thread that waits shows that it can still wake up
+        while (!context_.stopped()) {
+            context_.run_one_for(part);
+            heartbeat::beat();
+        }
+    }
+
     io::asio::io_context context_;
     io::asio::executor_work_guard<io::executor> work_guard_{context_.get_executor()};
     std::vector<std::thread> threads_;

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/heartbeat.hpp"
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "store/query.hpp"
@@ -155,6 +156,7 @@ int database::socket() noexcept {
 }
 
 void database::touch() {
+    heartbeat::beat();  // a long transaction moves with each statement
     if (watch_ == nullptr || depth_ == 0) return;
     const int now = socket();  // another one after a reconnect
     if (now != watched_socket_ && watched_socket_ >= 0) watch_->disarm(watched_socket_);

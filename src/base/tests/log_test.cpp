@@ -1,4 +1,5 @@
 #include "base/log.hpp"
+#include "base/log_emergency.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -68,6 +69,22 @@ TEST_F(log_test, a_text_record_stays_one_line_and_ends_with_the_message) {
     const auto found = lines();
     ASSERT_EQ(found.size(), 1U);
     EXPECT_TRUE(found[0].ends_with(" info text_test: a\\nforged line\\x0d\\x1b[31m \\\" 한")) << found[0];
+}
+
+TEST_F(log_test, last_words_are_a_record_like_others_whatever_they_hold) {
+    open(false);
+    log_emergency("last_test", "thread \"a\\b\"\n\x1b hangs \xed\x95\x9c");
+    open(true);
+    log_emergency("last_test", "thread \"a\\b\"\n\x1b hangs \xed\x95\x9c");
+    log_emergency("last_test", std::string(5000, 'x'));
+    const auto found = lines();
+    ASSERT_EQ(found.size(), 3U);
+    EXPECT_TRUE(found[0].ends_with(" critical last_test: thread \"a\\b\"?? hangs ???")) << found[0];
+    const auto record = boost::json::parse(found[1]).as_object();
+    EXPECT_EQ(record.at("message").as_string(), "thread ?a?b??? hangs ???");
+    EXPECT_EQ(record.at("level").as_string(), "critical");
+    EXPECT_EQ(record.at("time").as_string().size(), std::string_view("2026-11-25T01:49:10.123+00:00").size());
+    EXPECT_EQ(boost::json::parse(found[2]).at("message").as_string(), std::string(1000, 'x'));
 }
 
 TEST_F(log_test, a_logger_obtained_before_the_log_was_opened_writes_to_the_new_place) {

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/heartbeat.hpp"
 #include "base/log.hpp"
 #include "drivers/opcua/client_connection.hpp"
 #include "opcua/log.hpp"
@@ -75,7 +76,9 @@ void client_thread::close_in_background(std::shared_ptr<client_connection> leavi
 }
 
 void client_thread::run() {
+    const heartbeat watched("opcua clients");
     for (;;) {
+        heartbeat::beat();
         is_awake_ = false;
         run_tasks();
         reap_closing();

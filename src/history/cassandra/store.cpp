@@ -9,10 +9,12 @@
 #include <mutex>
 #include <thread>
 
+#include "base/heartbeat.hpp"
 #include "base/outage.hpp"
 #include "history/cassandra/errc.hpp"
 #include "history/cassandra/tables.hpp"
 #include "history/cassandra/ttl.hpp"
+#include "io/loop_heartbeat.hpp"
 #include "io/net_rules.hpp"
 
 namespace penstock::history::cassandra {
@@ -52,6 +54,8 @@ public:
         io::asio::co_spawn(
             loop_, [this] { return drop_old(); }, io::asio::detached);
         thread_ = std::thread([this] {
+            const heartbeat watched("cassandra");
+            beating_.start();
             loop_.run();
             ended_.set_value();
         });
@@ -60,6 +64,7 @@ public:
     ~store() override {
         io::asio::post(loop_, [this] {
             is_closed_ = true;
+            beating_.stop();
             nodes_.close();
             if (dropper_ != nullptr) dropper_->set();
         });
@@ -172,6 +177,7 @@ private:
     /// Runs on the loop what `make` returns, with the given deadline, and waits for the outcome.
     template <class T, class Make>
     result<T> call(Make make) {
+        heartbeat::beat();
         const auto until = steady_now() + timeout_;
         const auto response = std::make_shared<std::promise<result<T>>>();
         auto outcome = response->get_future();
@@ -261,6 +267,7 @@ private:
     std::string words_;  ///< of the server, on the last call that failed
 
     io::asio::io_context loop_{1};
+    io::loop_heartbeat beating_{loop_.get_executor()};
     cluster nodes_;
     tables tables_;
     io::event* dropper_ = nullptr;  ///< these four: of the loop

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/heartbeat.hpp"
 #include "history/rocksdb/errc.hpp"
 #include "history/rocksdb/hour_sizes.hpp"
 #include "history/rocksdb/key.hpp"
@@ -14,7 +15,8 @@ namespace penstock::history::rocksdb_store {
 
 namespace {
 
-constexpr double kept_share = 0.9;         ///< of `max_bytes`, after the oldest were dropped
+constexpr double kept_share = 0.9;                  ///< of `max_bytes`, after the oldest were dropped
+constexpr std::chrono::hours compaction_limit{24};  ///< of the whole history, after days were dropped
 constexpr std::chrono::hours max_idle{1};  ///< then a flush lets RocksDB see which files are due for compaction
 
 rocksdb::Slice slice_of(byte_view bytes) noexcept {
@@ -110,6 +112,7 @@ result<> rocksdb_store::compact() {
     rocksdb::CompactRangeOptions options;
     options.exclusive_manual_compaction = false;
     options.bottommost_level_compaction = rocksdb::BottommostLevelCompaction::kForceOptimized;
+    const heartbeat::limit_scope works(compaction_limit);
     const auto compacted = db_->CompactRange(options, nullptr, nullptr);
     return compacted.ok() ? result<>() : result<>(to_error(compacted));
 }

@@ -2,11 +2,14 @@
 #include <openssl/pem.h>
 #include <openssl/x509v3.h>
 
+#include <array>
 #include <filesystem>
+#include <string_view>
 
 #include "io/distrust.hpp"
 #include "io/listener.hpp"
 #include "io/tests/loop.hpp"
+#include "io/tls_stream.hpp"
 
 namespace penstock::io {
 namespace {
@@ -41,6 +44,21 @@ tls_settings make_certificate(const std::filesystem::path& folder, const std::st
     const file_ptr pem(fopen(files.key_file.c_str(), "w"), &fclose);
     PEM_write_PrivateKey(pem.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr);
     return files;
+}
+
+/// Of the certificate, in hex.
+std::string sha256_of(const tls_settings& files) {
+    const file_ptr pem(fopen(files.cert_file.c_str(), "r"), &fclose);
+    const cert_ptr cert(PEM_read_X509(pem.get(), nullptr, nullptr, nullptr), &X509_free);
+    std::array<unsigned char, EVP_MAX_MD_SIZE> sum{};
+    unsigned size = 0;
+    X509_digest(cert.get(), EVP_sha256(), sum.data(), &size);
+    std::string text;
+    for (unsigned i = 0; i < size; ++i) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        text += {digits[sum[i] >> 4U], digits[sum[i] & 15U]};
+    }
+    return text;
 }
 
 class tls : public testing::Test {
@@ -122,6 +140,25 @@ TEST_F(tls, verification_is_off_only_by_name) {
     tls_settings careless;
     careless.verifies = false;
     EXPECT_EQ(hello(device_, careless).value(), "hello");
+}
+
+TEST_F(tls, where_one_certificate_is_expected_no_other_is_accepted) {
+    const auto old = make_certificate(folder_, "old.test", -3600);
+    const auto ask = [&](const std::string& sha256) {
+        auto door = listener::open(loop_.get_executor(), {.kind = endpoint::transport::tls, .tls = old}).value();
+        const auto connect_with = [&]() -> awaitable<error_code> {
+            auto socket = co_await connect_socket(loop_.get_executor(), "127.0.0.1", door->port(), in_ms(5000));
+            if (!socket) co_return socket.error();
+            const auto made = co_await handshake_with(std::move(*socket), sha256, in_ms(5000));
+            co_return made ? error_code() : made.error();
+        };
+        return run(loop_, connect_with(), serve(*door));
+    };
+    const auto own = sha256_of(old), other = sha256_of(device_);
+    EXPECT_EQ(ask(own), error_code()) << "whoever issued it, and although it has expired";
+    EXPECT_NE(distrust_of(ask(other)), "");
+    for (const auto& wrong : {std::string(), std::string("12"), own.substr(1) + "g", own + "00"})
+        EXPECT_EQ(ask(wrong), errc::bad_address) << wrong;
 }
 
 TEST_F(tls, a_device_that_requires_a_client_certificate_gets_it_or_refuses) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/heartbeat.hpp"
 #include "opcua/ua.hpp"
 #include "opcua/value_codec.hpp"
 #include "publish/opcua_server/continuation_point_codec.hpp"
@@ -205,9 +206,11 @@ void on_read_raw(UA_Server* server, void* context, const UA_NodeId* /*session_id
                  const UA_HistoryReadValueId* nodes, UA_HistoryReadResponse* response,
                  UA_HistoryData* const* const data) {
     if (is_releasing) return;
+    const heartbeat::limit_scope works(heartbeat::work_limit);  // a cluster may be slow
     request r{*static_cast<const server_callbacks*>(context), times, is_releasing};
     const auto asked = span_of(details->startTime, details->endTime, details->numValuesPerNode);
     for (std::size_t i = 0; i < count; ++i) {
+        heartbeat::beat();
         auto& result = response->results[i];
         const auto* tag = tag_of(*server, nodes[i].nodeId, result.statusCode);
         if (tag == nullptr) continue;
@@ -225,12 +228,14 @@ void on_read_processed(UA_Server* server, void* context, const UA_NodeId* /*sess
         response->responseHeader.serviceResult = UA_STATUSCODE_BADAGGREGATELISTMISMATCH;
         return;
     }
+    const heartbeat::limit_scope works(heartbeat::work_limit);
     request r{*static_cast<const server_callbacks*>(context), times, is_releasing};
     auto asked = span_of(details->startTime, details->endTime, 0);
     if (details->startTime == details->endTime) asked.reset();
     // Intervals begin at the start, which is part of them, also of a span that is read backwards from its end.
     if (asked && asked->is_descending) asked = continuation_point{asked->from - 1, asked->to - 1, true, 0};
     for (std::size_t i = 0; i < count; ++i) {
+        heartbeat::beat();
         auto& result = response->results[i];
         const auto* tag = tag_of(*server, nodes[i].nodeId, result.statusCode);
         if (tag == nullptr) continue;

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/heartbeat.hpp"
 #include "base/log.hpp"
 #include "publish/opcua_server/address_space.hpp"
 #include "publish/opcua_server/connections.hpp"
@@ -177,7 +178,9 @@ void opcua_server::body::count_sessions(steady_time now) {
 void opcua_server::body::serve() {
     auto* const loop = UA_Server_getConfig(server.get())->eventLoop;
     auto next_check = steady_now() + certificate_check;
+    const heartbeat::limit_scope loops(heartbeat::loop_limit);
     while (!is_stopping_) {
+        heartbeat::beat();
         apply_changes();
         const auto now = steady_now();
         count_sessions(now);
@@ -193,6 +196,8 @@ void opcua_server::body::serve() {
 }
 
 void opcua_server::body::run(std::promise<checked<std::uint16_t>> started) {
+    const heartbeat watched("opcua server");
+    const heartbeat::limit_scope starts(heartbeat::work_limit);  // with all tags, and stops
     auto ready = is_taken(settings.bind, settings.port) ? checked<>(in_use()) : set_up();
     if (ready) {
         apply_changes();

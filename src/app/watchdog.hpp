@@ -1,0 +1,40 @@
+#pragma once
+
+#include <atomic>
+#include <span>
+
+#include "base/background_thread.hpp"
+#include "base/hang_detector.hpp"
+#include "base/service_notifier.hpp"
+
+namespace penstock::app {
+
+/// Watches every loop of the process (`heartbeat`) and gives the service manager its signs of life, as long as all
+/// move.
+///
+/// A loop that hangs is logged with its stack. Where the service manager starts the process again, it then ends with
+/// the stacks of all threads in the log and SIGABRT; elsewhere it goes on without that loop, and health says so. Who
+/// waits for the disk is only reported: a new process would wait for the same.
+/// Lifecycle: `start` before the gateway, whose start it reports while that moves; `stop` after it.
+/// Thread: one of its own; all calls any.
+class watchdog {
+public:
+    explicit watchdog(service_notifier& manager) : manager_(manager) {}
+
+    void start();
+    /// The start is over.
+    void set_started() noexcept { is_started_ = true; }
+    void stop() { thread_.stop(); }
+
+private:
+    void look(steady_time now);
+    void report(std::span<const still_thread> all) const;
+
+    service_notifier& manager_;
+    hang_detector detector_;
+    steady_time next_feed_{}, next_extension_{};
+    std::atomic<bool> is_started_{false};
+    background_thread thread_;
+};
+
+}  // namespace penstock::app

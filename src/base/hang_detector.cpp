@@ -1,0 +1,100 @@
+#include "base/hang_detector.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "base/heartbeat.hpp"
+#include "base/heartbeat_list.hpp"
+#include "base/outage.hpp"
+
+namespace penstock {
+
+namespace {
+
+constexpr std::size_t room = 64;  ///< of the lists, so that they do not grow while something is wrong
+
+still_thread describe_state(const heartbeat& of, milliseconds now, char state) {
+    still_thread t;
+    std::ranges::copy(of.name(), t.name.begin());
+    t.thread_id = of.thread_id();
+    t.still = now - of.last().at;
+    t.waits_for_disk = state == 'D';
+    return t;
+}
+
+bool is_still(const heartbeat& h, milliseconds now) noexcept {
+    const auto last = h.last();
+    return now - last.at > last.limit;
+}
+
+}  // namespace
+
+std::string describe(const still_thread& t) {
+    return fmt::format("thread {} has not moved for {}{}", t.name.data(), format_duration(t.still),
+                       t.waits_for_disk ? ": it waits for the disk" : "");
+}
+
+char thread_state(pid_t thread_id) noexcept {
+    std::array<char, 64> path{};
+    *fmt::format_to_n(path.data(), path.size() - 1, "/proc/self/task/{}/stat", thread_id).out = '\0';
+    const int file = ::open(path.data(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return '?';
+    std::array<char, 256> text{};
+    const auto size = ::read(file, text.data(), text.size());
+    ::close(file);
+    // `1234 (name) S …`: the name may hold anything.
+    const std::string_view line(text.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
+    const auto end = line.rfind(')');
+    return end == line.npos || end + 2 >= line.size() ? '?' : line[end + 2];
+}
+
+hang_detector::hang_detector(char (*state_of)(pid_t)) : state_of_(state_of == nullptr ? &thread_state : state_of) {
+    still_.reserve(room);
+    recovered_.reserve(room);
+}
+
+std::span<const still_thread> hang_detector::look(steady_time now) {
+    auto& list = heartbeat_list::instance();
+    const auto gone = last_look_ ? std::chrono::duration_cast<milliseconds>(now - *last_look_) : milliseconds{0};
+    last_look_ = now;
+    const milliseconds time{list.now_ms.load(std::memory_order_relaxed) +
+                            std::clamp(gone, milliseconds{0}, max_step).count()};
+    list.now_ms.store(time.count(), std::memory_order_relaxed);
+
+    still_.clear();
+    recovered_.clear();
+    const std::scoped_lock lock(list.mutex);
+    for (auto* h : list.all) {
+        const bool was_reported = h->is_reported_;
+        h->is_reported_ = is_still(*h, time);
+        if (h->is_reported_) {
+            still_.push_back(describe_state(*h, time, state_of_(h->thread_id())));
+            still_.back().is_new = !was_reported;
+        } else if (was_reported) {
+            recovered_.push_back(describe_state(*h, time, 'R'));
+        }
+    }
+    return still_;
+}
+
+std::vector<still_thread> still_threads() {
+    auto& list = heartbeat_list::instance();
+    const milliseconds time{list.now_ms.load(std::memory_order_relaxed)};
+    std::vector<still_thread> out;
+    const std::scoped_lock lock(list.mutex);
+    for (const auto* h : list.all) {
+        if (is_still(*h, time)) out.push_back(describe_state(*h, time, thread_state(h->thread_id())));
+    }
+    return out;
+}
+
+bool has_hanging_thread() {
+    const auto all = still_threads();
+    return !std::ranges::all_of(all, &still_thread::waits_for_disk);
+}
+
+}  // namespace penstock
