@@ -2,15 +2,17 @@
 samples. And the same for kill -9.
 
 Each round copies the disk as a cut would leave it (support/power_cut.py) while calls are being answered, starts a gateway
-on the copy, and holds it against what the callers know. Every other cut also leaves a random part of what was not synced.
-PENSTOCK_CUTS: rounds of each test (2); PENSTOCK_CUT_SEED: of their moments and of what is torn.
+on the copy, and holds it against what the callers know. Half of the cuts also leave a random part of what was not synced.
+PENSTOCK_CUTS: rounds of each test (1); PENSTOCK_CUT_SEED: of their moments and of what is torn.
 """
 
 import contextlib
 import hashlib
+import json
 import os
 import random
 import shutil
+import subprocess
 import threading
 import time
 
@@ -20,7 +22,7 @@ from power_cut import KINDS, make_fragile_disk  # noqa: F401
 from receiver import Receiver
 from waiting import eventually
 
-ROUNDS = int(os.environ.get("PENSTOCK_CUTS", 2))
+ROUNDS = int(os.environ.get("PENSTOCK_CUTS", 1))
 SEED = int(os.environ.get("PENSTOCK_CUT_SEED", random.randrange(1 << 30)))
 PASSWORD = "Correct-Horse-7-Battery"
 
@@ -60,7 +62,7 @@ class Site:
             copy = self.tmp_path / f"copy{self.made}.{number}"
             shutil.copytree(folder, copy / folder.name)
             return copy / folder.name
-        return self.disk.cut(torn=SEED + number if number % 2 else None) / folder.name
+        return self.disk.cut(torn=self.chance.choice([None, SEED + number])) / folder.name
 
     @contextlib.contextmanager
     def started(self, folder, settings=None):
@@ -389,7 +391,8 @@ def test_samples_stay_and_each_is_sent(site, tell):
                 client = again.client()
                 eventually(lambda: len(ingested(client)) >= old, within=20, what="what was stored is shown")
                 have = ingested(client)
-                assert have == list(range(1, len(have) + 1)), "a gap"
+                # What was not synced yet may be there in part: a torn record is skipped.
+                assert have[:old] == list(range(1, old + 1)) and have == sorted(set(have)), "a gap"
                 more = range(caller.begun + 1, caller.begun + 11)
                 for n in more:
                     post(n, client)
@@ -402,3 +405,78 @@ def test_samples_stay_and_each_is_sent(site, tell):
     finally:
         receiver.stop()
     tell("collection", rounds=ROUNDS, samples_kept=kept, sent=sent, lost_of_the_last_100_ms_and_the_cut=lost)
+
+
+def certificate_of(folder, number):
+    """DER and thumbprint of a device's certificate."""
+    pem = folder / f"{number}.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj",
+                    f"/CN=device {number}", "-out", pem, "-keyout", folder / "key"], check=True, capture_output=True)  # fmt: skip
+    der = subprocess.run(["openssl", "x509", "-in", pem, "-outform", "DER"], check=True, capture_output=True).stdout
+    return der, hashlib.sha1(der).hexdigest()
+
+
+@power_cuts
+def test_a_certificate_whose_trust_was_ended_does_not_come_back(site, tell, tmp_path):
+    devices = [certificate_of(tmp_path, number) for number in range(3)]
+
+    def step_of(gateway):
+        client = gateway.client()
+
+        def trust_or_reject(number):
+            time.sleep(0.02)  # this call must not store what the one before has left unsynced
+            der, thumbprint = devices[(number - 1) // 2 % 3]
+            if number % 2:
+                answer = client.call("POST", "/ui/opcua/certificates", data=der,
+                                     headers={"Content-Type": "application/pkix-cert"})  # fmt: skip
+            else:
+                answer = client.post(f"/ui/opcua/certificates/{thumbprint}/reject")
+            assert answer.data["result"] == "SUCCESS", answer
+
+        return trust_or_reject
+
+    tally = Tally()
+    for left, lowest, highest, _ in cuts(site, step_of):
+        trusted = {path.name for path in (left / "data/pki/opcua/trusted").glob("*.der")}
+        allowed = [{f"{devices[(n - 1) // 2 % 3][1]}.der"} if n % 2 else set() for n in range(lowest, highest + 1)]
+        assert trusted in allowed, (trusted, allowed)
+        tally.count(lowest + allowed.index(trusted), lowest, highest)
+        with site.started(left) as again:
+            listed = again.client().get("/ui/opcua/certificates").data["trusted"]
+            assert {f"{c['thumbprint']}.der" for c in listed} == trusted
+    tell("changes of trust", rounds=tally.rounds, calls_answered=tally.answered, old=tally.old, new=tally.new)
+
+
+@power_cuts
+def test_dead_letters_stay_until_they_are_deleted(site, tell):
+    receiver = Receiver().start()
+    receiver.rule = lambda request: 400
+    kept = 0
+    try:
+        gateway = site.gateway(site.folder()).start()
+        client = gateway.client()
+        client.create({"opc_id": "PUSH", "opc_type": "HTTP", "opc_agent_ip": "127.0.0.1", "options": {"push": True},
+                       "tag_list": [{"tag_id": "PUSH.v", "plc_address": "/v", "data_type": "Int32"}]})  # fmt: skip
+        client.done("POST", "/api/v1/transfer/mes", {"type": "api", "url": receiver.url, "opcs": "PUSH", "mode": "all",
+                    "batch_count": 1, "batch_ms": 20, "retry_max_ms": 200})  # fmt: skip
+        letters = lambda: [d["batch_id"] for d in client.get("/api/v1/transfer/mes/dead?limit=100").data["items"]]  # noqa: E731
+        for number in range(ROUNDS):
+            before = len(letters())
+            for n in range(4):
+                client.post("/api/v1/opc/PUSH/ingest", {"v": 10 * number + n})
+                time.sleep(0.003)
+            eventually(lambda: len(letters()) == before + 4, within=20, what="all are refused")
+            gone = site.chance.choice(letters())
+            client.done("DELETE", f"/api/v1/transfer/mes/dead/{gone}")
+            shown = letters()
+            left = site.cut(gateway, number)
+            stored = (left / "data/dead-letters/mes.ndjson").read_text().splitlines()
+            assert [json.loads(line)["batch_id"] for line in stored] == shown
+            with site.started(left) as again:  # which may send some batches once more, and be refused once more
+                found = [d["batch_id"] for d in again.client().get("/api/v1/transfer/mes/dead?limit=100").data["items"]]
+                assert set(shown) <= set(found)
+            kept += len(shown)
+        assert gateway.stop(within=30) == 0
+    finally:
+        receiver.stop()
+    tell("changes of dead letters", rounds=ROUNDS, kept=kept, deleted=ROUNDS)
