@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/file_transfer.hpp"
+#include "ctl/fleet.hpp"
 #include "ctl/job_watch.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/progress_line.hpp"
@@ -110,7 +111,9 @@ outcome<> make_backup(command_context& s, const backup_arguments& a) {
     if (!a.place.empty()) {  // before the gateway works for nothing
         if (!a.wait.does_wait)
             return failure{exit_code::bad_usage, "--to needs to wait for the backup: without --no-wait"};
-        auto opened = downloaded_file::open(a.place);
+        const auto place = output_path(s, a.place);
+        if (!place) return place.error();
+        auto opened = downloaded_file::open(*place);
         if (!opened) return opened.error();
         file.emplace(std::move(*opened));
     }
@@ -151,7 +154,9 @@ outcome<> list_backups(command_context& s, const backup_arguments& /*a*/) {
 }
 
 outcome<> get_backup(command_context& s, const backup_arguments& a) {
-    auto file = downloaded_file::open(a.place.empty() ? "." : a.place);
+    const auto place = output_path(s, a.place.empty() && !s.gateway_name.empty() ? "{name}-" + a.name : a.place);
+    if (!place) return place.error();
+    auto file = downloaded_file::open(place->empty() ? "." : *place);
     if (!file) return file.error();
     const auto known = find_backup(s, a.name);  // so the name is one of a file, without a path
     if (!known) return known.error();

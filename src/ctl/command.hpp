@@ -27,6 +27,7 @@ struct command_context {
     std::function<outcome<std::string>(const std::string& question, bool is_secret)> ask;
     /// Opens a file in the user's editor and waits for its end.
     std::function<outcome<>(const std::string& path)> edit;
+    std::string gateway_name{};  ///< of a fleet; empty: there is one gateway
 };
 
 using action = std::function<outcome<>(command_context&)>;

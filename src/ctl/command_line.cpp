@@ -2,6 +2,9 @@
 #include "base/product.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "ctl/time_text.hpp"
 
 namespace penstock::ctl {
 
@@ -12,6 +15,7 @@ URL and key come from the flags, else from PENSTOCK_URL and PENSTOCK_KEY, else f
   url = "https://gateway.plant.example"
   key_file = "~/penstock.key"     # or key = "..."
   ca = "~/gateway.crt"            # or insecure = true
+A file for --fleet has the same below [name] for each gateway; what stands before the first name is for all.
 
 Exit codes: 0 done; 1 the gateway said no, or a value is not good; 2 bad usage; 3 the gateway cannot be reached
 or its certificate is not trusted.)";
@@ -29,9 +33,15 @@ command_line::command_line() {
     app.add_flag_callback(
         "--insecure", [this] { flags.is_insecure = true; }, "Do not check the certificate");
     app.add_option("--config", settings_file, "Instead of ~/.config/penstock.toml");
-    app.add_option("--timeout", timeout_s, "Seconds for one request")
-        ->capture_default_str()
+    app.add_option("--timeout", timeout_s, "Seconds for one request (30; with --fleet 10)")
         ->check(CLI::Range(1U, 3600U));
+    app.add_option("--fleet", fleet_file, "Run the command on all gateways of this file");
+    app.add_option("--jobs", fleet_jobs, "With --fleet: gateways at once")
+        ->capture_default_str()
+        ->check(CLI::Range(1U, 256U));
+    app.add_option("--deadline", fleet_deadline, "With --fleet: longest time for one gateway, as 90s or 2h (5m)")
+        ->check(check_span);
+    app.add_flag("--full", shows_all_output, "With --fleet: the whole output of each gateway");
     app.add_flag("--json", is_json, "Print the gateway's response as JSON, for scripts");
     add_opc_commands(app, chosen);
     add_tag_commands(app, chosen);
@@ -51,8 +61,27 @@ command_line::command_line() {
     add_upgrade_commands(app, chosen);
     add_setup_command(app, chosen, data_folder);
     add_purge_command(app, chosen);
+    add_fleet_commands(app, fleet_chosen);
     add_completion_command(app, chosen);
     app.footer(epilogue);  // after the subcommands, or each would inherit it
+}
+
+std::chrono::milliseconds command_line::deadline() const {
+    constexpr std::chrono::milliseconds for_requests = std::chrono::minutes(5), around_a_job = std::chrono::minutes(2);
+    if (!fleet_deadline.empty()) return std::chrono::milliseconds(parse_span(fleet_deadline).value_or(0));
+    for (const CLI::App* at = &app; at != nullptr;) {
+        if (const auto* const within = at->get_option_no_throw("--within"))
+            return std::max(for_requests, std::chrono::milliseconds(parse_span(within->as<std::string>()).value_or(0)) +
+                                              around_a_job);
+        const auto parsed = at->get_subcommands();
+        at = parsed.empty() ? nullptr : parsed.front();
+    }
+    return for_requests;
+}
+
+std::string command_line::family() const {
+    const auto parsed = app.get_subcommands();
+    return parsed.empty() ? std::string() : parsed.front()->get_name();
 }
 
 }  // namespace penstock::ctl

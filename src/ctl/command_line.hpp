@@ -5,6 +5,7 @@
 #include <string>
 
 #include "ctl/command.hpp"
+#include "ctl/fleet.hpp"
 #include "ctl/settings.hpp"
 
 namespace penstock::ctl {
@@ -21,9 +22,22 @@ public:
     setting_source flags;
     std::string settings_file;  ///< `--config`; empty = the one in the home folder
     std::string data_folder;    ///< of `setup`: a gateway on this machine; empty = none
-    unsigned timeout_s = 30;
+    unsigned timeout_s = 0;     ///< 0 = the default
     bool is_json = false;
-    action chosen;  ///< set by parsing
+    action chosen;  ///< set by parsing, or
+    fleet_action fleet_chosen;
+
+    std::string fleet_file;      ///< `--fleet`: the command is for the gateways of that file
+    unsigned fleet_jobs = 16;    ///< at once
+    std::string fleet_deadline;  ///< for one of them; empty = 5 minutes, or what the command waits for a job
+    bool shows_all_output = false;
+
+    /// Whether it is for many gateways.
+    bool is_for_fleet() const { return !fleet_file.empty() || fleet_chosen; }
+    /// The time for one gateway.
+    std::chrono::milliseconds deadline() const;
+    /// The first word of the command.
+    std::string family() const;
 };
 
 }  // namespace penstock::ctl

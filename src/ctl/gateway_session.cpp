@@ -6,6 +6,7 @@
 #include "http_client/errc.hpp"
 #include "io/distrust.hpp"
 #include "io/net_rules.hpp"
+#include "io/peer_certificate.hpp"
 #include "io/run_on.hpp"
 
 namespace penstock::ctl {
@@ -106,6 +107,14 @@ outcome<response> gateway_session::transfer(const request& r) {
         io::run_on(loop_, session_.transfer(make_message(r, settings_), from.size > 0 ? &from : nullptr, to, limits));
     if (got) return make_response(std::move(*got));
     return own.text.empty() ? explain(got.error()) : own;
+}
+
+std::optional<std::int64_t> gateway_session::certificate_end() {
+    if (!settings_.gateway.is_tls) return std::nullopt;
+    const auto deadline = std::min(steady_now() + settings_.timeout, settings_.deadline);
+    const auto end = io::run_on(
+        loop_, io::certificate_end(loop_.get_executor(), settings_.gateway.host, settings_.gateway.port, deadline));
+    return end ? std::optional(to_epoch_ms(*end)) : std::nullopt;
 }
 
 failure gateway_session::explain(const error_code& why) const {

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
 #include "ctl/http.hpp"
 #include "ctl/settings.hpp"
 #include "http_client/session.hpp"
@@ -17,6 +21,9 @@ public:
 
     /// The failure is `unreachable`, with the reason, or `bad_usage` when the CA file cannot be read.
     outcome<response> call(const request& r);
+
+    /// When the certificate ends that the gateway presents, trusted or not, in epoch ms; nothing without TLS or answer.
+    std::optional<std::int64_t> certificate_end();
 
     /// `failure::reason` of a certificate that is not trusted: waiting does not help.
     static constexpr std::string_view untrusted = "UNTRUSTED";

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
+#include "ctl/fleet.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
 #include "ctl/sparkline.hpp"
@@ -118,7 +119,7 @@ outcome<> draw_lines(command_context& s, const history_arguments& a) {
 outcome<> export_points(command_context& s, const history_arguments& a) {
     const auto text = s.api.get_text(history_path(a, "&format=csv"));
     if (!text) return text.error();
-    return write_output(a.output, *text, s.out);
+    return write_output_for(s, a.output, *text);
 }
 
 outcome<> import_points(command_context& s, const history_arguments& a) {

@@ -5,6 +5,7 @@
 
 #include "base/private_file.hpp"
 #include "base/url.hpp"
+#include "ctl/fleet.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/time_text.hpp"
@@ -21,11 +22,13 @@ struct rotation {
 };
 
 outcome<> rotate(command_context& s, const rotation& r) {
+    const auto file = output_path(s, r.file);
+    if (!file) return file.error();
     const auto data = s.api.post("/api/v1/keys/main/rotate", json::object{{"overlap_h", r.overlap_h}});
     if (!data) return data.error();
     const auto key = text_of(*data, "key");
-    if (!r.file.empty()) {
-        if (const auto written = write_private_file(r.file, key + "\n"); !written) {
+    if (!file->empty()) {
+        if (const auto written = write_private_file(*file, key + "\n"); !written) {
             s.out << key << '\n';  // it is returned only once
             return failure{exit_code::bad_usage, written.error().message};
         }
@@ -33,7 +36,7 @@ outcome<> rotate(command_context& s, const rotation& r) {
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
     } else {
-        s.out << (r.file.empty() ? key : "the new key is in " + r.file) << '\n';
+        s.out << (file->empty() ? key : "the new key is in " + *file) << '\n';
         s.err << "the previous key is valid for " << r.overlap_h << " h more\n";
     }
     return {};

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "ctl/command_line.hpp"
+#include "ctl/fleet_file.hpp"
 #include "ctl/gateway_session.hpp"
 #include "ctl/interruptible_wait.hpp"
 #include "ctl/setup_command.hpp"
@@ -28,8 +29,39 @@ outcome<settings> read_settings(const command_line& line) {
     const bool is_named = line.flags.url || environment.url || file->url;
     const auto local = is_named || line.data_folder.empty() ? setting_source{} : read_local_gateway(line.data_folder);
     auto out = resolve({line.flags, environment, *file, local});
-    if (out) out->timeout = std::chrono::seconds(line.timeout_s);
+    constexpr std::chrono::seconds default_timeout{30};
+    if (out) out->timeout = line.timeout_s == 0 ? default_timeout : std::chrono::seconds(line.timeout_s);
     return out;
+}
+
+/// Gateways of the file; the settings of each are read when its turn comes.
+outcome<std::vector<fleet_gateway>> read_fleet(const command_line& line) {
+    const std::chrono::seconds timeout(line.timeout_s == 0 ? 10U : line.timeout_s);  // of many, some are away
+    const auto entries = read_fleet_file(line.fleet_file, variable);
+    if (!entries) return entries.error();
+    std::vector<fleet_gateway> all;
+    for (const auto& entry : *entries) {
+        all.push_back({entry.name, *entry.source.url,
+                       [source = entry.source, timeout](steady_time deadline) -> outcome<gateway_link> {
+                           auto with = resolve({source});
+                           if (!with) return with.error();
+                           with->timeout = timeout;
+                           with->deadline = deadline;
+                           const auto session = std::make_shared<gateway_session>(*with);
+                           return gateway_link{[session](const request& r) { return session->call(r); },
+                                               [session] { return session->certificate_end(); }};
+                       }});
+    }
+    return all;
+}
+
+outcome<> run_on_fleet(command_line& line, command_context& s) {
+    for (const char* local : {"purge", "completion", "setup"})
+        if (line.family() == local) return failure{exit_code::bad_usage, std::string(local) + " is not for --fleet"};
+    auto gateways = read_fleet(line);
+    if (!gateways) return gateways.error();
+    fleet all(std::move(*gateways), {line.fleet_jobs, line.deadline(), line.shows_all_output}, s);
+    return line.fleet_chosen ? line.fleet_chosen(all) : run_command_on(all, line.chosen);
 }
 
 outcome<> run(command_line& line) {
@@ -55,7 +87,7 @@ outcome<> run(command_line& line) {
                       wait,
                       ask_on_terminal,
                       [](const std::string& path) { return edit_file(path, variable); }};
-    auto done = line.chosen(s);
+    auto done = line.is_for_fleet() ? run_on_fleet(line, s) : line.chosen(s);
     if (!std::cout.flush()) return failure{exit_code::bad_usage, "standard output cannot be written"};
     return done;
 }

@@ -72,6 +72,22 @@ void expand_home(std::optional<std::string>& path, const std::string& home) {
     if (path && path->starts_with("~/")) path->replace(0, 1, home);
 }
 
+outcome<std::string> read_whole(const std::string& path) {
+    const auto close = [](std::FILE* f) { return f == stdin ? 0 : std::fclose(f); };
+    const std::unique_ptr<std::FILE, decltype(close)> in(path == "-" ? stdin : std::fopen(path.c_str(), "rb"), close);
+    std::string text;
+    std::array<char, 65536> piece{};
+    while (in) {
+        const auto size = std::fread(piece.data(), 1, piece.size(), in.get());
+        if (size == 0) break;
+        text.append(piece.data(), size);
+    }
+    if (!in || std::ferror(in.get()) != 0) {
+        return failure{exit_code::bad_usage, path + ": " + std::strerror(errno)};
+    }
+    return text;
+}
+
 bool is_key(std::string_view key) {
     return std::ranges::all_of(key, [](char c) { return c > ' ' && c <= '~'; });
 }
@@ -152,19 +168,9 @@ outcome<settings> resolve(std::initializer_list<setting_source> sources) {
 }
 
 outcome<std::string> read_input(const std::string& path) {
-    const auto close = [](std::FILE* f) { return f == stdin ? 0 : std::fclose(f); };
-    const std::unique_ptr<std::FILE, decltype(close)> in(path == "-" ? stdin : std::fopen(path.c_str(), "rb"), close);
-    std::string text;
-    std::array<char, 65536> piece{};
-    while (in) {
-        const auto size = std::fread(piece.data(), 1, piece.size(), in.get());
-        if (size == 0) break;
-        text.append(piece.data(), size);
-    }
-    if (!in || std::ferror(in.get()) != 0) {
-        return failure{exit_code::bad_usage, path + ": " + std::strerror(errno)};
-    }
-    return text;
+    if (path != "-") return read_whole(path);
+    static const auto once = read_whole(path);  // it is there only once, and several gateways may need it
+    return once;
 }
 
 outcome<> write_output(const std::string& path, const std::string& text, std::ostream& default_value) {

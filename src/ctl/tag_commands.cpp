@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "base/url.hpp"
 #include "ctl/command.hpp"
+#include "ctl/fleet.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/poll.hpp"
 #include "ctl/settings.hpp"
@@ -76,7 +77,7 @@ outcome<> import_tags(command_context& s, const tag_arguments& a) {
 outcome<> export_tags(command_context& s, const tag_arguments& a) {
     const auto text = s.api.get_text(tags_path(a) + "?format=csv");
     if (!text) return text.error();
-    return write_output(a.output, *text, s.out);
+    return write_output_for(s, a.output, *text);
 }
 
 outcome<json::value> read_values(command_context& s, const tag_arguments& a) {

@@ -5,6 +5,7 @@
 
 #include "ctl/change_command.hpp"
 #include "ctl/command.hpp"
+#include "ctl/fleet.hpp"
 #include "ctl/for_each_id.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/members.hpp"
@@ -145,7 +146,7 @@ outcome<> export_records(command_context& s, const v5_arguments& a) {
     if (!path) return path.error();
     const auto text = s.api.get_text(*path);
     if (!text) return text.error();
-    return write_output(a.output, *text, s.out);
+    return write_output_for(s, a.output, *text);
 }
 
 outcome<> import_records(command_context& s, const v5_arguments& a) {

@@ -8,6 +8,7 @@
 
 #include "io/distrust.hpp"
 #include "io/listener.hpp"
+#include "io/peer_certificate.hpp"
 #include "io/tests/loop.hpp"
 #include "io/tls_stream.hpp"
 
@@ -134,6 +135,19 @@ TEST_F(tls, an_expired_certificate_is_refused) {
     EXPECT_EQ(distrust_of(refused), "certificate has expired");
     EXPECT_EQ(remedy_of(refused), remedy::fix_config);
     EXPECT_EQ(refused.message(), error_code(errc::tls_untrusted).message() + ": certificate has expired");
+}
+
+TEST_F(tls, the_end_of_a_certificate_is_known_also_when_it_has_expired) {
+    for (const long valid_for_s : {86'400L, -86'400L}) {
+        const auto device = make_certificate(folder_, "end.test", valid_for_s);
+        auto door = listener::open(loop_.get_executor(), {.kind = endpoint::transport::tls, .tls = device});
+        ASSERT_TRUE(door.has_value());
+        const auto found =
+            run(loop_, certificate_end(loop_.get_executor(), "127.0.0.1", (*door)->port(), in_ms(5000)), serve(**door));
+        ASSERT_TRUE(found.has_value()) << found.error().message();
+        EXPECT_NEAR(static_cast<double>((to_epoch_ms(*found) - to_epoch_ms(wall_now())) / 1000),
+                    static_cast<double>(valid_for_s), 600);
+    }
 }
 
 TEST_F(tls, verification_is_off_only_by_name) {
