@@ -69,6 +69,7 @@ public:
                    system_,
                    trust_,
                    *settings_.properties,
+                   *settings_.jobs,
                    store_loop_,
                    reader_loop_,
                    history_loop_,

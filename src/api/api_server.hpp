@@ -37,6 +37,7 @@ class accounts;
 class address_space;
 class alarm_service;
 class discovery_import;
+class jobs_service;
 class known_configuration;
 class opcua_server_view;
 class production_counter;
@@ -88,6 +89,7 @@ struct settings {
     services::accounts* accounts = nullptr;  ///< the same: of all doors
 
     services::properties_editor* properties = nullptr;  ///< the same
+    services::jobs_service* jobs = nullptr;             ///< the same
 
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's

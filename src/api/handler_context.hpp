@@ -16,6 +16,7 @@ namespace penstock::services {
 class accounts;
 class configuration;
 class devices;
+class jobs_service;
 class properties_editor;
 class records;
 class system_state;
@@ -41,6 +42,7 @@ struct handler_context {
     services::system_state& system;
     services::trust& trust;
     services::properties_editor& properties;
+    services::jobs_service& jobs;
     worker_pool& store_thread;
     worker_pool& reader_threads;  ///< for reading master data
     worker_pool& history_threads;

@@ -114,7 +114,7 @@ void write_operation(json_writer& json, const route& r) {
     }
     write_parameters(json, r);
     if (!r.body.empty() || !r.body_content.empty()) {
-        json.key("requestBody").begin_object().member("required", true).key("content").begin_object();
+        json.key("requestBody").begin_object().member("required", !r.is_body_optional).key("content").begin_object();
         if (!r.body.empty()) write_content(json, "application/json", schema_text(r.body));
         if (!r.body_content.empty()) write_content(json, r.body_content, R"({"type":"string"})");
         json.end_object().end_object();

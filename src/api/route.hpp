@@ -56,8 +56,9 @@ struct route {
     std::vector<query_rule> query{};
     std::string_view content{};       ///< set: the answer is not in the envelope but of this content type
     std::string_view body_content{};  ///< set: the request's body is a text of this content type
-    bool is_probe = false;            ///< answers on both ports, regardless of https_only
-    bool requires_session = false;    ///< needs a session: a key is refused
+    bool is_body_optional = false;
+    bool is_probe = false;          ///< answers on both ports, regardless of https_only
+    bool requires_session = false;  ///< needs a session: a key is refused
     bool accepts_push_key = false;  ///< also the option `push_key` of the OPC in the path, which is valid only for this
     bool has_inner_errors = false;  ///< `data` may be `{"result":"ERROR","msg","code"}`
 

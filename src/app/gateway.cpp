@@ -16,6 +16,7 @@
 #include "app/data_folder.hpp"
 #include "app/database_link.hpp"
 #include "app/driver_list.hpp"
+#include "app/job_kinds.hpp"
 #include "app/key_source.hpp"
 #include "app/named_files.hpp"
 #include "app/opcua_service.hpp"
@@ -76,7 +77,9 @@ public:
         : set(std::move(s)),
           config_path(std::move(where.config_path)),
           settings(std::move(where.settings)),
-          data_path(std::move(where.data_dir)) {}
+          data_path(std::move(where.data_dir)),
+          stopped_at(where.stopped_at),
+          restart(std::move(where.restart)) {}
 
     checked<> start(const std::function<bool()>& may_wait);
     answer_of_store open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
@@ -89,12 +92,15 @@ public:
     void warn_of_certificates() const;
     api::settings api_settings();
     std::unique_ptr<properties_editor> make_editor(const std::vector<std::shared_ptr<const protocol>>& protocols) const;
+    std::string why_no_start() const;
     checked<> write_ports() const;
 
     properties set;
     std::string config_path;
     std::vector<setting> settings;
     std::string data_path;
+    std::optional<steady_time> stopped_at;
+    std::function<void()> restart;
     wall_time started = wall_now();
     steady_time running_since = steady_now();
     clock_news clock;
@@ -119,6 +125,7 @@ public:
     std::unique_ptr<services::production_counter> counts;
     std::unique_ptr<monitor::monitor> monitor;
     std::unique_ptr<properties_editor> editor;
+    std::unique_ptr<services::job_runner> jobs;
     std::unique_ptr<api::api_server> api;
 };
 
@@ -239,6 +246,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
         logger("app")->warn("edge.rest.api.auth is off: every client that reaches the port may do everything");
     }
     editor = make_editor(protocols);
+    jobs = make_jobs(set, {config_path, data->path(), stopped_at, [this] { return why_no_start(); }, restart});
     api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->history(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
@@ -253,6 +261,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     }
     set_net_rules();
     monitor->start();
+    jobs->start();
     malloc_trim(0);  // memory that only loading the configuration needed: some 100 MB for 100,000 tags
     return write_ports();
 }
@@ -323,6 +332,7 @@ api::settings gateway::body::api_settings() {
     out.audit = audit.get();
     out.accounts = accounts.get();
     out.properties = editor.get();
+    out.jobs = jobs.get();
     if (is_shared()) out.known = &known;
     out.discovery = &discovery;
     out.alarms = alarms.get();
@@ -380,6 +390,19 @@ std::unique_ptr<properties_editor> gateway::body::make_editor(
     return std::make_unique<properties_editor>(std::move(parts));
 }
 
+/// A restart would not come back from these.
+std::string gateway::body::why_no_start() const {
+    const auto file = editor->load();
+    if (!file) return file.error().message;
+    const auto found = editor->check(file->text);
+    if (found) return {};
+    std::string why = "the properties would not start, correct them first: ";
+    for (const auto& f : found.error().faults)
+        why +=
+            fmt::format("{}line {}: {}: {}", &f == &found.error().faults.front() ? "" : "; ", f.line, f.key, f.message);
+    return why;
+}
+
 checked<> gateway::body::write_ports() const {
     const auto ports = api->ports();
     const auto opcua = front ? std::to_string(front->port()) : "null";
@@ -402,6 +425,11 @@ checked<> gateway::start(const std::function<bool()>& may_wait) {
 std::string gateway::url() const {
     const bool is_any = body_->set.http_bind == "0.0.0.0" || body_->set.http_bind == "::";
     return fmt::format("https://{}:{}", is_any ? host_name() : body_->set.http_bind, body_->api->ports().https);
+}
+
+restart_note gateway::note_for_restart(steady_time stopped_at) const {
+    const auto ports = body_->api->ports();
+    return {ports.http, ports.https, body_->front ? body_->front->port() : std::uint16_t(0), stopped_at};
 }
 
 void gateway::reload() {
@@ -428,6 +456,7 @@ void gateway::warn() const {
 }
 
 void gateway::stop() {
+    if (body_->jobs) body_->jobs->stop();      // they use all others
     if (body_->front) body_->front->stop();    // it uses the API's store thread
     if (body_->alarms) body_->alarms->stop();  // so do these
     if (body_->counts) body_->counts->stop();

@@ -2,10 +2,13 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/properties.hpp"
+#include "app/restart.hpp"
+#include "base/clock.hpp"
 #include "base/error.hpp"
 
 namespace penstock::app {
@@ -21,6 +24,8 @@ public:
         std::string config_path;
         std::vector<setting> settings;  ///< `--set`
         std::string data_dir;
+        std::optional<steady_time> stopped_at{};  ///< when the process before it stopped for a restart
+        std::function<void()> restart{};          ///< asks `main` for one and returns
     };
     gateway(properties set, places where);
     ~gateway();
@@ -36,6 +41,9 @@ public:
 
     /// `12 OPCs, 3 lost, 40,112 values/s`, once started.
     std::string status() const;
+
+    /// The ports that are open, for a restart.
+    restart_note note_for_restart(steady_time stopped_at) const;
 
     /// SIGHUP: reads the certificates again; a failure is logged and keeps the old ones.
     void reload();

@@ -2,17 +2,22 @@
 #include <malloc.h>
 #include <spdlog/common.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
+#include <optional>
 
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
 #include "app/own_files.hpp"
 #include "app/probe.hpp"
 #include "app/publisher_list.hpp"
+#include "app/restart.hpp"
 #include "app/settings_check.hpp"
 #include "app/transfer_service.hpp"
 #include "app/watchdog.hpp"
@@ -25,6 +30,7 @@ namespace {
 using namespace penstock;
 using namespace penstock::app;
 
+constexpr int restart_signal = SIGUSR1;  // of this process to itself
 constexpr timespec one_second{1, 0};
 constexpr std::chrono::hours one_day{24};
 constexpr std::chrono::seconds status_interval{5};
@@ -33,7 +39,7 @@ constexpr std::chrono::seconds status_interval{5};
 sigset_t block_signals() {
     sigset_t signals;
     sigemptyset(&signals);
-    for (const int s : {SIGTERM, SIGINT, SIGHUP})
+    for (const int s : {SIGTERM, SIGINT, SIGHUP, restart_signal})
         sigaddset(&signals, s);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
@@ -84,15 +90,17 @@ int probe(const std::string& data_dir) {
     return exit_clean;
 }
 
-/// Until it is to end.
-void serve(gateway& running, const command_line& line, const sigset_t& signals, service_notifier& manager) {
+/// Until it is to end; whether a restart is to follow.
+bool serve(gateway& running, const command_line& line, const sigset_t& signals, service_notifier& manager,
+           const std::atomic<bool>& is_restart_wanted) {
     const heartbeat::limit_scope loops(heartbeat::loop_limit);
     auto next_warning = steady_now() + one_day;
     auto next_status = steady_now();
     for (;;) {
         const int signal = sigtimedwait(&signals, nullptr, &one_second);
         heartbeat::beat();
-        if (signal == SIGTERM || signal == SIGINT) return;
+        if (signal == SIGTERM || signal == SIGINT) return false;
+        if (signal == restart_signal && is_restart_wanted) return true;
         const heartbeat::limit_scope works(heartbeat::work_limit);  // certificates are files
         const auto now = steady_now();
         if (signal == SIGHUP) {
@@ -111,7 +119,69 @@ void serve(gateway& running, const command_line& line, const sigset_t& signals, 
     }
 }
 
-int run(const command_line& line) {
+/// The gateway from its start to its end; `next` is set when a restart is to follow.
+int run_gateway(properties set, const command_line& line, const sigset_t& signals,
+                const std::optional<restart_note>& before, std::optional<restart_note>& next) {
+    const heartbeat watched("main");
+    const heartbeat::limit_scope starts(heartbeat::work_limit);  // and stops
+    service_notifier manager(service_notifier::from_environment());
+    watchdog watch(manager);
+    watch.start();
+    std::atomic<bool> is_restart_wanted = false;
+    gateway running(std::move(set), {line.config, line.settings, line.data,
+                                     before ? std::optional(before->stopped_at) : std::nullopt, [&is_restart_wanted] {
+                                         is_restart_wanted = true;
+                                         ::kill(::getpid(), restart_signal);
+                                     }});
+    const auto may_wait = [&] {
+        heartbeat::beat();
+        manager.status("waiting for the database");
+        const int signal = sigtimedwait(&signals, nullptr, &one_second);
+        return signal != SIGTERM && signal != SIGINT;
+    };
+    manager.status("starting");
+    if (const auto started = running.start(may_wait); !started) {
+        fmt::print(stderr, "penstock: {}\n", to_string(started.error()));
+        manager.status("not started: " + to_string(started.error()));
+        return exit_not_started;
+    }
+    fmt::print("penstock ready {}\n", running.url());
+    std::fflush(stdout);
+    manager.ready();
+    watch.set_started();
+    if (serve(running, line, signals, manager, is_restart_wanted)) {
+        next = running.note_for_restart(steady_now());
+        manager.reloading(next->stopped_at);  // the process stays: for systemd the unit does not stop
+    } else {
+        manager.stopping();
+    }
+    running.stop();
+    return exit_clean;
+}
+
+/// The zone of the process, which a restart must find as it was.
+class zone_setting {
+public:
+    explicit zone_setting(const std::string& zone) {
+        const char* const text = std::getenv("TZ");
+        if (text != nullptr) before_ = text;
+        if (zone.empty()) return;
+        ::setenv("TZ", zone.c_str(), 1);  // before any other thread reads it
+        ::tzset();
+    }
+    void undo() const {
+        if (before_) {
+            ::setenv("TZ", before_->c_str(), 1);
+        } else {
+            ::unsetenv("TZ");
+        }
+    }
+
+private:
+    std::optional<std::string> before_;
+};
+
+int run(const command_line& line, char** argv) {
     if (line.is_file_check) return check_files();
     if (line.is_probe) return probe(line.data);
     const bool must_be_there = line.is_config_named || line.is_check;
@@ -136,39 +206,20 @@ int run(const command_line& line) {
         fmt::print(stderr, "penstock: {}\n", to_string(transfers.error()));
         return exit_not_started;
     }
-    if (!loaded->values.timezone.empty()) {
-        ::setenv("TZ", loaded->values.timezone.c_str(), 1);  // before any other thread reads it
-        ::tzset();
-    }
+    const auto before = take_restart_note();
+    const zone_setting zone(loaded->values.timezone);
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     penstock::open_log(log_of(loaded->values));
     const auto signals = block_signals();
-    const heartbeat watched("main");
-    const heartbeat::limit_scope starts(heartbeat::work_limit);  // and stops
-    service_notifier manager(service_notifier::from_environment());
-    watchdog watch(manager);
-    watch.start();
-    gateway running(std::move(loaded->values), {line.config, line.settings, line.data});
-    const auto may_wait = [&] {
-        heartbeat::beat();
-        manager.status("waiting for the database");
-        const int signal = sigtimedwait(&signals, nullptr, &one_second);
-        return signal != SIGTERM && signal != SIGINT;
-    };
-    manager.status("starting");
-    if (const auto started = running.start(may_wait); !started) {
-        fmt::print(stderr, "penstock: {}\n", to_string(started.error()));
-        manager.status("not started: " + to_string(started.error()));
-        return exit_not_started;
-    }
-    fmt::print("penstock ready {}\n", running.url());
-    std::fflush(stdout);
-    manager.ready();
-    watch.set_started();
-    serve(running, line, signals, manager);
-    manager.stopping();
-    running.stop();
-    return exit_clean;
+    if (before) keep_ports(loaded->values, *before);
+    std::optional<restart_note> next;
+    if (const int code = run_gateway(std::move(loaded->values), line, signals, before, next); code != exit_clean)
+        return code;
+    if (!next) return exit_clean;
+    zone.undo();
+    const int failed = restart_process(argv, *next);
+    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(failed));
+    return exit_not_started;
 }
 
 }  // namespace
@@ -180,7 +231,7 @@ int main(int argc, char** argv) {
     const auto line = parse_command_line(argc, argv);
     if (!line) return line.error();
     try {
-        return run(*line);
+        return run(*line, argv);
     } catch (const std::exception& e) {
         fmt::print(stderr, "penstock: {}\n", e.what());
         return exit_not_started;

@@ -41,7 +41,9 @@ struct job_kind {
     std::string name{};                            ///< the word of the path: `temp-clean`
     std::function<ending(job_context&)> run{};     ///< empty: only a script does it
     std::function<ending(job_context&)> resume{};  ///< after `needs_restart`, once the gateway is ready again
-    bool needs_script = false;                     ///< after `run`, if there is one, a script does the rest
+    bool ends_with_next_start =
+        false;                  ///< its script ends the machine: `resume` ends the job, as after `needs_restart`
+    bool needs_script = false;  ///< after `run`, if there is one, a script does the rest
     bool can_cancel = true;
     std::function<std::string()> why_not{};  ///< why it cannot run now, a sentence; empty: it can
 };

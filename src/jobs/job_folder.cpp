@@ -40,7 +40,7 @@ void end_at_character(std::string& text) {
 
 checked<> job_folder::create(const job_record& r, std::string_view request) const {
     const auto folder = of(r.job_id);
-    if (auto done = write_private_file(folder + "/request.json", request); !done) return done;
+    if (auto done = write_private_file(folder + "/request.json", std::string(request) + '\n'); !done) return done;
     return write(r);
 }
 

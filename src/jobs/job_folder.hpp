@@ -33,7 +33,8 @@ public:
     const std::string& path() const noexcept { return path_; }
     std::string of(std::string_view job_id) const { return path_ + "/" + std::string(job_id); }
 
-    /// Makes a job's folder with its record and request. The fault's message begins with the path.
+    /// Makes a job's folder with its record and request (JSON, without a line end). The fault's message begins with the
+    /// path.
     checked<> create(const job_record& r, std::string_view request) const;
     checked<> write(const job_record& r) const;
     /// `nullopt`: there is no such job, or its record cannot be read.

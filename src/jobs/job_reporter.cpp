@@ -8,6 +8,8 @@
 
 namespace penstock::jobs {
 
+using enum job_state;
+
 namespace {
 
 constexpr std::chrono::seconds percent_interval{1};
@@ -48,7 +50,7 @@ void job_reporter::change(const Change& what) {
 
 void job_reporter::begin() {
     change([&](job_record& r) {
-        r.state = job_state::running;
+        r.state = running;
         r.started_at = now_();
     });
 }
@@ -78,7 +80,7 @@ void job_reporter::await_restart() {
 
 void job_reporter::hand_over() {
     change([](job_record& r) {
-        r.state = job_state::queued;
+        r.state = queued;
         r.is_external = true;
     });
 }
@@ -94,12 +96,17 @@ void job_reporter::note_exit(int exit_code) {
     });
 }
 
+void job_reporter::replace(job_record r) {
+    const std::lock_guard held(mutex_);
+    record_ = std::move(r);
+}
+
 void job_reporter::end(const ending& how) {
     if (!how.message.empty()) log(how.message);
     change([&](job_record& r) { r.end(how, now_()); });
 }
 
-void job_reporter::on_line(std::string_view line, ending& so_far) {
+void job_reporter::on_line(std::string_view line) {
     const auto said = parse_output_line(line);
     if (const auto* l = std::get_if<log_line>(&said)) {
         log(l->text);
@@ -110,35 +117,32 @@ void job_reporter::on_line(std::string_view line, ending& so_far) {
     } else if (const auto* r = std::get_if<result_line>(&said)) {
         set_result(r->members);
     } else if (const auto* f = std::get_if<fail_line>(&said)) {
-        so_far.state = job_state::failed;
-        so_far.message = make_utf8(f->message);
+        script_says_.state = failed;
+        script_says_.message = make_utf8(f->message);
     } else if (const auto* b = std::get_if<rolled_back_line>(&said)) {
-        so_far.state = job_state::rolled_back;
-        so_far.message = make_utf8(b->message);
+        script_says_.state = rolled_back;
+        script_says_.message = make_utf8(b->message);
     }
 }
 
 ending job_reporter::run(const std::string& path, std::vector<std::string> environment) {
-    ending so_far;
     script_events events;
     events.started = [this](int group) { note_process_group(group); };
-    events.print = [&](std::string_view line) { on_line(line, so_far); };
+    events.print = [this](std::string_view line) { on_line(line); };
     events.should_end = is_cancelled_;
     const auto ended = run_script({path, folder_, std::move(environment), asked_.passphrase}, events);
-    if (!ended) {
-        return {job_state::failed, fmt::format("{} could not be started: {}: look at its first line and its rights",
-                                               path, ended.error().message())};
-    }
-    note_exit(ended->exit_code);
-    if (ended->was_ended) return {job_state::cancelled, {}};
-    if (ended->exit_code != 0 && so_far.state == job_state::succeeded) {
-        so_far.state = job_state::failed;
-        so_far.message =
-            ended->exit_code > 128
-                ? fmt::format("{} was ended by signal {}: see the log of the job", path, ended->exit_code - 128)
-                : fmt::format("{} ended with exit code {}: see the log of the job", path, ended->exit_code);
-    }
-    return so_far;
+    if (ended) return on_end(path, *ended);
+    return {failed, fmt::format("{} could not be started: {}: look at its first line and its rights", path,
+                                ended.error().message())};
+}
+
+ending job_reporter::on_end(const std::string& path, const script_end& ended) {
+    note_exit(ended.exit_code);
+    if (ended.was_ended) return {cancelled};
+    if (ended.exit_code == 0 || script_says_.state != succeeded) return script_says_;
+    const auto how = ended.exit_code > 128 ? fmt::format("was ended by signal {}", ended.exit_code - 128)
+                                           : fmt::format("ended with exit code {}", ended.exit_code);
+    return {failed, fmt::format("{} {}: see the log of the job", path, how)};
 }
 
 }  // namespace penstock::jobs

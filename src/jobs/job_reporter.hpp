@@ -44,14 +44,18 @@ public:
     void note_exit(int exit_code);
     void end(const ending& how);
 
-    /// Runs a script to its end, and reports what its lines say. What it takes: TERM after `is_cancelled`.
+    void replace(job_record r);  ///< by what another process wrote: only in memory
+
+    /// Runs a script to its end, and reports what its lines say. `is_cancelled` ends it.
     ending run(const std::string& path, std::vector<std::string> environment);
+    /// The same in pieces, for a script that another process runs.
+    void on_line(std::string_view line);
+    ending on_end(const std::string& path, const script_end& ended);
 
 private:
     template <class Change>
     void change(const Change& what);
     void write();
-    void on_line(std::string_view line, ending& so_far);
 
     const job_folder& in_;
     const request asked_;
@@ -60,6 +64,7 @@ private:
     const std::string job_id_, folder_;
     mutable std::mutex mutex_;
     job_record record_;
+    ending script_says_;
     steady_time written_{};
     bool is_disk_error_logged_ = false;
 };

@@ -20,7 +20,7 @@ LEFT_OUT = {"/logout", "/api/v5/system/disconnect"}
 
 @pytest.fixture(scope="module")
 def own_gateway(make_gateway):
-    return make_gateway({"edge.rest.api.strict_http": "true"}).start()
+    return make_gateway({"edge.rest.api.strict_http": "true", "edge.admin.runner": "none"}).start()
 
 
 @pytest.fixture(scope="module")

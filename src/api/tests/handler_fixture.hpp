@@ -15,6 +15,7 @@
 #include "api/v1/routes.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"
+#include "services/tests/fake_jobs.hpp"
 #include "services/tests/fake_properties_editor.hpp"
 #include "services/tests/fake_system.hpp"
 #include "services/tests/fake_transfers.hpp"
@@ -90,6 +91,7 @@ protected:
     services::fake_system system;
     services::fake_trust trust;
     services::fake_properties_editor properties;
+    services::fake_jobs jobs;
 
 private:
     static io::awaitable<bool> finished(coroutine_handler run, call& c) {
@@ -121,6 +123,7 @@ protected:
                             system,
                             trust,
                             properties,
+                            jobs,
                             threads_,
                             threads_,
                             threads_,

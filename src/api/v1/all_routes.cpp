@@ -36,7 +36,8 @@ std::vector<route> all_routes() {
                             opcua_view_routes,
                             opcua_certificate_routes,
                             properties_routes,
-                            properties_version_routes}) {
+                            properties_version_routes,
+                            job_routes}) {
         auto routes = part();
         all.insert(all.end(), std::make_move_iterator(routes.begin()), std::make_move_iterator(routes.end()));
     }

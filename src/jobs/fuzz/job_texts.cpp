@@ -9,6 +9,7 @@
 #include "base/fuzz/require.hpp"
 #include "jobs/job_record.hpp"
 #include "jobs/output_line.hpp"
+#include "jobs/request.hpp"
 
 using namespace penstock;
 using namespace penstock::jobs;
@@ -37,6 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         require(again.has_value());
         require(format_record(*again) == written);
     }
+    if (const auto request = parse_request(text)) require(is_job_id(request->job_id));
     const auto lines = lines_of(text, text.size() + 1);
     require(lines == lines_of(text, bytes[0] % 64U + 1));
     for (const auto& line : lines)

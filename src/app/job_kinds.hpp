@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/properties.hpp"
+#include "base/clock.hpp"
+#include "services/job_runner.hpp"
+
+namespace penstock::app {
+
+/// What jobs need of the gateway.
+struct job_surroundings {
+    std::string config_path;
+    std::string data_dir;
+    std::optional<steady_time> stopped_at;      ///< this process came from a restart that began then
+    std::function<std::string()> why_no_start;  ///< why the stored properties would not start; empty: they would
+    std::function<void()> restart;              ///< asks for it and returns
+};
+
+/// The service of jobs with those that belong to the whole gateway: restart, reboot, firmware, temp-clean.
+std::unique_ptr<services::job_runner> make_jobs(const properties& set, job_surroundings of);
+
+}  // namespace penstock::app

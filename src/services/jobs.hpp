@@ -1,0 +1,67 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "jobs/job_folder.hpp"
+#include "jobs/job_record.hpp"
+
+namespace penstock::services {
+
+using jobs::job_record;
+using jobs::job_state;
+using jobs::log_piece;
+
+/// Why a job was not started or cancelled; nothing was changed.
+struct job_refusal {
+    std::string code;     ///< `JOB_RUNNING`, `NOT_AVAILABLE`, `NOT_FOUND`, `NO_SPACE`
+    std::string message;  ///< a sentence: why, and what to do
+    std::string job_id;   ///< of the job that is in the way; empty: there is none
+};
+
+/// Whether a kind of job can run here.
+struct job_availability {
+    std::string job;
+    bool is_available = true;
+    std::string why;     ///< not: a sentence
+    std::string script;  ///< path of the script that does it; empty: the gateway itself
+    std::string runner;  ///< `built-in`, `systemd` or `direct`
+};
+
+template <class T = void>
+using job_outcome = boost::system::result<T, job_refusal>;
+
+/// Called by `job_outcome<T>::value()` on a refusal that was not checked: a bug of the caller.
+[[noreturn]] void throw_exception_from_error(const job_refusal& why, const boost::source_location& where);
+
+/// Long administrative work: starts it, and knows what became of it.
+///
+/// Thread: any; calls read and write small files.
+class jobs_service {
+public:
+    virtual ~jobs_service() = default;
+
+    /// `parameters` are kept on disk and shown, `passphrase` is not.
+    virtual job_outcome<job_record> start(const std::string& job, boost::json::object parameters,
+                                          std::string passphrase, const std::string& actor) = 0;
+
+    struct filter {
+        std::optional<std::string> job;
+        std::optional<job_state> state;
+        std::size_t limit = 50;
+    };
+    /// Newest first.
+    virtual std::vector<job_record> list(const filter& which) const = 0;
+    virtual std::optional<job_record> find(const std::string& job_id) const = 0;
+    /// `nullopt`: there is no such job.
+    virtual std::optional<log_piece> read_log(const std::string& job_id, std::uint64_t from) const = 0;
+    /// The job ends soon after; its record then says so.
+    virtual job_outcome<job_record> cancel(const std::string& job_id, const std::string& actor) = 0;
+    virtual std::vector<job_availability> available() const = 0;
+};
+
+}  // namespace penstock::services

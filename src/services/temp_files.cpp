@@ -1,0 +1,117 @@
+#include "services/temp_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "base/clock.hpp"
+#include "jobs/job_folder.hpp"
+
+namespace penstock::services {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t max_listed = 100;
+constexpr std::chrono::hours kept_jobs{24};
+constexpr std::string_view half_file = ".part";
+
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+/// `penstock.3.log` of `penstock.log`, `audit.3` of `audit`.
+bool is_rotated(std::string_view name, const fs::path& of) {
+    const auto in_use = of.filename().string();
+    if (name.starts_with(in_use + ".")) return is_number(name.substr(in_use.size() + 1));
+    const auto stem = of.stem().string() + ".", ending = of.extension().string();
+    return !ending.empty() && name.size() > stem.size() + ending.size() && name.starts_with(stem) &&
+           name.ends_with(ending) && is_number(name.substr(stem.size(), name.size() - stem.size() - ending.size()));
+}
+
+/// What goes, counted and, unless it is only to be listed, removed.
+class cleaner {
+public:
+    cleaner(jobs::job_context& job, bool is_dry_run) : job_(job), is_dry_run_(is_dry_run) {}
+
+    /// A file, or a folder with all that is in it. Links are removed, not followed.
+    void remove(const fs::path& path) {
+        std::uint64_t bytes = 0, files = 0;
+        std::error_code failed;
+        if (fs::is_directory(fs::symlink_status(path, failed))) {
+            for (fs::recursive_directory_iterator at(path, failed); !failed && at != fs::end(at); at.increment(failed))
+                count(*at, bytes, files);
+        } else {
+            count(fs::directory_entry(path, failed), bytes, files);
+        }
+        if (!is_dry_run_) fs::remove_all(path, failed);
+        if (!is_dry_run_ && failed) return job_.log(path.string() + ": " + failed.message());
+        job_.log(fmt::format("{} {} ({} bytes)", is_dry_run_ ? "would remove" : "removed", path.string(), bytes));
+        bytes_ += bytes;
+        files_ += files;
+        if (paths_.size() < max_listed) paths_.emplace_back(path.string());
+    }
+
+    template <class Fits>
+    void remove_in(const fs::path& folder, Fits fits) {
+        std::vector<fs::path> found;
+        std::error_code failed;
+        for (fs::directory_iterator at(folder, failed); !failed && at != fs::end(at); at.increment(failed)) {
+            if (fits(at->path())) found.push_back(at->path());
+        }
+        std::ranges::sort(found);
+        for (const auto& path : found)
+            if (!job_.is_cancelled()) remove(path);
+    }
+
+    boost::json::object result() {
+        return {{"files", files_}, {"bytes", bytes_}, {"paths", std::move(paths_)}, {"dry_run", is_dry_run_}};
+    }
+
+private:
+    static void count(const fs::directory_entry& e, std::uint64_t& bytes, std::uint64_t& files) {
+        std::error_code unknown;
+        if (!e.is_regular_file(unknown) || e.is_symlink(unknown)) return;
+        if (const auto size = e.file_size(unknown); !unknown) bytes += size;
+        ++files;
+    }
+
+    jobs::job_context& job_;
+    const bool is_dry_run_;
+    std::uint64_t bytes_ = 0, files_ = 0;
+    boost::json::array paths_;
+};
+
+}  // namespace
+
+jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& job) {
+    const auto* dry = job.parameters().if_contains("dry_run");
+    cleaner all(job, dry != nullptr && dry->is_bool() && dry->get_bool());
+    job.step("logs");
+    for (const auto& log : where.log_files) {
+        if (log.empty()) continue;
+        const fs::path path(log);
+        const auto folder = path.parent_path();
+        all.remove_in(folder.empty() ? "." : folder,
+                      [&](const fs::path& p) { return is_rotated(p.filename().string(), path); });
+    }
+    job.percent(33);
+    job.step("half files");
+    for (const auto* folder : {"backups", "update"})
+        all.remove_in(fs::path(where.data) / folder,
+                      [](const fs::path& p) { return p.filename().string().ends_with(half_file); });
+    job.percent(66);
+    job.step("jobs");
+    const jobs::job_folder kept(where.jobs);
+    for (const auto& r : kept.read_all()) {
+        const bool is_old = r.has_ended() && wall_now() - r.ended_at > kept_jobs;
+        if (is_old && !job.is_cancelled()) all.remove(kept.of(r.job_id));
+    }
+    job.set_result(all.result());
+    if (job.is_cancelled()) return {jobs::job_state::failed, "cut off"};
+    return {};
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,86 @@
+#include "services/temp_files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "jobs/job_folder.hpp"
+#include "services/tests/fake_job_context.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class temp_files : public testing::Test {
+protected:
+    void write(const std::string& name) const {
+        fs::create_directories(fs::path(dir.at(name)).parent_path());
+        std::ofstream(dir.at(name)) << "1234";
+    }
+    bool is_there(const std::string& name) const { return fs::exists(fs::symlink_status(dir.at(name))); }
+
+    test::temp_dir dir;
+    temp_file_places where{dir.at("data"), {dir.at("log/penstock.log"), dir.at("log/audit"), ""}, dir.at("data/jobs")};
+    fake_job_context job;
+};
+
+}  // namespace
+
+TEST_F(temp_files, only_what_is_temporary_goes) {
+    const std::vector<std::string> gone{"log/penstock.1.log", "log/penstock.12.log", "log/audit.1",
+                                        "data/update/penstock-2.tar.zst.part", "data/backups/a.psb.part"};
+    const std::vector<std::string> kept{"log/penstock.log",    "log/penstock.old.log", "log/penstock.1.txt",
+                                        "log/audit",           "log/audit.x",          "log/penstock..log",
+                                        "data/journal/1.part", "data/backups/a.psb",   "data/config.sqlite"};
+    for (const auto* list : {&gone, &kept})
+        for (const auto& name : *list)
+            write(name);
+    job.asked = {{"dry_run", true}};
+    EXPECT_EQ(clean_temp_files(where, job).state, jobs::job_state::succeeded);
+    EXPECT_EQ(job.result.at("files").to_number<int>(), 5);
+    for (const auto& name : gone)
+        EXPECT_TRUE(is_there(name)) << name;
+    job.asked = {};
+    clean_temp_files(where, job);
+    EXPECT_EQ(job.result.at("files").to_number<int>(), 5);
+    EXPECT_EQ(job.result.at("bytes").to_number<int>(), 20);
+    for (const auto& name : gone)
+        EXPECT_FALSE(is_there(name)) << name;
+    for (const auto& name : kept)
+        EXPECT_TRUE(is_there(name)) << name;
+}
+
+TEST_F(temp_files, a_link_goes_and_not_what_it_leads_to) {
+    write("other/important");
+    fs::create_directories(dir.at("data/update"));
+    fs::create_directory_symlink(dir.at("other"), dir.at("data/update/x.part"));
+    clean_temp_files(where, job);
+    EXPECT_FALSE(is_there("data/update/x.part"));
+    EXPECT_TRUE(is_there("other/important"));
+    EXPECT_EQ(job.result.at("files").to_number<int>(), 0);
+}
+
+TEST_F(temp_files, jobs_that_ended_a_day_ago_go) {
+    const jobs::job_folder all(where.jobs);
+    const auto make = [&](jobs::job_state state, std::chrono::hours ago) {
+        jobs::job_record r;
+        r.created_at = r.ended_at = wall_now() - ago;
+        r.job_id = jobs::make_job_id(r.created_at);
+        r.state = state;
+        EXPECT_TRUE(all.create(r, "{}").has_value());
+        return r.job_id;
+    };
+    using std::chrono::hours;
+    const auto old = make(jobs::job_state::failed, hours(25));
+    make(jobs::job_state::running, hours(25));
+    make(jobs::job_state::failed, hours(23));
+    clean_temp_files(where, job);
+    EXPECT_FALSE(all.read(old));
+    EXPECT_EQ(all.read_all().size(), 2U);
+}
+
+}  // namespace penstock::services
