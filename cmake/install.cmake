@@ -5,7 +5,15 @@ if(PENSTOCK_FUZZ)
     return()
 endif()
 include(GNUInstallDirs)
-install(TARGETS penstock penstockctl penstock-sim RUNTIME COMPONENT gateway)
+foreach(program IN ITEMS penstock penstockctl penstock-sim penstock-update penstock-job)
+    if(TARGET ${program})
+        install(TARGETS ${program} RUNTIME DESTINATION bin COMPONENT gateway)
+        # The libraries of a bundle are in lib/ beside bin/. As RPATH and not RUNPATH it holds for the libraries' own
+        # libraries too, which so stay as Debian has them, and nothing in the environment comes before it.
+        set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/../lib" BUILD_WITH_INSTALL_RPATH ON)
+        target_link_options(${program} PRIVATE -Wl,--disable-new-dtags)
+    endif()
+endforeach()
 install(CODE [[
     set(top "${CMAKE_INSTALL_PREFIX}")
     set(sums "")

@@ -1,6 +1,7 @@
 #include "ctl/job_watch.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <ostream>
 
 #include "base/clock.hpp"
@@ -78,21 +79,21 @@ void add_job_wait_options(CLI::App& command, job_wait& into) {
 outcome<json::value> follow_job(command_context& s, const std::string& job_id, const std::string& within) {
     const auto until = steady_now() + std::chrono::milliseconds(parse_span(within).value_or(0));
     progress_line progress(s);
-    std::optional<steady_time> absent_since;
+    auto absent_since = steady_time::max();  // no optional: g++ 12 takes its value for uninitialized
     for (;;) {
         const auto record = look_at_job(s, job_id);
         const auto now = steady_now();
         if (record) {
-            if (absent_since) progress.note("the gateway is back");
-            absent_since.reset();
+            if (absent_since != steady_time::max()) progress.note("the gateway is back");
+            absent_since = steady_time::max();
             progress.show(percent_of(*record), step_text(*record));
             if (has_ended(text_of(*record, "state"))) return record;
         } else if (!is_away(record.error())) {
             return failure{record.error().code, job_id + ": " + record.error().text};
         } else {
-            if (!absent_since) progress.note(record.error().text + "; waiting for it");
-            if (!absent_since) absent_since = now;
-            if (now - *absent_since >= max_absence)
+            if (absent_since == steady_time::max()) progress.note(record.error().text + "; waiting for it");
+            absent_since = std::min(absent_since, now);
+            if (now - absent_since >= max_absence)
                 return failure{exit_code::unreachable,
                                "the gateway has been away for 10 minutes: " + record.error().text};
         }

@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
@@ -59,7 +60,9 @@ void get_version(call& c) {
     const auto image_tag = tag ? trim(std::string_view(*tag).substr(0, tag->find('\n'))) : std::string_view();
     auto build_date = c.context.set.build_date;
     std::erase(build_date, '-');
-    const bool is_contained = ::access("/.dockerenv", F_OK) == 0 || ::access("/run/.containerenv", F_OK) == 0;
+    const auto* const container = std::getenv("container");  // set by our image, and by systemd for its containers
+    const bool is_contained = ::access("/.dockerenv", F_OK) == 0 || ::access("/run/.containerenv", F_OK) == 0 ||
+                              (container != nullptr && *container != '\0');
     c.answer([&](json_writer& json) {
         json.begin_object().member("product_name", c.context.set.product_name).member("version", c.context.set.version);
         json.member("build_date", build_date).member("image_tag", image_tag.empty() ? "unknown" : image_tag);
