@@ -480,3 +480,57 @@ def test_dead_letters_stay_until_they_are_deleted(site, tell):
     finally:
         receiver.stop()
     tell("changes of dead letters", rounds=ROUNDS, kept=kept, deleted=ROUNDS)
+
+
+JOB = """#!/bin/sh
+echo "::step one"
+echo "a line"
+echo "::percent 40"
+sleep 0.1
+echo "::step two"
+echo '::result {"files": 3}'
+"""
+
+
+@every_kind
+def test_a_job_that_was_answered_is_known_and_what_it_became_stays(site, tell, tmp_path):
+    """What was running is interrupted, what was seen to have ended has ended that way."""
+    scripts = tmp_path / "scripts"
+    scripts.mkdir()
+    (scripts / "temp-clean").write_text(JOB)
+    (scripts / "temp-clean").chmod(0o755)
+    settings = {"edge.admin.scripts": scripts, "edge.admin.runner": "direct"}
+    answered, seen = {}, {}  # of each gateway: number → job id; job id → its end as it was shown
+
+    def step_of(gateway):
+        client, mine = gateway.client(), answered.setdefault(gateway.data.parent.name, {})
+
+        def run_job(number):
+            started = client.post("/config/temp-clean", {}).data
+            assert started["result"] == "SUCCESS", started
+            mine[number] = started["job_id"]
+            ended = eventually(lambda: (r := client.get(f"/config/job/{started['job_id']}").data)["ended_at"] and r, 30)
+            assert ended["state"] == "SUCCEEDED" and ended["result"] == {"files": 3}, ended
+            seen[started["job_id"]] = ended
+
+        return run_job
+
+    rounds, whole, interrupted, unknown = 0, 0, 0, 0
+    for left, lowest, _, caller in cuts(site, step_of, settings):
+        mine = answered[left.name]
+        with site.started(left, settings) as again:
+            client = again.client()
+            listed = {j["job_id"]: j for j in client.get("/config/job?limit=200").data["data"]}
+            assert all(j["state"] in ("SUCCEEDED", "INTERRUPTED") for j in listed.values()), listed
+            for number in range(1, lowest + 1):
+                now, then = listed[mine[number]], seen[mine[number]]
+                assert {**now, "steps": None} == {**then, "steps": None}, number
+                assert [(s["name"], s["state"]) for s in now["steps"]] == [("one", "SUCCEEDED"), ("two", "SUCCEEDED")]
+                whole += 1
+            rounds += 1
+            interrupted += sum(j["state"] == "INTERRUPTED" for j in listed.values())
+            unknown += lowest + 1 not in mine
+            started = client.post("/config/temp-clean", {}).data
+            assert started["result"] == "SUCCESS", "what was interrupted is in nobody's way"
+            eventually(lambda: client.get(f"/config/job/{started['job_id']}").data["ended_at"], 30)
+    tell("jobs", rounds=rounds, ended_jobs_kept=whole, interrupted=interrupted)
