@@ -26,7 +26,7 @@ struct backup_arguments {
     std::string place;
     std::string passphrase_file, note;
     std::vector<std::string> parts;
-    std::string identity = "same";
+    std::string identity;  ///< empty = what suits the gateway that made it
     bool has_history = false;
     bool has_no_passphrase = false;
     bool is_confirmed = false;
@@ -166,23 +166,35 @@ outcome<> get_backup(command_context& s, const backup_arguments& a) {
     return {};
 }
 
-/// The answer of a check has what would change by kind of record.
+/// The answer of a check says which records a restore would bring, take and change.
+void print_check(command_context& s, const std::string& name, const json::value& data) {
+    s.out << displayable(name + " is whole; restored as " + text_of(data, "as") + " it would change:") << '\n';
+    table t({"RECORDS", "ADDED", "REMOVED", "CHANGED"});
+    for (const auto& r : array_of(data, "records"))
+        t.add({text_of(r, "kind"), text_of(r, "added"), text_of(r, "removed"), text_of(r, "changed")});
+    s.out << (array_of(data, "records").empty() ? "no record\n" : t.text());
+    for (const auto& sentence : array_of(data, "warnings"))
+        if (sentence.is_string()) s.err << displayable(std::string(sentence.get_string())) << '\n';
+}
+
 outcome<> check_backup(command_context& s, const backup_arguments& a) {
+    constexpr std::chrono::minutes max_check{60};  // it reads the whole file
     const auto passphrase = passphrase_of(s, a, a.name);
     if (!passphrase) return passphrase.error();
-    const auto data = s.api.post(backup_path(a.name) + "/check", with_passphrase({}, *passphrase));
+    json::object body;
+    if (!a.identity.empty()) body["as"] = a.identity;
+    request r{"POST", backup_path(a.name) + "/check",
+              format_json(with_passphrase(std::move(body), *passphrase), layout::one_line), "application/json", false};
+    r.work = max_check;
+    const auto got = s.api.send(r);
+    if (!got) return got.error();
+    const auto data = read_data(*got);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
-        return {};
+    } else {
+        print_check(s, a.name, *data);
     }
-    s.out << displayable(a.name + " is whole") << '\n';
-    table t;
-    if (const auto* const members = data->if_object()) {
-        for (const auto& m : *members)
-            if (m.key() != "result") t.add({"  " + std::string(m.key()), text_of(*members, m.key())});
-    }
-    s.out << t.text();
     return {};
 }
 
@@ -205,7 +217,7 @@ outcome<> restore_backup(command_context& s, const backup_arguments& a) {
     std::error_code ec;
     const bool is_file = a.name.find('/') != std::string::npos || std::filesystem::is_regular_file(a.name, ec);
     if (!a.is_confirmed) {
-        const auto typed = s.ask("Restore " + a.name + " as " + a.identity +
+        const auto typed = s.ask("Restore " + a.name + (a.identity.empty() ? "" : " as " + a.identity) +
                                      "? What the gateway has now stays as before-restore; it restarts. [y/N]",
                                  false);
         if (!typed) return failure{typed.error().code, typed.error().text + " (--yes)"};
@@ -215,7 +227,8 @@ outcome<> restore_backup(command_context& s, const backup_arguments& a) {
     if (!name) return name.error();
     const auto passphrase = passphrase_of(s, a, *name);
     if (!passphrase) return passphrase.error();
-    json::object body{{"name", *name}, {"as", a.identity}};
+    json::object body{{"name", *name}};
+    if (!a.identity.empty()) body["as"] = a.identity;
     if (!a.parts.empty()) body["parts"] = json::array(a.parts.begin(), a.parts.end());
     return run_job(s, "/config/restore", with_passphrase(std::move(body), *passphrase), a.wait);
 }
@@ -244,6 +257,13 @@ void add_backup_commands(CLI::App& app, action& chosen) {
         return command.add_option("--passphrase-file", a.passphrase_file,
                                   "file with the passphrase, - = standard input; default: you are asked");
     };
+    const auto add_identity = [](CLI::App& command, backup_arguments& a) {
+        command
+            .add_option(
+                "--as", a.identity,
+                "same: this gateway; replacement: new hardware for it; template: a clone; default: what suits it")
+            ->check(CLI::IsMember({"same", "replacement", "template"}));
+    };
     auto [making, made] = add("make", "Make one while everything runs", make_backup);
     making->add_flag("--no-passphrase", made->has_no_passphrase, "leave secrets and private keys out")
         ->excludes(add_passphrase(*making, *made));
@@ -257,16 +277,13 @@ void add_backup_commands(CLI::App& app, action& chosen) {
     auto [checking, checked_one] =
         add_for_name("check", "Check all sums, and say what a restore would change", check_backup);
     add_passphrase(*checking, *checked_one);
+    add_identity(*checking, *checked_one);
     auto [sending, sent] = add("upload", "Send a backup of this machine to the gateway", upload_backup);
     sending->add_option("FILE", sent->name)->required();
     auto [restoring, restored] = add("restore", "Restore one; the gateway restarts", restore_backup);
     restoring->add_option("NAME|FILE", restored->name, "of a list, or a file of this machine, which is sent first")
         ->required();
-    restoring
-        ->add_option("--as", restored->identity,
-                     "same: this gateway; replacement: new hardware for it; template: a clone")
-        ->capture_default_str()
-        ->check(CLI::IsMember({"same", "replacement", "template"}));
+    add_identity(*restoring, *restored);
     restoring
         ->add_option("--parts", restored->parts,
                      "only these: properties database certificates secrets transfers "

@@ -75,8 +75,9 @@ outcome<response> gateway_session::call(const request& r) {
     using idempotency = http::session::idempotency;
     if (r.from != nullptr || r.to) return transfer(r);
     const auto message = make_message(r, settings_);
-    auto got = io::run_on(loop_, session_.ask(message, std::min(steady_now() + settings_.timeout, settings_.deadline),
-                                              r.is_safe ? idempotency::idempotent : idempotency::not_idempotent));
+    auto got = io::run_on(
+        loop_, session_.ask(message, std::min(steady_now() + std::max(settings_.timeout, r.work), settings_.deadline),
+                            r.is_safe ? idempotency::idempotent : idempotency::not_idempotent));
     if (!got) return explain(got.error());
     return make_response(std::move(*got));
 }

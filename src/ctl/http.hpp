@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -46,11 +47,12 @@ struct request {
     std::string method;
     std::string path;  ///< with query, from `/api/…`
     std::string body;
-    std::string content_type;  ///< empty = no body
-    bool is_safe = false;      ///< asked twice it changes nothing, so it may be
-    header_fields fields{};    ///< beside those that every request has
-    const upload* from{};      ///< instead of `body`
-    download to{};             ///< takes the body of a successful response
+    std::string content_type;     ///< empty = no body
+    bool is_safe = false;         ///< asked twice it changes nothing, so it may be
+    header_fields fields{};       ///< beside those that every request has
+    const upload* from{};         ///< instead of `body`
+    download to{};                ///< takes the body of a successful response
+    std::chrono::seconds work{};  ///< how long the gateway may work on it, if that is longer than `--timeout`
 };
 
 struct response {

@@ -139,11 +139,15 @@ TEST(backup_commands, a_restore_is_confirmed_and_a_file_of_this_machine_sent_fir
 TEST(backup_commands, a_passphrase_is_asked_only_for_what_is_encrypted) {
     cli_fixture s;
     s.says(list);
-    s.says(R"({"result":"SUCCESS","changes":{"tag":{"come":1,"go":2,"differ":0}}})");
+    s.says(R"({"result":"SUCCESS","as":"same","backup":{},"records":[{"kind":"tag","added":1,"removed":2,"changed":0}],
+               "warnings":["no secrets in it"]})");
     s.typed = {"secret"};
     s.run({"backup", "check", "penstock-E-1.psb"});
     EXPECT_EQ(s.requests.at(1).body, R"({"passphrase":"secret"})");
-    EXPECT_NE(s.out.str().find("penstock-E-1.psb is whole\n"), std::string::npos);
+    EXPECT_EQ(s.out.str(),
+              "penstock-E-1.psb is whole; restored as same it would change:\n"
+              "RECORDS  ADDED  REMOVED  CHANGED\ntag      1      2        0\n");
+    EXPECT_EQ(s.notes.str(), "no secrets in it\n");
     cli_fixture shown;
     shown.says(list);
     shown.run({"backup", "list"});
