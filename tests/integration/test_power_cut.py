@@ -18,7 +18,7 @@ import time
 
 import pytest
 
-from power_cut import KINDS, make_fragile_disk  # noqa: F401
+from power_cut import KINDS, in_place, make_fragile_disk  # noqa: F401
 from receiver import Receiver
 from waiting import eventually
 
@@ -34,16 +34,16 @@ class Site:
     def __init__(self, kind, make_fragile, make_gateway, tmp_path):
         self.kind, self.make, self.tmp_path = kind, make_gateway, tmp_path
         self.disk = None if kind == "kill" else make_fragile(kind, **({"options": "noauto_da_alloc"} if kind == "ext4" else {}))
+        self.top = tmp_path if self.disk is None else self.disk.folder
         self.chance = random.Random(SEED)
         self.made = 0
 
     def folder(self):
         """A new one on the disk. Whoever installs a gateway does not cut the power before its folder is stored."""
         self.made += 1
-        top = self.tmp_path if self.disk is None else self.disk.folder
-        folder = top / f"gateway{self.made}"
+        folder = self.top / f"gateway{self.made}"
         folder.mkdir()
-        for path in (folder, top):
+        for path in (folder, self.top):
             sync(path)
         return folder
 
@@ -66,8 +66,11 @@ class Site:
 
     @contextlib.contextmanager
     def started(self, folder, settings=None):
-        """A gateway on what a cut has left, which is taken away afterwards; its file system must be without a fault."""
+        """A gateway on what a cut has left, at the place of the one that was cut; taken away afterwards. Its file system
+        must be without a fault."""
         gateway = self.gateway(folder, settings)
+        original, command = self.top / folder.name, gateway.command
+        gateway.command = lambda: in_place(folder, original, [w.replace(str(folder), str(original)) for w in command()])
         yield gateway.start()
         assert gateway.stop(within=30) == 0, gateway.complaints()
         if self.disk is not None:

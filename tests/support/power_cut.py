@@ -40,6 +40,12 @@ def run(*command):
     return done.stdout.strip()
 
 
+def in_place(copy, original, command):
+    """A command that sees the copy where the original is: what programs have noted of paths is then true."""
+    script = 'mount --bind "$1" "$2" && shift 2 && exec "$@"'
+    return ["unshare", "--mount", "sh", "-c", script, "sh", str(copy), str(original), *command]
+
+
 class FragileDisk:
     """`folder` is on it. Made by `fragile_disk`, which also takes it away."""
 
