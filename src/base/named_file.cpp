@@ -48,7 +48,7 @@ void set_named_file_rules(named_file_rules given) {
     rules() = std::move(given);
 }
 
-result<std::string> read_named_file(const std::string& path) {
+result<int> open_named_file(const std::string& path) {
     // Checked before it is opened: to open some devices has effects.
     const descriptor at(::open(path.c_str(), O_PATH | O_CLOEXEC));
     struct stat seen {};
@@ -58,8 +58,15 @@ result<std::string> read_named_file(const std::string& path) {
     std::error_code failed;
     const auto place = std::filesystem::read_symlink(same, failed);
     if (failed || !is_permitted(place.string())) return system_error(EPERM);
-    const descriptor file(::open(same.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-    if (file.number() < 0) return system_error();
+    const int file = ::open(same.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0) return system_error();
+    return file;
+}
+
+result<std::string> read_named_file(const std::string& path) {
+    const auto opened = open_named_file(path);
+    if (!opened) return opened.error();
+    const descriptor file(*opened);
     std::string text;
     std::array<char, 16'384> piece{};
     for (;;) {

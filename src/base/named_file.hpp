@@ -23,6 +23,9 @@ void set_named_file_rules(named_file_rules rules);
 /// Limits: 1 MiB.
 result<std::string> read_named_file(const std::string& path);
 
+/// The same file opened for reading, of any size; its number, which the caller closes.
+result<int> open_named_file(const std::string& path);
+
 inline constexpr std::size_t max_named_file_bytes = 1U << 20U;
 
 }  // namespace penstock

@@ -98,6 +98,14 @@ std::string bundle_name(const version& of, std::string_view arch) {
     return fmt::format("penstock-{}-linux-{}.tar.zst", of.text(), arch);
 }
 
+bool is_file_name(std::string_view name) noexcept {
+    const auto fits = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("._+-").find(c) != std::string_view::npos;
+    };
+    return !name.empty() && name.size() <= 200 && name.front() != '.' && std::ranges::all_of(name, fits);
+}
+
 std::string_view own_arch() noexcept {
 #if defined(__x86_64__)
     return "amd64";

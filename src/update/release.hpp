@@ -43,6 +43,9 @@ checked<release> parse_release(std::string_view text);
 /// The name that a bundle has: `penstock-1.4.0-linux-amd64.tar.zst`.
 std::string bundle_name(const version& of, std::string_view arch);
 
+/// A name of a file, not a path: letters, digits and `._+-`, not `.` in front; 200 characters.
+bool is_file_name(std::string_view name) noexcept;
+
 /// Architecture of this program, with Debian's name.
 std::string_view own_arch() noexcept;
 

@@ -14,6 +14,7 @@
 #include "base/private_file.hpp"
 #include "base/product.hpp"
 #include "time/iso_text.hpp"
+#include "update/trusted_keys.hpp"
 #include "updater/run_command.hpp"
 #include "updater/upgrade.hpp"
 
@@ -165,9 +166,11 @@ int show_status(const command_line& line, std::ostream& out, std::ostream& err) 
 int verify_bundle(const command_line& line, std::ostream& out, std::ostream& err) {
     auto keys = line.keys;
     keys.push_back((fs::path(line.root) / "current/share/update.pub").string());
+    const auto trusted = update::read_keys(keys);
+    if (!trusted) return report_usage(err, trusted.error());
     const auto& is_signed = line.descriptor.empty() ? line.bundle : line.descriptor;
     const auto signature = line.signature.empty() ? is_signed + ".minisig" : line.signature;
-    const auto offered = check_offered({line.bundle, line.descriptor, signature}, keys);
+    const auto offered = check_offered({line.bundle, line.descriptor, signature}, *trusted);
     if (!offered) {
         fmt::print(err, "penstock-update: {}\n", to_string(offered.error()));
         return exit_failed;

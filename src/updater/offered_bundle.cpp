@@ -10,9 +10,7 @@
 #include "base/private_file.hpp"
 #include "base/sha256.hpp"
 #include "update/bundle.hpp"
-#include "update/minisign.hpp"
 #include "update/release.hpp"
-#include "update/trusted_keys.hpp"
 
 namespace penstock::updater {
 
@@ -59,10 +57,8 @@ checked<> check_sums(const fs::path& bundle, const update::artifact& expected) {
 }
 
 checked<std::pair<update::signature, std::string>> check_signature(const fs::path& content, const fs::path& minisig,
-                                                                   const std::vector<std::string>& places) {
-    const auto keys = update::read_keys(places);
-    if (!keys) return behind("public keys", keys.error());
-    if (keys->empty()) return fault{"", "there is no public key to check signatures with: put one into update.d"};
+                                                                   const std::vector<update::public_key>& keys) {
+    if (keys.empty()) return fault{"", "there is no public key to check signatures with: put one into update.d"};
     const auto text = read_small(minisig, update::max_signature_bytes);
     if (!text) return text.error();
     auto signature = update::parse_signature(*text);
@@ -70,18 +66,18 @@ checked<std::pair<update::signature, std::string>> check_signature(const fs::pat
     update::signature_check check;
     const auto size = for_each_piece(content, [&](std::string_view piece) { check.add(piece); });
     if (!size) return size.error();
-    const auto key = check.finish(*signature, *keys);
+    const auto key = check.finish(*signature, keys);
     if (!key) return behind(content.filename().string(), key.error());
     return std::pair(std::move(*signature), key->name);
 }
 
 }  // namespace
 
-checked<offered_bundle> check_offered(const offered_files& files, const std::vector<std::string>& key_places) {
+checked<offered_bundle> check_offered(const offered_files& files, const std::vector<update::public_key>& keys) {
     const bool has_descriptor = !files.descriptor.empty();
     const auto& content = has_descriptor ? files.descriptor : files.bundle;
     // A descriptor is read once: what was checked is what is used. A bundle stands where nobody else writes.
-    const auto is_signed = check_signature(content, files.signature, key_places);
+    const auto is_signed = check_signature(content, files.signature, keys);
     if (!is_signed) return is_signed.error();
     std::optional<update::release> release;
     if (has_descriptor) {

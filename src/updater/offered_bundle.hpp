@@ -8,6 +8,7 @@
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "update/manifest.hpp"
+#include "update/minisign.hpp"
 #include "updater/places.hpp"
 
 namespace penstock::updater {
@@ -29,7 +30,7 @@ struct offered_files {
 
 /// Checks the signature, and by it size and sums of the bundle; then reads its manifest, which must be of the version
 /// that the descriptor says. Whether it may be installed is not asked here.
-checked<offered_bundle> check_offered(const offered_files& files, const std::vector<std::string>& key_places);
+checked<offered_bundle> check_offered(const offered_files& files, const std::vector<update::public_key>& keys);
 
 /// Why the database of the installed version could not be used by the one that is offered, or could not be put back
 /// if that fails; empty: nothing stands against it. `installed` may be unknown. Pure.

@@ -9,6 +9,7 @@
 #include "update/bundle.hpp"
 #include "update/minisign.hpp"
 #include "update/release.hpp"
+#include "updater/root_keys.hpp"
 #include "updater/run_command.hpp"
 
 namespace penstock::updater {
@@ -115,9 +116,12 @@ checked<> upgrade::examine(const upgrade_request& r) const {
 checked<> upgrade::verify(const upgrade_request& r) {
     if (auto done = begin(step::verify); !done) return done;
     if (auto done = copy_in(r); !done) return done;
-    auto keys = settings_.keys;
-    keys.insert(keys.begin(), (root_.top() / "current/share/update.pub").string());
-    auto offered = check_offered(incoming_, keys);
+    auto places = settings_.keys;
+    if (const auto installed = root_.read(install_root::link::current))
+        places.insert(places.begin(), (root_.of(*installed) / "share/update.pub").string());
+    const auto keys = read_root_keys(places);
+    if (!keys) return keys.error();
+    auto offered = check_offered(incoming_, *keys);
     if (!offered) return offered.error();
     offered_ = std::move(*offered);
     if (auto done = examine(r); !done) return done;

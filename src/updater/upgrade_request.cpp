@@ -4,6 +4,7 @@
 
 #include "model/json_parse.hpp"
 #include "update/json_members.hpp"
+#include "update/release.hpp"
 
 namespace penstock::updater {
 
@@ -21,7 +22,7 @@ checked<std::string> read_optional(const json::object& in, const char* name, std
 
 checked<std::string> read_file_name(const json::object& in, const char* name) {
     auto text = read_optional(in, name, 200);
-    if (text && !text->empty() && !is_file_name(*text)) return fault{name, "expected the name of a file"};
+    if (text && !text->empty() && !update::is_file_name(*text)) return fault{name, "expected the name of a file"};
     return text;
 }
 
@@ -41,14 +42,6 @@ checked<database_place> read_database(const json::object& in) {
 }
 
 }  // namespace
-
-bool is_file_name(std::string_view name) noexcept {
-    const auto fits = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               std::string_view("._+-").find(c) != std::string_view::npos;
-    };
-    return !name.empty() && name.size() <= 200 && name.front() != '.' && std::ranges::all_of(name, fits);
-}
 
 checked<upgrade_request> parse_request(std::string_view text) {
     const auto parsed = parse_json_object(text);

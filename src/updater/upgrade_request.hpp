@@ -25,7 +25,4 @@ struct upgrade_request {
 /// The parameters of the job, or a request with them as its member `parameters`. The fault names the member.
 checked<upgrade_request> parse_request(std::string_view text);
 
-/// A name of a file, not a path: letters, digits and `._+-`, not `.` in front; 200 characters.
-bool is_file_name(std::string_view name) noexcept;
-
 }  // namespace penstock::updater
