@@ -52,6 +52,10 @@ std::optional<update::version> upgrade::version_of(const std::string& text) cons
     return std::move(*v);
 }
 
+std::string upgrade::database_path() const {
+    return state_.database.path.empty() ? (files_.folder() / "config.sqlite").string() : state_.database.path;
+}
+
 checked<> upgrade::begin(updater::step s) {
     constexpr unsigned percents[] = {0, 20, 40, 50, 60, 70, 95, 60};
     state_.step = s;
@@ -173,7 +177,7 @@ checked<> upgrade::snapshot() {
     if (auto done = begin(step::snapshot); !done) return done;
     if (auto done = make_folder(root_.snapshot(), 0700); !done) return done;
     if (!state_.database.is_shared) {
-        const auto bytes = files_.database_bytes(state_.database.path);
+        const auto bytes = files_.database_bytes(database_path());
         if (!bytes) return bytes.error();
         if (auto done = check_space(*bytes, root_.snapshot()); !done) return done;
     }
@@ -182,10 +186,10 @@ checked<> upgrade::snapshot() {
         lines_.log("the database is PostgreSQL: its structure does not change, and it is not copied");
         return {};
     }
-    const auto migrations = files_.count_migrations(state_.database.path);
+    const auto migrations = files_.count_migrations(database_path());
     if (!migrations) return fault{"", "the database cannot be read: " + migrations.error().message};
     state_.migrations = *migrations;
-    if (auto done = files_.save_database(state_.database.path, root_.snapshot()); !done) return done;
+    if (auto done = files_.save_database(database_path(), root_.snapshot()); !done) return done;
     state_.has_snapshot = true;
     return {};
 }
@@ -261,8 +265,6 @@ outcome upgrade::run(const upgrade_request& r) {
     state_ = {};
     state_.job_id = r.job_id;
     state_.database = r.database;
-    if (!r.database.is_shared && r.database.path.empty())
-        state_.database.path = (files_.folder() / "config.sqlite").string();
     state_.started_at = to_epoch_ms(wall_now());
     if (const auto current = root_.read(install_root::link::current)) state_.from = current->text();
     if (const auto previous = root_.read(install_root::link::previous)) state_.previous_before = previous->text();
@@ -295,11 +297,11 @@ outcome upgrade::fail(const std::string& reason) {
 /// Links and database as they were before. Each part may have been done already.
 checked<> upgrade::put_back() {
     if (state_.has_snapshot) {
-        const auto now = files_.count_migrations(state_.database.path);
+        const auto now = files_.count_migrations(database_path());
         if (!now || now.value() != state_.migrations) {
             lines_.log(now ? "the new version has changed the structure of the database: it is put back"
                            : "the database cannot be read: it is put back");
-            if (auto done = files_.restore_database(state_.database.path, root_.snapshot()); !done)
+            if (auto done = files_.restore_database(database_path(), root_.snapshot()); !done)
                 return fault{"", "the database could not be put back: " + done.error().message};
         }
     }

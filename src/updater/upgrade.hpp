@@ -63,6 +63,7 @@ private:
     outcome fail(const std::string& reason);
     outcome finish_unswitched();
     void clean() const;
+    std::string database_path() const;
     std::optional<update::version> version_of(const std::string& text) const;
 
     install_root root_;

@@ -22,7 +22,7 @@ std::string_view to_string(step s) noexcept;  ///< as in the specification: `swi
 /// Where the gateway keeps its configuration and master data.
 struct database_place {
     bool is_shared = false;  ///< PostgreSQL
-    std::string path;        ///< of the SQLite file
+    std::string path;        ///< of the SQLite file; empty: `config.sqlite` of the data folder
 };
 
 /// `upgrade.json`: what is under way or ended last. Written whole before each step begins, so that whoever finds it
