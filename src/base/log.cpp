@@ -166,6 +166,7 @@ void open_log(const log_options& options) {
         spdlog::flush_every(std::chrono::seconds(1));
     } else {
         sink = std::make_shared<spdlog::sinks::stderr_sink_st>();
+        spdlog::flush_every(std::chrono::seconds(0));  // of the file before
     }
     process_log_sink()->lead_to(sink, make_formatter(options.is_json, has_file));
     set_log_level(options.level);

@@ -20,6 +20,7 @@ protected:
         sink->set_pattern("%l %v");
         logger("outage_test")->sinks() = {sink};
     }
+    ~outage_test() override { logger("outage_test")->sinks().clear(); }
 
     long lines() const { return std::ranges::count(text.str(), '\n'); }
 

@@ -2,9 +2,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <pthread.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <future>
 #include <string>
@@ -20,6 +22,12 @@ void keep(std::string_view line) {
     lines.emplace_back(line);
 }
 
+std::array<int, 2> made_pipe() {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::pipe(ends.data()), 0);
+    return ends;
+}
+
 /// A thread that waits until the test is over.
 class waiting_thread {
 public:
@@ -32,17 +40,20 @@ public:
               }
               ::pthread_setname_np(::pthread_self(), "waiting");
               id_.set_value(::gettid());
-              end_.get_future().wait();
+              pollfd end{pipe_[0], POLLIN, 0};
+              while (::poll(&end, 1, 20) <= 0) {  // between two, the thread sanitizer hands on signals
+              }
           }) {}
     ~waiting_thread() {
-        end_.set_value();
+        ::close(pipe_[1]);
         thread_.join();
+        ::close(pipe_[0]);
     }
     pid_t id() { return id_.get_future().get(); }
 
 private:
+    std::array<int, 2> pipe_ = made_pipe();
     std::promise<pid_t> id_;
-    std::promise<void> end_;
     std::thread thread_;
 };
 
