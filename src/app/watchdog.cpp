@@ -50,6 +50,8 @@ void write_stack(const still_thread& t) {
 
 void watchdog::start() {
     prepare_thread_stacks();
+    reports_.reserve(max_reports);
+    reporter_.start("watchdog log", [this] { report(); });
     thread_.start("watchdog", [this] {
         milliseconds interval = poll_interval;
         if (manager_.is_watched()) interval = std::clamp(manager_.feed_interval() / 2, milliseconds{10}, interval);
@@ -57,6 +59,11 @@ void watchdog::start() {
             look(steady_now());
         } while (thread_.wait_for(interval));
     });
+}
+
+void watchdog::stop() {
+    thread_.stop();
+    reporter_.stop();
 }
 
 void watchdog::look(steady_time now) {
@@ -73,17 +80,36 @@ void watchdog::look(steady_time now) {
         manager_.extend_timeout(extension);
         next_extension_ = now + extension_interval;
     }
-    report(still);
+    note(still);
 }
 
-void watchdog::report(std::span<const still_thread> all) const {
-    for (const auto& t : all) {
-        if (!t.is_new) continue;
-        logger("watchdog")->error("{}", describe(t));
-        if (!t.waits_for_disk) write_stack(t);
+void watchdog::note(std::span<const still_thread> still) {
+    const auto lock = reporter_.lock();
+    for (const auto& t : still) {
+        if (t.is_new && reports_.size() < max_reports) reports_.push_back({t, false});
     }
-    for (const auto& t : detector_.recovered())
-        logger("watchdog")->warn("thread {} moves again", t.name.data());
+    for (const auto& t : detector_.recovered()) {
+        if (reports_.size() < max_reports) reports_.push_back({t, true});
+    }
+    if (!reports_.empty()) reporter_.notify();
+}
+
+void watchdog::report() {
+    auto lock = reporter_.lock();
+    while (reporter_.wait_until(lock, steady_time::max(), [this] { return !reports_.empty(); })) {
+        const auto all = reports_;
+        reports_.clear();
+        lock.unlock();
+        for (const auto& [t, is_over] : all) {
+            if (is_over) {
+                logger("watchdog")->warn("thread {} moves again", t.name.data());
+            } else {
+                logger("watchdog")->error("{}", describe(t));
+                if (!t.waits_for_disk) write_stack(t);
+            }
+        }
+        lock.lock();
+    }
 }
 
 }  // namespace penstock::app

@@ -17,12 +17,12 @@ namespace {
 
 constexpr std::size_t room = 64;  ///< of the lists, so that they do not grow while something is wrong
 
-still_thread describe_state(const heartbeat& of, milliseconds now, char state) {
+still_thread describe_state(const heartbeat& of, milliseconds now, bool waits_for_disk) {
     still_thread t;
     std::ranges::copy(of.name(), t.name.begin());
     t.thread_id = of.thread_id();
     t.still = now - of.last().at;
-    t.waits_for_disk = state == 'D';
+    t.waits_for_disk = waits_for_disk;
     return t;
 }
 
@@ -31,11 +31,18 @@ bool is_still(const heartbeat& h, milliseconds now) noexcept {
     return now - last.at > last.limit;
 }
 
+/// Whether a thread, within its limit or not, waits in the kernel. Asked only when one is still.
+bool is_disk_stalled(const std::vector<heartbeat*>& all, milliseconds now, char (*state_of)(pid_t)) {
+    return std::ranges::any_of(all, [&](const heartbeat* h) {
+        return now - h->last().at > heartbeat::loop_limit && state_of(h->thread_id()) == 'D';
+    });
+}
+
 }  // namespace
 
 std::string describe(const still_thread& t) {
     return fmt::format("thread {} has not moved for {}{}", t.name.data(), format_duration(t.still),
-                       t.waits_for_disk ? ": it waits for the disk" : "");
+                       t.waits_for_disk ? ": it, or another one, waits for the disk" : "");
 }
 
 char thread_state(pid_t thread_id) noexcept {
@@ -68,14 +75,16 @@ std::span<const still_thread> hang_detector::look(steady_time now) {
     still_.clear();
     recovered_.clear();
     const std::scoped_lock lock(list.mutex);
+    const bool is_any_still = std::ranges::any_of(list.all, [&](const auto* h) { return is_still(*h, time); });
+    const bool is_stalled = is_any_still && is_disk_stalled(list.all, time, state_of_);
     for (auto* h : list.all) {
         const bool was_reported = h->is_reported_;
         h->is_reported_ = is_still(*h, time);
         if (h->is_reported_) {
-            still_.push_back(describe_state(*h, time, state_of_(h->thread_id())));
+            still_.push_back(describe_state(*h, time, is_stalled));
             still_.back().is_new = !was_reported;
         } else if (was_reported) {
-            recovered_.push_back(describe_state(*h, time, 'R'));
+            recovered_.push_back(describe_state(*h, time, false));
         }
     }
     return still_;
@@ -87,8 +96,11 @@ std::vector<still_thread> still_threads() {
     std::vector<still_thread> out;
     const std::scoped_lock lock(list.mutex);
     for (const auto* h : list.all) {
-        if (is_still(*h, time)) out.push_back(describe_state(*h, time, thread_state(h->thread_id())));
+        if (is_still(*h, time)) out.push_back(describe_state(*h, time, false));
     }
+    if (out.empty() || !is_disk_stalled(list.all, time, &thread_state)) return out;
+    for (auto& t : out)
+        t.waits_for_disk = true;
     return out;
 }
 

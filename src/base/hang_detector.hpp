@@ -19,7 +19,7 @@ struct still_thread {
     std::array<char, 48> name{};
     pid_t thread_id = 0;
     milliseconds still{0};
-    bool waits_for_disk = false;  ///< in the kernel, uninterruptibly: a restart would have to wait for the same
+    bool waits_for_disk = false;  ///< in the kernel, or maybe for a thread that does: a restart would do so too
     bool is_new = false;          ///< it was not in the list of the last look
 };
 
@@ -28,6 +28,8 @@ std::string describe(const still_thread& t);
 
 /// Checks the heartbeats of all threads.
 ///
+/// While one waits in the kernel for a disk (state D), uninterruptibly and for longer than `heartbeat::loop_limit`,
+/// others may wait for what it holds (the log, a lock), so nothing is taken for more than that.
 /// It has a time of its own that goes on by at most `max_step` from one look to the next: while the whole process (or
 /// the machine) is suspended nothing is counted. Stamps are in that time, so they need no clock.
 /// Thread: one object a process, one thread; `still_threads` any.   Limits: `look` allocates nothing while all move.

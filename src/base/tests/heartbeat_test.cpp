@@ -145,7 +145,32 @@ TEST(heartbeat, who_waits_in_the_kernel_for_the_disk_is_told_apart) {
     const auto found = watch.find("loop");
     ASSERT_TRUE(found);
     EXPECT_TRUE(found->waits_for_disk);
-    EXPECT_EQ(describe(*found), "thread loop has not moved for 11 s: it waits for the disk");
+    EXPECT_EQ(describe(*found), "thread loop has not moved for 11 s: it, or another one, waits for the disk");
+}
+
+pid_t stalled_thread = 0;
+char is_one_stalled(pid_t id) {
+    return id == stalled_thread ? 'D' : 'S';
+}
+
+TEST(heartbeat, who_may_wait_for_one_that_waits_for_the_disk_is_too) {
+    const heartbeat beating("loop");
+    std::promise<void> begun, end;
+    background_thread writer;
+    writer.start("writer", [&] {
+        stalled_thread = ::gettid();
+        begun.set_value();
+        end.get_future().wait();  // within the limit of its work
+    });
+    begun.get_future().wait();
+    eye watch(&is_one_stalled);
+    watch.go_on(seconds{11});
+    EXPECT_TRUE(watch.find("loop")->waits_for_disk);
+    EXPECT_FALSE(watch.find("writer"));
+    stalled_thread = 0;
+    EXPECT_FALSE(watch.find("loop")->waits_for_disk);
+    end.set_value();
+    writer.stop();
 }
 
 TEST(heartbeat, a_thread_without_one_may_stamp) {
