@@ -22,6 +22,9 @@ namespace {
 constexpr std::chrono::milliseconds job_poll_interval{500};
 constexpr std::chrono::minutes max_absence{10};
 
+/// A gateway that has just started may answer before it has read its jobs.
+constexpr std::chrono::seconds max_unknown{30};
+
 bool has_ended(const std::string& state) {
     return state == "SUCCEEDED" || state == "FAILED" || state == "ROLLED_BACK" || state == "CANCELLED" ||
            state == "INTERRUPTED";
@@ -80,19 +83,24 @@ outcome<json::value> follow_job(command_context& s, const std::string& job_id, c
     const auto until = steady_now() + std::chrono::milliseconds(parse_span(within).value_or(0));
     progress_line progress(s);
     auto absent_since = steady_time::max();  // no optional: g++ 12 takes its value for uninitialized
+    auto unknown_since = steady_time::max();
     for (;;) {
         const auto record = look_at_job(s, job_id);
         const auto now = steady_now();
         if (record) {
             if (absent_since != steady_time::max()) progress.note("the gateway is back");
-            absent_since = steady_time::max();
+            absent_since = unknown_since = steady_time::max();
             progress.show(percent_of(*record), step_text(*record));
             if (has_ended(text_of(*record, "state"))) return record;
+        } else if (record.error().reason == "NOT_FOUND") {
+            unknown_since = std::min(unknown_since, now);
+            if (now - unknown_since >= max_unknown) return failure{record.error().code, record.error().text};
         } else if (!is_away(record.error())) {
             return failure{record.error().code, job_id + ": " + record.error().text};
         } else {
             if (absent_since == steady_time::max()) progress.note(record.error().text + "; waiting for it");
             absent_since = std::min(absent_since, now);
+            unknown_since = steady_time::max();
             if (now - absent_since >= max_absence)
                 return failure{exit_code::unreachable,
                                "the gateway has been away for 10 minutes: " + record.error().text};

@@ -186,3 +186,67 @@ def test_the_first_administrator_is_made_from_the_data_folder(make_gateway, tmp_
     assert login.status == 200 and login.data["role"] == "admin"
     code, out, err = run("penstockctl", *arguments, environment=clean)
     assert code == 1 and "there is one" in out and "administrator already" in err
+
+
+@pytest.fixture
+def scripted(make_gateway, tmp_path):
+    """A gateway whose jobs are scripts of the test."""
+    folder = tmp_path / "scripts"
+    folder.mkdir()
+    gateway = make_gateway({"edge.admin.scripts": str(folder), "edge.admin.runner": "direct"}).start()
+
+    def write(job, text):
+        (folder / job).write_text("#!/bin/sh\n" + text)
+        (folder / job).chmod(0o755)
+
+    def call(*arguments):
+        return run("penstockctl", "--ca", gateway.ca, *arguments, within=60, environment={
+            **os.environ, "HOME": str(tmp_path), "PENSTOCK_URL": gateway.https, "PENSTOCK_KEY": gateway.key()})  # fmt: skip
+
+    return write, call
+
+
+def test_a_restart_is_followed_until_the_gateway_is_back(ctl, gateway_with_file):
+    code, out, err = ctl("restart")
+    assert code == 0 and "restart done" in out and "down_ms" in out, err
+    assert gateway_with_file.program.out().count("penstock ready https://") == 2
+    listed = json.loads(shown(ctl("--json", "job", "list", "--job", "restart")))["data"]
+    assert [job["state"] for job in listed] == ["SUCCEEDED"]
+    assert "result.down_ms" in shown(ctl("job", "show", listed[0]["job_id"]))
+    assert "files" in shown(ctl("temp-clean", "--dry-run"))
+    code, _, err = ctl("reboot")
+    assert code == 1 and "root" in err, "not without a script for it"
+
+
+def test_a_job_that_fails_or_is_rolled_back_is_exit_code_1(scripted):
+    write, ctl = scripted
+    write("firmware", "echo '::step fetch'; echo a line of the log; echo '::fail the mirror is away'; exit 1\n")
+    code, _, err = ctl("firmware")
+    assert code == 1 and "firmware failed: the mirror is away" in err
+    job_id = err.splitlines()[0]
+    assert "a line of the log" in shown(ctl("job", "log", job_id))
+    write("reboot", "echo '::rolled-back it did not come up'; exit 1\n")
+    code, _, err = ctl("reboot")
+    assert code == 1 and "rolled back: it did not come up" in err
+
+
+def test_a_long_job_is_left_followed_and_cancelled(scripted, tmp_path):
+    write, ctl = scripted
+    go = tmp_path / "go"
+    write("temp-clean", f"echo first; while [ ! -e {go} ]; do sleep 0.05; done; echo last\n")
+    job_id = shown(ctl("temp-clean", "--no-wait")).strip()
+    code, _, err = ctl("temp-clean")
+    assert code == 1 and job_id in err, "one at a time: " + err
+    follow = threading.Thread(target=lambda: logs.append(ctl("job", "log", "--follow", job_id)))
+    logs = []
+    follow.start()
+    go.write_text("")
+    follow.join(60)
+    assert shown(logs[0]).splitlines()[-1] == "last"
+    go.unlink()
+    job_id = shown(ctl("temp-clean", "--no-wait")).strip()
+    shown(ctl("job", "cancel", job_id))
+    code, out, err = ctl("job", "log", "--follow", job_id)
+    assert code == 0, err
+    assert json.loads(shown(ctl("--json", "job", "show", job_id)))["state"] == "CANCELLED"
+    assert {"restart", "temp-clean"} <= {line.split()[0] for line in shown(ctl("job", "available")).splitlines()}
