@@ -525,7 +525,7 @@ def test_a_job_that_was_answered_is_known_and_what_it_became_stays(site, tell, t
             client = again.client()
             listed = {j["job_id"]: j for j in client.get("/config/job?limit=200").data["data"]}
             assert all(j["state"] in ("SUCCEEDED", "INTERRUPTED") for j in listed.values()), listed
-            for number in range(1, lowest + 1):
+            for number in range(max(1, lowest - 150), lowest + 1):  # the newest 200 are kept
                 now, then = listed[mine[number]], seen[mine[number]]
                 assert {**now, "steps": None} == {**then, "steps": None}, number
                 assert [(s["name"], s["state"]) for s in now["steps"]] == [("one", "SUCCEEDED"), ("two", "SUCCEEDED")]
