@@ -110,6 +110,21 @@ def test_the_manager_is_told(tmp_path, manager):
         assert manager.lines()[-1] == "STOPPING=1" and manager.count("READY=1") == 2
 
 
+def test_a_restart_in_the_same_process_is_no_stop(tmp_path, manager):
+    with running(tmp_path, manager.environment, {"edge.admin.runner": "direct"}) as gateway:
+        eventually(lambda: "READY=1" in manager.lines(), what="ready")
+        pid = gateway.program.pid
+        assert gateway.client().post("/config/restart", {}).data["result"] == "SUCCESS"
+        eventually(lambda: manager.count("READY=1") == 2, within=60, what=gateway.log)
+        lines = manager.lines()
+        assert "RELOADING=1" in lines and "STOPPING=1" not in lines
+        assert gateway.program.is_running() and gateway.program.pid == pid
+        alive = manager.count(ALIVE)
+        eventually(lambda: manager.count(ALIVE) >= alive + 2, within=60, what="signs of life")
+        with hung(thread(gateway, "monitor")):
+            ends_because_of(gateway, manager, "monitor")
+
+
 def test_without_a_watchdog_there_are_no_signs_of_life(tmp_path):
     manager = NotifySocket(tmp_path, watchdog_s=None)
     with running(tmp_path, {**manager.environment, "WATCHDOG_USEC": "1000000", "WATCHDOG_PID": "1"}) as gateway:
