@@ -70,6 +70,7 @@ public:
                    trust_,
                    *settings_.properties,
                    *settings_.jobs,
+                   *settings_.updates,
                    store_loop_,
                    reader_loop_,
                    history_loop_,

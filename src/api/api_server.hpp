@@ -42,6 +42,7 @@ class known_configuration;
 class opcua_server_view;
 class production_counter;
 class properties_editor;
+class updates;
 }  // namespace penstock::services
 
 namespace penstock::store {
@@ -90,6 +91,7 @@ struct settings {
 
     services::properties_editor* properties = nullptr;  ///< the same
     services::jobs_service* jobs = nullptr;             ///< the same
+    services::updates* updates = nullptr;               ///< the same
 
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's

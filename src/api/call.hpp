@@ -18,6 +18,7 @@ using services::auth_method;
 using services::caller;
 
 struct handler_context;
+class large_body;
 
 /// One request in a handler, and the ways to answer it (decisions §2). A handler answers exactly once.
 struct call {
@@ -28,6 +29,7 @@ struct call {
     envelope_meta meta{};
     std::string_view client{};                     ///< address, behind a trusted proxy the forwarded one
     std::array<std::string_view, 3> parameters{};  ///< of the path, decoded
+    const large_body* large = nullptr;             ///< of a body over the limit: see `route::open_upload`
     std::string* tried = nullptr;                  ///< for the audit: the requested user name
 
     std::string_view id() const noexcept { return parameters[0]; }

@@ -23,6 +23,7 @@ class system_state;
 class tag_history;
 class transfers;
 class trust;
+class updates;
 }  // namespace penstock::services
 
 namespace penstock::api {
@@ -43,6 +44,7 @@ struct handler_context {
     services::trust& trust;
     services::properties_editor& properties;
     services::jobs_service& jobs;
+    services::updates& updates;
     worker_pool& store_thread;
     worker_pool& reader_threads;  ///< for reading master data
     worker_pool& history_threads;

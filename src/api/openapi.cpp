@@ -62,7 +62,8 @@ std::string envelope_schema(const route& r) {
     if (r.has_inner_errors) data = R"({"anyOf":[)" + data + R"(,{"$ref":"#/components/schemas/inner_error"}]})";
     return R"({"anyOf":[{"type":"object","required":["result","data","meta"],"additionalProperties":false,)"
            R"("properties":{"result":{"const":"OK"},"data":)" +
-           data + R"(,"meta":{"$ref":"#/components/schemas/meta"}}},{"$ref":"#/components/schemas/error"}]})";
+           data + (r.beside_data.empty() ? "" : "," + std::string(r.beside_data)) +
+           R"(,"meta":{"$ref":"#/components/schemas/meta"}}},{"$ref":"#/components/schemas/error"}]})";
 }
 
 /// The response of a probe that is not ready: an error with data.

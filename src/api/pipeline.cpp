@@ -139,7 +139,12 @@ body_policy::decision pipeline::ask(const request& in) {
 
 std::unique_ptr<large_body> pipeline::accept_large_body(const request& in) {
     const auto* r = router_.find(in.path, in.method).route_of(in.method);
-    return r != nullptr && r->takes_file ? std::make_unique<large_body>(bodies_, to_.reader_threads) : nullptr;
+    if (r == nullptr) return nullptr;
+    if (r->takes_file) return std::make_unique<spooled_body>(bodies_, to_.reader_threads);
+    if (r->open_upload == nullptr) return nullptr;
+    return std::make_unique<upload_body>(
+        [this, r, query = std::string(in.query)](std::uint64_t length) { return r->open_upload(to_, query, length); },
+        to_.reader_threads);
 }
 
 std::optional<denial> pipeline::check(visit& v, const version_policy& policy) {
@@ -256,7 +261,7 @@ std::optional<denial> pipeline::check_body(const visit& v) const {
     if (in.rejected_status == 503) return busy(in.rejected_text, std::chrono::seconds(1));
     if (v.large == nullptr) return std::nullopt;
     if (v.large->is_too_large()) return too_large(fmt::format("the file is over {} MiB", spool_file::max_bytes >> 20U));
-    if (!v.large->error().empty()) return busy(v.large->error(), std::chrono::seconds(0));
+    if (!v.large->error().empty()) return busy(std::string(v.large->error()), std::chrono::seconds(0));
     return std::nullopt;
 }
 

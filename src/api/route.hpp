@@ -1,5 +1,8 @@
 #pragma once
 
+#include <boost/system/result.hpp>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -9,6 +12,7 @@
 #include "api/v5/handlers.hpp"
 #include "io/awaitable.hpp"
 #include "services/caller.hpp"
+#include "services/upload.hpp"
 
 namespace penstock::master {
 struct resource;
@@ -20,6 +24,7 @@ using services::permission;
 using services::user_role;
 
 struct call;
+struct handler_context;
 
 // Handlers of v1; those of V5 are in v5/handlers.hpp.
 
@@ -33,6 +38,10 @@ struct store_handler {
 
 /// A coroutine of the API loop: whatever waits for devices or sockets.
 using coroutine_handler = io::awaitable<> (*)(call&);
+
+/// Makes the file that a body goes to; it is asked on a thread that may block. `length` 0: not known.
+using upload_opener = boost::system::result<std::unique_ptr<services::upload>, services::upload_refusal> (*)(
+    handler_context& to, std::string_view query, std::uint64_t length);
 
 /// One query parameter, for openapi.json.
 struct query_rule {
@@ -60,7 +69,10 @@ struct route {
     bool is_probe = false;          ///< answers on both ports, regardless of https_only
     bool requires_session = false;  ///< needs a session: a key is refused
     bool accepts_push_key = false;  ///< also the option `push_key` of the OPC in the path, which is valid only for this
-    bool has_inner_errors = false;  ///< `data` may be `{"result":"ERROR","msg","code"}`
+    /// Set: a body of any size goes to a service as it arrives; `call::body` is the upload, unless it was small.
+    upload_opener open_upload = nullptr;
+    bool has_inner_errors = false;   ///< `data` may be `{"result":"ERROR","msg","code"}`
+    std::string_view beside_data{};  ///< members of the envelope beside `data`: JSON Schema's `properties`
 
     // Of V5
 

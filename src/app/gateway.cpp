@@ -28,6 +28,7 @@
 #include "app/settings_check.hpp"
 #include "app/status_line.hpp"
 #include "app/transfer_service.hpp"
+#include "app/update_service.hpp"
 #include "base/hang_detector.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
@@ -125,6 +126,7 @@ public:
     std::unique_ptr<services::production_counter> counts;
     std::unique_ptr<monitor::monitor> monitor;
     std::unique_ptr<properties_editor> editor;
+    std::unique_ptr<services::updates> updates;  ///< jobs use it
     std::unique_ptr<services::job_runner> jobs;
     std::unique_ptr<api::api_server> api;
 };
@@ -246,7 +248,9 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
         logger("app")->warn("edge.rest.api.auth is off: every client that reaches the port may do everything");
     }
     editor = make_editor(protocols);
+    updates = make_updates(set, data->path(), config_path, database_path());
     jobs = make_jobs(set, {config_path, data->path(), stopped_at, [this] { return why_no_start(); }, restart});
+    jobs->add(upgrade_kind(*updates));
     api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->history(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
@@ -333,6 +337,7 @@ api::settings gateway::body::api_settings() {
     out.accounts = accounts.get();
     out.properties = editor.get();
     out.jobs = jobs.get();
+    out.updates = updates.get();
     if (is_shared()) out.known = &known;
     out.discovery = &discovery;
     out.alarms = alarms.get();

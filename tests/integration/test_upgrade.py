@@ -14,9 +14,11 @@ import time
 
 import pytest
 
+import counting_device
 from program import binary
 from small_disk import small_disk  # noqa: F401  a fixture
-from upgrade_box import ARCH, GATEWAY_USER, Box, Releases, world_folder
+from upgrade_box import ARCH, GATEWAY_USER, Box, Releases, manifest_of, world_folder
+from waiting import eventually
 
 ROUNDS = int(os.environ.get("PENSTOCK_UPGRADE_ROUNDS", "2"))  # of each step that is killed
 SEED = 20261125
@@ -80,7 +82,7 @@ def box(make_box):
     return box
 
 
-def add_opc(gateway, opc_id):
+def add_opc(gateway, opc_id, **fields):
     gateway.client().create(
         {
             "opc_id": opc_id,
@@ -90,6 +92,7 @@ def add_opc(gateway, opc_id):
             "opc_agent_port": "1",
             "auto_collect": False,
             "tag_list": [],
+            **fields,
         }
     )
 
@@ -212,6 +215,65 @@ def test_a_component_that_was_down_before_does_not_roll_back(make_box):
     assert box.gateway().client().call("GET", "/health").data["components"]["tse"] == "DOWN"
     box.put(box.releases.next_bundle, box.releases.next_signature)
     assert run_bundle(box).returncode == 0
+
+
+class TimedDevice(counting_device.Server):
+    """A Modbus device that notes when it is read."""
+
+    def __init__(self):
+        self.times = []
+        super().__init__(("127.0.0.1", 0))
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def next_number(self, address):
+        self.times.append(time.monotonic())
+        return super().next_number(address)
+
+
+def test_the_down_time_at_a_device(make_box, capsys):
+    """From the last read of the old version to the first of the new one, with a tag of 100 ms."""
+    device = TimedDevice()
+    try:
+        box = make_box()
+        box.service.start()
+        tag = {"tag_id": "T1", "plc_address": "hr1", "data_type": "Int16"}
+        add_opc(box.gateway(), "TIMED", opc_agent_port=str(device.server_address[1]), auto_collect=True, timecycle=100,
+                tag_list=[tag])  # fmt: skip
+        eventually(lambda: len(device.times) > 20, within=20)
+        box.put(box.releases.next_bundle, box.releases.next_signature)
+        begin = time.monotonic()
+        assert run_bundle(box).returncode == 0
+        whole = time.monotonic() - begin
+        seen = len(device.times)
+        eventually(lambda: len(device.times) > seen + 5, within=20)
+    finally:
+        device.shutdown()
+        device.server_close()
+    gap = max(after - before for before, after in zip(device.times, device.times[1:]))
+    size = box.releases.next_bundle.stat().st_size / 1e6
+    with capsys.disabled():
+        print(f"\nupgrade by a bundle of {size:.0f} MB: {whole:.1f} s, of which the device was not read for {gap:.2f} s")
+
+
+def test_how_long_a_bundle_of_60_mb_is_checked(releases, capsys):
+    folder = releases.folder / "large"
+    folder.mkdir(exist_ok=True)
+    tree = releases.tree("0.8.0", "#!/bin/sh\n")
+    (tree / "share/noise").write_bytes(random.Random(SEED).randbytes(60_000_000))
+    (tree / "manifest.json").write_text(json.dumps(manifest_of(tree, "0.8.0")))
+    bundle = releases.bundle(tree, "0.8.0")
+    releases.signer.sign(bundle)
+    descriptor = releases.descriptor(bundle, "0.8.0", name="large.json")
+    releases.signer.sign(descriptor)
+    verify = [binary("penstock-update"), "verify", bundle, "--keys", releases.signer.public]
+    took = []
+    for more in ([], ["--descriptor", descriptor]):
+        begin = time.monotonic()
+        subprocess.run([*verify, *more], check=True, capture_output=True)
+        took.append(time.monotonic() - begin)
+    with capsys.disabled():
+        print(f"\nbundle of {bundle.stat().st_size / 1e6:.0f} MB checked: by its own signature {took[0]:.2f} s, "
+              f"by a signed descriptor {took[1]:.2f} s")  # fmt: skip
 
 
 # What is refused before anything is touched

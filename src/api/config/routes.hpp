@@ -10,5 +10,6 @@ namespace penstock::api {
 std::vector<route> properties_routes();
 std::vector<route> properties_version_routes();
 std::vector<route> job_routes();
+std::vector<route> upgrade_routes();
 
 }  // namespace penstock::api

@@ -20,6 +20,7 @@
 #include "services/tests/fake_system.hpp"
 #include "services/tests/fake_transfers.hpp"
 #include "services/tests/fake_trust.hpp"
+#include "services/tests/fake_updates.hpp"
 #include "tests/support/run.hpp"
 
 namespace penstock::api {
@@ -92,6 +93,7 @@ protected:
     services::fake_trust trust;
     services::fake_properties_editor properties;
     services::fake_jobs jobs;
+    services::fake_updates updates;
 
 private:
     static io::awaitable<bool> finished(coroutine_handler run, call& c) {
@@ -124,6 +126,7 @@ protected:
                             trust,
                             properties,
                             jobs,
+                            updates,
                             threads_,
                             threads_,
                             threads_,

@@ -37,7 +37,8 @@ std::vector<route> all_routes() {
                             opcua_certificate_routes,
                             properties_routes,
                             properties_version_routes,
-                            job_routes}) {
+                            job_routes,
+                            upgrade_routes}) {
         auto routes = part();
         all.insert(all.end(), std::make_move_iterator(routes.begin()), std::make_move_iterator(routes.end()));
     }

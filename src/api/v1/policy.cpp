@@ -64,7 +64,7 @@ public:
 
 private:
     call call_of(visit& v) const {
-        return {v.in, v.out, to_, v.caller, {v.now, v.request_id}, v.client, v.parameters, &v.tried};
+        return {v.in, v.out, to_, v.caller, {v.now, v.request_id}, v.client, v.parameters, v.large, &v.tried};
     }
 
     handler_context& to_;

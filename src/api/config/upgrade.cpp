@@ -1,0 +1,162 @@
+#include "services/updates.hpp"
+
+#include <optional>
+
+#include "api/config/job_answer.hpp"
+#include "api/config/routes.hpp"
+#include "api/handler_context.hpp"
+#include "api/json_read.hpp"
+#include "api/large_body.hpp"
+#include "api/query.hpp"
+#include "services/jobs.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+using services::update_outcome;
+using services::update_refusal;
+
+/// The specification has version and date beside `result`; what else is known is in `data`.
+void answer_check(call& c, const services::latest_release& latest) {
+    open_ok(c.out.body);
+    json_writer data(c.out.body);
+    data.begin_object().member("current_version", latest.current_version).member("is_newer", latest.is_newer);
+    data.member("notes", latest.notes).member("size", latest.size).member("signed_by", latest.signed_by).end_object();
+    c.out.body += R"(,"latest_version":)" + quote_json(latest.latest_version);
+    c.out.body += R"(,"latest_build_date":)" + quote_json(latest.build_date);
+    close_ok(c.out.body, c.meta);
+}
+
+io::awaitable<> check_upgrade(call& c) {
+    auto& updates = c.context.updates;
+    const auto fetched = co_await updates.fetch();
+    if (!fetched) co_return c.fail(200, "UPGRADE_CHECK_FAILED", fetched.error().message);
+    co_await c.context.reader_threads.run([&] {
+        const auto latest = updates.check(*fetched);
+        if (!latest) return c.fail(200, "UPGRADE_CHECK_FAILED", latest.error().message);
+        answer_check(c, *latest);
+    });
+}
+
+struct upgrade_body {
+    std::string name;  ///< of an uploaded bundle; empty = what the descriptor names
+    bool allows_downgrade = false;
+};
+
+/// Nothing: the call was answered.
+std::optional<upgrade_body> read_upgrade_body(call& c) {
+    upgrade_body out;
+    faults found;
+    const auto parsed = parse_json_object(c.in.body.empty() ? std::string_view("{}") : std::string_view(c.in.body));
+    if (!parsed) {
+        c.invalid(parsed.error());
+        return std::nullopt;
+    }
+    object_reader members(parsed->root.get_object(), "", found);
+    if (members.read("name", out.name) && out.name.empty())
+        members.add_fault("name", "expected the name of an uploaded bundle, or no member at all");
+    members.read("allow_downgrade", out.allows_downgrade);
+    members.refuse_others();
+    if (found.empty()) return out;
+    c.invalid(found);
+    return std::nullopt;
+}
+
+io::awaitable<> start_upgrade(call& c) {
+    const auto body = read_upgrade_body(c);
+    if (!body) co_return;
+    auto& updates = c.context.updates;
+    update_outcome<services::fetched_release> fetched = services::fetched_release();
+    if (body->name.empty()) fetched = co_await updates.fetch();
+    if (!fetched) co_return c.reject(fetched.error().code, fetched.error().message);
+    co_await c.context.reader_threads.run([&] {
+        auto parameters = body->name.empty() ? updates.prepare(*fetched, body->allows_downgrade)
+                                             : updates.prepare_uploaded(body->name, body->allows_downgrade);
+        if (!parameters) return c.reject(parameters.error().code, parameters.error().message);
+        answer_job(c, c.context.jobs.start("upgrade", std::move(*parameters), {}, c.who.actor()));
+    });
+}
+
+boost::system::result<std::unique_ptr<services::upload>, services::upload_refusal> open_upgrade_upload(
+    handler_context& to, std::string_view query, std::uint64_t length) {
+    auto made = to.updates.begin_upload(query_value(query, "name").value_or(""), length);
+    if (!made) return made.error();
+    return std::unique_ptr<services::upload>(std::move(*made));
+}
+
+/// A signature has come whole with the request; a bundle is in its file already.
+io::awaitable<> upload_upgrade(call& c) {
+    const auto* large = dynamic_cast<const upload_body*>(c.large);
+    if (large != nullptr && large->refused()) {
+        const auto& why = *large->refused();
+        co_return c.reject(why.code, why.message);
+    }
+    co_await c.context.reader_threads.run([&] {
+        std::unique_ptr<services::upload> small;
+        auto* file = large == nullptr ? nullptr : large->target();
+        if (file == nullptr) {
+            auto opened = open_upgrade_upload(c.context, c.in.query, c.in.body.size());
+            if (!opened) return c.reject(opened.error().code, opened.error().message);
+            small = std::move(*opened);
+            file = small.get();
+            if (const auto why = file->append(c.in.body)) return c.reject(why->code, why->message);
+        }
+        const auto done = dynamic_cast<services::update_upload&>(*file).finish();
+        if (!done) return c.reject(done.error().code, done.error().message);
+        c.done([&](json_writer& json) {
+            json.member("name", done->name).member("size", done->size);
+            if (!done->version.empty()) json.member("version", done->version);
+        });
+    });
+}
+
+}  // namespace
+
+std::vector<route> upgrade_routes() {
+    constexpr auto checked_schema =
+        R"({"type":"object","required":["current_version","is_newer","notes","size","signed_by"],)"
+        R"("additionalProperties":false,"properties":{"current_version":{"type":"string"},"is_newer":{"type":"boolean"},)"
+        R"("notes":{"type":"string"},"size":{"type":"integer","description":"bytes of the bundle for this machine"},)"
+        R"("signed_by":{"type":"string","description":"file of the public key"}}})";
+    constexpr auto beside = R"("latest_version":{"type":"string"},"latest_build_date":{"type":"string"})";
+    constexpr auto body =
+        R"({"type":"object","additionalProperties":false,"properties":{"name":{"type":"string",)"
+        R"("description":"of an uploaded bundle; absent: what upgrade/check finds"},"allow_downgrade":)"
+        R"({"type":"boolean"}}})";
+    constexpr auto uploaded =
+        R"({"type":"object","required":["result","name","size"],"additionalProperties":false,"properties":{)"
+        R"("result":{"const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
+        R"("version":{"type":"string","description":"of a bundle"}}})";
+    return {
+        {.method = verb::get,
+         .pattern = "/config/upgrade/check",
+         .required_role = user_role::admin,
+         .run = coroutine_handler(check_upgrade),
+         .summary = "The latest version at edge.update.url, by its signed descriptor",
+         .data = checked_schema,
+         .beside_data = beside},
+        {.method = verb::post,
+         .pattern = "/config/upgrade",
+         .required_role = user_role::admin,
+         .run = coroutine_handler(start_upgrade),
+         .summary = "Install the latest version, or an uploaded bundle; a version that is not well is rolled back",
+         .data = std::string(started_schema),
+         .body = body,
+         .is_body_optional = true,
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/config/upgrade/upload",
+         .required_role = user_role::admin,
+         .run = coroutine_handler(upload_upgrade),
+         .summary = "Upload a bundle, after its signature; for plants without a network",
+         .data = uploaded,
+         .query = {{"name", "penstock-<version>-linux-<arch>.tar.zst, or that with .minisig, which comes first",
+                    R"({"type":"string"})", true}},
+         .body_content = "application/octet-stream",
+         .open_upload = open_upgrade_upload,
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

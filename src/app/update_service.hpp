@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/properties.hpp"
+#include "jobs/job_context.hpp"
+#include "services/updates.hpp"
+
+namespace penstock::app {
+
+/// The service of updates, as the properties and this installation have it. Keys: `share/update.pub` of the program and
+/// `update.d` beside the properties file. `database`: path of the SQLite file.
+std::unique_ptr<services::updates> make_updates(const properties& set, const std::string& data_dir,
+                                                const std::string& config_path, const std::string& database);
+
+/// The job `upgrade`: the gateway checks and downloads, a script of root's does the rest. `of` outlives it.
+jobs::job_kind upgrade_kind(services::updates& of);
+
+}  // namespace penstock::app
