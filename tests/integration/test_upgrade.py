@@ -21,6 +21,7 @@ from upgrade_box import ARCH, GATEWAY_USER, Box, Releases, manifest_of, world_fo
 from waiting import eventually
 
 ROUNDS = int(os.environ.get("PENSTOCK_UPGRADE_ROUNDS", "2"))  # of each step that is killed
+DATABASE_MB = int(os.environ.get("PENSTOCK_UPGRADE_DATABASE_MB", "0"))  # added for the down time
 SEED = 20261125
 STEPS = ["verify", "unpack", "snapshot", "switch", "restart", "probe", "commit"]
 NEVER_READY = "#!/bin/sh\nexec sleep 600\n"
@@ -240,6 +241,10 @@ def test_the_down_time_at_a_device(make_box, capsys):
         add_opc(box.gateway(), "TIMED", opc_agent_port=str(device.server_address[1]), auto_collect=True, timecycle=100,
                 tag_list=[tag])  # fmt: skip
         eventually(lambda: len(device.times) > 20, within=20)
+        if DATABASE_MB:
+            with contextlib.closing(sqlite3.connect(box.data / "config.sqlite")) as db, db:
+                db.execute("CREATE TABLE ballast (content BLOB)")
+                db.executemany("INSERT INTO ballast VALUES (?)", ([os.urandom(1 << 20)] for _ in range(DATABASE_MB)))
         box.put(box.releases.next_bundle, box.releases.next_signature)
         begin = time.monotonic()
         assert run_bundle(box).returncode == 0
@@ -252,7 +257,7 @@ def test_the_down_time_at_a_device(make_box, capsys):
     gap = max(after - before for before, after in zip(device.times, device.times[1:]))
     size = box.releases.next_bundle.stat().st_size / 1e6
     with capsys.disabled():
-        print(f"\nupgrade by a bundle of {size:.0f} MB: {whole:.1f} s, of which the device was not read for {gap:.2f} s")
+        print(f"\nupgrade by a bundle of {size:.0f} MB, {DATABASE_MB} MB more in the database: {whole:.1f} s, of which the device was not read for {gap:.2f} s")
 
 
 def test_how_long_a_bundle_of_60_mb_is_checked(releases, capsys):
