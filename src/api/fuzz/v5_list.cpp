@@ -58,6 +58,8 @@ handler_context& context() {
                                 nothing<services::system_state>(),
                                 nothing<services::trust>(),
                                 nothing<services::properties_editor>(),
+                                nothing<services::jobs_service>(),
+                                nothing<services::updates>(),
                                 nothing<services::worker_pool>(),
                                 nothing<services::worker_pool>(),
                                 nothing<services::worker_pool>(),
