@@ -15,7 +15,8 @@ struct command_line {
     std::vector<std::string> keys{"/etc/penstock/update.d"};
     std::string user;
     std::string stop = "systemctl stop penstock.service";
-    std::string start = "systemctl start penstock.service";
+    // Without waiting for READY=1: how long it may take is the probe's to judge.
+    std::string start = "systemctl start --no-block penstock.service";
     std::string host = "127.0.0.1";
     unsigned probe_s = 300;
     unsigned steady_ms = 10'000;
