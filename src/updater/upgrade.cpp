@@ -268,7 +268,7 @@ outcome upgrade::run(const upgrade_request& r) {
     state_.started_at = to_epoch_ms(wall_now());
     if (const auto current = root_.read(install_root::link::current)) state_.from = current->text();
     if (const auto previous = root_.read(install_root::link::previous)) state_.previous_before = previous->text();
-    host_ = r.host;
+    host_ = state_.host = r.host;
     if (r.probe_timeout) settings_.probe_timeout = *r.probe_timeout;
     if (const auto done = run_steps(r); !done) {
         if (state_.is_switched()) return roll_back(done.error().message, true);
@@ -397,6 +397,7 @@ outcome upgrade::resume(const std::string& host) {
         return outcome::done;
     }
     state_ = **left;
+    if (!state_.host.empty()) host_ = state_.host;
     if (const auto starts = state_.starts; state_.is_switched() && state_.step <= step::probe && starts == 0)
         state_.starts = 1;
     const auto current = root_.read(install_root::link::current);

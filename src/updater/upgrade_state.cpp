@@ -91,6 +91,7 @@ std::string format_state(const upgrade_state& s) {
                      {"starts", s.starts},
                      {"database", {{"is_shared", s.database.is_shared}, {"path", s.database.path}}},
                      {"has_snapshot", s.has_snapshot},
+                     {"host", s.host},
                      {"message", s.message}};
     out["down_before"] = nullptr;
     if (s.down_before) out["down_before"] = json::array(s.down_before->begin(), s.down_before->end());
@@ -126,6 +127,7 @@ checked<upgrade_state> parse_state(std::string_view text) {
     out.has_snapshot = flag_at(in, "has_snapshot");
     if (const auto* count = in.if_contains("migrations"); count != nullptr && count->is_number())
         out.migrations = number_at(in, "migrations");
+    out.host = text_at(in, "host");
     out.message = text_at(in, "message");
     return out;
 }

@@ -41,6 +41,7 @@ struct upgrade_state {
     database_place database;
     bool has_snapshot = false;
     std::optional<std::int64_t> migrations;  ///< in the snapshot; nothing: not known
+    std::string host;                        ///< address at which the gateway responds; empty: not known
     std::string message;                     ///< how it ended
 
     bool is_switched() const noexcept { return step >= updater::step::switch_over; }

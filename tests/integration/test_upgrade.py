@@ -16,6 +16,7 @@ import pytest
 
 import counting_device
 from program import binary
+from service import Service
 from small_disk import small_disk  # noqa: F401  a fixture
 from upgrade_box import ARCH, GATEWAY_USER, Box, Releases, manifest_of, world_folder
 from waiting import eventually
@@ -504,6 +505,17 @@ def test_files_that_change_while_they_are_taken_cannot_bring_in_what_was_not_sig
 # Cut off anywhere
 
 
+def kill(process, box):
+    """kill -9, and waits until what it had started has ended: a stop of the gateway that has just begun, say."""
+    process.send_signal(signal.SIGSTOP)
+    eventually(lambda: pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()[0] in "TZ")
+    left = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    process.kill()
+    process.wait()
+    eventually(lambda: not any(Service.began(int(pid)) for pid in left), within=60)
+    box.service.quiet()
+
+
 def run_and_kill(box, at, after):
     """Kills penstock-update `after` seconds after it has announced the step `at`. False: it had ended before."""
     process = subprocess.Popen(
@@ -520,7 +532,7 @@ def run_and_kill(box, at, after):
             process.wait(after)
             return False
         except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
+            kill(process, box)
             return True
     finally:
         process.kill()
@@ -570,10 +582,8 @@ def test_a_version_that_was_started_twice_without_commit_goes_back(box):
     for line in process.stdout:
         if line.strip() == "::step probe":
             break
-    process.kill()
-    process.wait()
+    kill(process, box)
     process.stdout.close()
-    box.service.quiet()
     box.service.stop()
     assert box.version() == "0.3.0"
     assert box.update("recover").returncode == 0 and box.version() == "0.3.0"  # the second start
@@ -598,10 +608,8 @@ def test_a_rollback_that_is_killed_is_done_again(box):
             if line.strip() == "::step rollback":
                 break
         time.sleep(chance.random() * 0.3)
-        process.kill()
-        process.wait()
+        kill(process, box)
         process.stdout.close()
-        box.service.quiet()
         box.service.stop(signal.SIGKILL)
         assert box.update("recover").returncode in (0, 3)
         assert box.version() == "0.1.0" and box.state()["state"] == "ROLLED_BACK"

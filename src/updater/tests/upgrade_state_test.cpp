@@ -26,6 +26,7 @@ upgrade_state sample() {
     s.database = {false, "/var/lib/penstock/config.sqlite"};
     s.has_snapshot = true;
     s.migrations = 7;
+    s.host = "192.0.2.1";
     s.message = "a \"quoted\"\nmessage";
     return s;
 }
