@@ -10,6 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
 import alarming  # noqa: E402
+import backing_up  # noqa: E402
 import history_cluster  # noqa: E402
 import storage  # noqa: E402
 import large_tables  # noqa: E402
@@ -191,7 +192,11 @@ SHAPES = {
     "records": lambda folder, table, rounds: masterdata.records(folder, table, rounds, say),
     "large-tables": lambda folder, table, rounds: large_tables.large_tables(folder, table, rounds, say),
 }
-ONLY_IF_ASKED = {"before": lambda folder, table, rounds: side_by_side.side_by_side(folder, table, rounds, say)}
+ONLY_IF_ASKED = {
+    "before": lambda folder, table, rounds: side_by_side.side_by_side(folder, table, rounds, say),
+    "backups": lambda folder, table, rounds: backing_up.many(folder, table, rounds, say),
+    "backups-million": lambda folder, table, rounds: backing_up.million(folder, table, rounds, say),
+}
 GROUPS = {"masterdata": ["alarms", "records", "large-tables"]}
 
 

@@ -71,9 +71,11 @@ public:
                    *settings_.properties,
                    *settings_.jobs,
                    *settings_.updates,
+                   *settings_.backups,
                    store_loop_,
                    reader_loop_,
                    history_loop_,
+                   long_work_,
                    drivers_,
                    *settings_.accounts,
                    hosts_,
@@ -140,6 +142,7 @@ public:
         store_loop_.stop();
         reader_loop_.stop();
         history_loop_.stop();
+        long_work_.stop();
     }
 
 private:
@@ -178,6 +181,7 @@ private:
     services::configuration configuration_;
     worker_pool reader_loop_{2, "reader"};
     worker_pool history_loop_{2, "past reader"};
+    worker_pool long_work_{1, "long work"};
     handler_context context_;
     pipeline pipeline_;
     services::change_feed_poller poller_{context_.database, configuration_, store_loop_, settings_.edge_id};

@@ -36,6 +36,7 @@ namespace penstock::services {
 class accounts;
 class address_space;
 class alarm_service;
+class backups;
 class discovery_import;
 class jobs_service;
 class known_configuration;
@@ -92,6 +93,7 @@ struct settings {
     services::properties_editor* properties = nullptr;  ///< the same
     services::jobs_service* jobs = nullptr;             ///< the same
     services::updates* updates = nullptr;               ///< the same
+    services::backups* backups = nullptr;               ///< the same
 
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's

@@ -300,7 +300,9 @@ private:
     /// In chunks; to a client of HTTP/1.0, without support for them, up to the end of the connection. False: it ends.
     io::awaitable<bool> write_stream(bool has_body, bool stays, bool is_old) {
         begin_head();
-        if (!is_old) wire_ += "Transfer-Encoding: chunked\r\n";
+        const bool is_chunked = !is_old && !out_.stream_size;
+        if (is_chunked) wire_ += "Transfer-Encoding: chunked\r\n";
+        if (out_.stream_size) fmt::format_to(std::back_inserter(wire_), "Content-Length: {}\r\n", *out_.stream_size);
         wire_ += stays ? "\r\n" : "Connection: close\r\n\r\n";
         bool is_sent = co_await send(wire_);
         if (!is_sent) co_return false;
@@ -308,10 +310,10 @@ private:
         auto piece = std::move(out_.body);
         while (has_body) {
             wire_.clear();
-            if (!piece.empty() && !is_old) fmt::format_to(std::back_inserter(wire_), "{:x}\r\n", piece.size());
+            if (!piece.empty() && is_chunked) fmt::format_to(std::back_inserter(wire_), "{:x}\r\n", piece.size());
             wire_ += piece;
-            if (!piece.empty() && !is_old) wire_ += "\r\n";
-            if (state == response::stream_state::end && !is_old) wire_ += "0\r\n\r\n";
+            if (!piece.empty() && is_chunked) wire_ += "\r\n";
+            if (state == response::stream_state::end && is_chunked) wire_ += "0\r\n\r\n";
             is_sent = co_await send(wire_);
             if (!is_sent) co_return false;
             if (state == response::stream_state::end) break;

@@ -14,6 +14,7 @@ class record_database;
 
 namespace penstock::services {
 class accounts;
+class backups;
 class configuration;
 class devices;
 class jobs_service;
@@ -45,9 +46,11 @@ struct handler_context {
     services::properties_editor& properties;
     services::jobs_service& jobs;
     services::updates& updates;
+    services::backups& backups;
     worker_pool& store_thread;
     worker_pool& reader_threads;  ///< for reading master data
     worker_pool& history_threads;
+    worker_pool& long_work;  ///< what takes seconds, one after another
     const driver_catalog& drivers;
     services::accounts& accounts;
     const known_hosts& hosts;

@@ -27,6 +27,7 @@ void response::clear() {
     body.clear();
     is_for_known = false;
     stream = nullptr;
+    stream_size.reset();
 }
 
 }  // namespace penstock::api

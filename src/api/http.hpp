@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,6 +51,8 @@ struct response {
     std::function<io::awaitable<stream_state>(std::string& piece)> stream;
 
     /// `name` and `value` must not come from outside unchecked: a line break would end the line.
+    std::optional<std::uint64_t> stream_size;  ///< how many bytes it is in all; absent: not known, it goes in chunks
+
     void add(std::string_view name, std::string_view value);
     void clear();
 };

@@ -12,6 +12,7 @@
 
 #include "api/access_log.hpp"
 #include "api/api_server.hpp"
+#include "app/backup_parts.hpp"
 #include "app/clock_news.hpp"
 #include "app/data_folder.hpp"
 #include "app/database_link.hpp"
@@ -126,7 +127,8 @@ public:
     std::unique_ptr<services::production_counter> counts;
     std::unique_ptr<monitor::monitor> monitor;
     std::unique_ptr<properties_editor> editor;
-    std::unique_ptr<services::updates> updates;  ///< jobs use it
+    std::unique_ptr<services::updates> updates;         ///< jobs use it
+    std::unique_ptr<services::backup_service> backups;  ///< and this
     std::unique_ptr<services::job_runner> jobs;
     std::unique_ptr<api::api_server> api;
 };
@@ -251,6 +253,12 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     updates = make_updates(set, data->path(), config_path, database_path());
     jobs = make_jobs(set, {config_path, data->path(), stopped_at, [this] { return why_no_start(); }, restart});
     jobs->add(upgrade_kind(*updates));
+    auto keeping = make_backups(set, {config_path, data->path(), database_path(), store->edge_id(),
+                                      secret_options(protocols), editor.get(), kept.get()});
+    if (!keeping) return keeping.error();
+    backups = std::move(*keeping);
+    jobs->add(backups->backup_kind());
+    jobs->add(backups->restore_kind());
     api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->history(),
                                             api::opcua_parts{certificates.get(), &tree, front.get()});
     if (auto loaded = load_configuration(); !loaded) return loaded;
@@ -266,6 +274,7 @@ checked<> gateway::body::start(const std::function<bool()>& may_wait) {
     set_net_rules();
     monitor->start();
     jobs->start();
+    backups->start(*jobs);
     malloc_trim(0);  // memory that only loading the configuration needed: some 100 MB for 100,000 tags
     return write_ports();
 }
@@ -338,6 +347,7 @@ api::settings gateway::body::api_settings() {
     out.properties = editor.get();
     out.jobs = jobs.get();
     out.updates = updates.get();
+    out.backups = backups.get();
     if (is_shared()) out.known = &known;
     out.discovery = &discovery;
     out.alarms = alarms.get();
@@ -369,6 +379,8 @@ api::settings gateway::body::api_settings() {
         for (auto& sentence : transfers->problems())
             all.push_back(std::move(sentence));
         if (auto sentence = audit->trouble(); !sentence.empty()) all.push_back(std::move(sentence));
+        for (auto& sentence : backups->warnings())
+            all.push_back(std::move(sentence));
         for (auto& sentence : clock.warnings(steady_now()))
             all.push_back(std::move(sentence));
         return all;
@@ -461,6 +473,7 @@ void gateway::warn() const {
 }
 
 void gateway::stop() {
+    if (body_->backups) body_->backups->stop();
     if (body_->jobs) body_->jobs->stop();      // they use all others
     if (body_->front) body_->front->stop();    // it uses the API's store thread
     if (body_->alarms) body_->alarms->stop();  // so do these

@@ -18,6 +18,7 @@
 #include "app/probe.hpp"
 #include "app/publisher_list.hpp"
 #include "app/restart.hpp"
+#include "app/restore_swap.hpp"
 #include "app/settings_check.hpp"
 #include "app/transfer_service.hpp"
 #include "app/watchdog.hpp"
@@ -184,6 +185,13 @@ private:
 int run(const command_line& line, char** argv) {
     if (line.is_file_check) return check_files();
     if (line.is_probe) return probe(line.data);
+    if (!line.is_check) {
+        ::umask(S_IWGRP | S_IRWXO);
+        if (const auto restored = carry_out_restore(line.data); !restored) {  // it may bring another properties file
+            fmt::print(stderr, "penstock: {}\n", to_string(restored.error()));
+            return exit_not_started;
+        }
+    }
     const bool must_be_there = line.is_config_named || line.is_check;
     const auto when_missing = must_be_there ? missing_file::is_fault : missing_file::means_defaults;
     auto loaded = load_properties(line.config, when_missing, line.settings);

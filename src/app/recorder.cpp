@@ -1,5 +1,6 @@
 #include "app/recorder.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -47,6 +48,12 @@ checked<> rename_foreign_file(const std::string& data_dir, const std::string& ed
     return write_private_file(path, edge_id + "\n");
 }
 
+/// The least number of the next sample: a restored gateway uses none again that the backed-up one may have sent.
+sequence_number floor_of(const std::string& data_dir) {
+    const auto text = read_file(data_dir + "/journal-floor");
+    return text ? parse_number<sequence_number>(trim(*text)).value_or(0) : 0;
+}
+
 double deadband_of(const tag_config& tag) noexcept {
     if (tag.deadband_percent > 0 && tag.min_value && tag.max_value)
         return (*tag.max_value - *tag.min_value) * tag.deadband_percent / 100;
@@ -75,7 +82,7 @@ checked<std::unique_ptr<recorder>> recorder::open(const properties& set, const s
         made->history_ = std::make_unique<history::history>(std::move(*engine));
         if (const auto position = made->history_->position()) taken_over = *position;
     }
-    auto opened = journal::journal::open(journal_settings(set, data_dir, taken_over + 1));
+    auto opened = journal::journal::open(journal_settings(set, data_dir, std::max(taken_over + 1, floor_of(data_dir))));
     if (!opened) return opened.error();
     made->journal_ = std::move(*opened);
     if (made->history_) {

@@ -79,6 +79,12 @@ public:
     /// From now on chunks whose last point is older are dropped, some time later, without blocking any caller.
     virtual void set_retention(std::shared_ptr<const retention_rules> rules) = 0;
 
+    /// Makes a folder, which does not exist yet, with everything that was put until now, as it is at one moment. Takes
+    /// next to no room where both are on one file system. Errors: also operation_not_supported, of a cluster.
+    virtual result<> snapshot(const std::string&) {
+        return make_error_code(boost::system::errc::operation_not_supported);
+    }
+
     /// Bytes on disk; 0 where they are the cluster's.
     virtual std::uint64_t size_bytes() = 0;
 

@@ -51,6 +51,9 @@ public:
     /// Everything that was appended is in the store when it returns, and `position` as the journal position.
     result<> checkpoint(sequence_number position);
 
+    /// As `chunk_store::snapshot`: without the points that are only in memory, which the journal has.
+    result<> snapshot(const std::string& folder) { return store_->snapshot(folder); }
+
     /// Imports one tag's points, in any order; a point with the same time is replaced. In the store
     /// when it returns.
     result<> import(tag_number tag, const samples& points);

@@ -39,7 +39,7 @@ constexpr const char* newest_name = "newest.json";
 constexpr int max_attempts = 20;  ///< without any byte in between
 constexpr milliseconds retry_delay{3'000};
 
-update_refusal failed(std::string message) {
+update_refusal update_failed(std::string message) {
     return {"UPGRADE_CHECK_FAILED", std::move(message)};
 }
 
@@ -74,18 +74,18 @@ void throw_exception_from_error(const update_refusal& why, const boost::source_l
 io::awaitable<update_outcome<fetched_release>> gateway_updates::fetch() {
     const auto& url = settings_.url;
     if (url.empty())
-        co_return failed("edge.update.url names no descriptor: set it, or upload a bundle with its .minisig");
+        co_return update_failed("edge.update.url names no descriptor: set it, or upload a bundle with its .minisig");
     const auto deadline = steady_now() + check_timeout;
     auto descriptor = co_await fetch_text(url, update::max_descriptor_bytes, deadline);
-    if (!descriptor) co_return failed(descriptor.error().message);
+    if (!descriptor) co_return update_failed(descriptor.error().message);
     auto signature = co_await fetch_text(url + minisig, update::max_signature_bytes, deadline);
-    if (!signature) co_return failed(signature.error().message);
+    if (!signature) co_return update_failed(signature.error().message);
     co_return fetched_release{std::move(*descriptor), std::move(*signature)};
 }
 
 update_outcome<std::vector<update::public_key>> gateway_updates::keys() const {
     auto found = update::read_keys(settings_.key_places);
-    if (!found) return failed("public keys: " + to_string(found.error()));
+    if (!found) return update_failed("public keys: " + to_string(found.error()));
     if (found->empty())
         return update_refusal{"BAD_SIGNATURE", fmt::format("there is no public key to check signatures with: put one "
                                                            "into {}",
@@ -101,11 +101,12 @@ update_outcome<gateway_updates::verified> gateway_updates::verify(const fetched_
     const auto key = update::verify(fetched.descriptor, *signature, *trusted);
     if (!key) return update_refusal{"BAD_SIGNATURE", "the descriptor: " + key.error().message};
     auto release = update::parse_release(fetched.descriptor);
-    if (!release) return failed("the descriptor: " + to_string(release.error()));
+    if (!release) return update_failed("the descriptor: " + to_string(release.error()));
     verified out{std::move(*release), nullptr, std::move(*signature), key->name};
     out.bundle = out.release.find(update::own_arch());
     if (out.bundle == nullptr)
-        return failed(fmt::format("version {} has no bundle for {}", out.release.latest.text(), update::own_arch()));
+        return update_failed(
+            fmt::format("version {} has no bundle for {}", out.release.latest.text(), update::own_arch()));
     return out;
 }
 
@@ -130,7 +131,7 @@ update_outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     if (time == newest) return {};
     const auto done = write_private_file(
         at(newest_name), boost::json::serialize(boost::json::object{{"newest_signed_at", time}}) + "\n");
-    if (!done) return failed(done.error().message);
+    if (!done) return update_failed(done.error().message);
     return {};
 }
 
@@ -239,7 +240,8 @@ ending gateway_updates::run(job_context& job) {
     remove_others({descriptor, descriptor + minisig, bundle, bundle + ".part"});
     auto text = read_file(at(descriptor));
     auto signature = read_file(at(descriptor + minisig));
-    if (!text || !signature) return ending_of(failed(descriptor + " was removed meanwhile: start the upgrade again"));
+    if (!text || !signature)
+        return ending_of(update_failed(descriptor + " was removed meanwhile: start the upgrade again"));
     const auto found = verify({std::move(*text), std::move(*signature)});
     if (!found) return ending_of(found.error());
     return download(job, *found->bundle, bundle);
@@ -248,7 +250,7 @@ ending gateway_updates::run(job_context& job) {
 ending gateway_updates::download(job_context& job, const update::artifact& bundle, const std::string& name) {
     job.step("download");
     const auto url = resolve_release_url(settings_.url, bundle.url);
-    if (!url) return ending_of(failed(url.error().message));
+    if (!url) return ending_of(update_failed(url.error().message));
     if (is_whole(at(name), bundle)) {
         job.log(name + " is here already");
         return {};
@@ -276,7 +278,7 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
         if (done && part.size() == bundle.size) break;
         const auto why = done ? std::string("the server sent less than the descriptor says") : done.error().message;
         attempts = part.size() > before ? 0 : attempts + 1;
-        if (attempts == max_attempts || part.is_full()) return ending_of(failed(why));
+        if (attempts == max_attempts || part.is_full()) return ending_of(update_failed(why));
         job.log(fmt::format("{}; going on at {} of {} bytes", why, part.size(), bundle.size));
         for (auto left = retry_delay; left.count() > 0 && !job.is_cancelled(); left -= milliseconds{100})
             io::run_on(loop, wait_a_moment(loop.get_executor()));

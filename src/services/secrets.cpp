@@ -6,6 +6,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include "base/bytes.hpp"
+
 namespace penstock::services {
 
 namespace {

@@ -60,6 +60,8 @@ handler_context& context() {
                                 nothing<services::properties_editor>(),
                                 nothing<services::jobs_service>(),
                                 nothing<services::updates>(),
+                                nothing<services::backups>(),
+                                nothing<services::worker_pool>(),
                                 nothing<services::worker_pool>(),
                                 nothing<services::worker_pool>(),
                                 nothing<services::worker_pool>(),

@@ -13,6 +13,7 @@
 #include "api/query.hpp"
 #include "api/router.hpp"
 #include "api/v1/routes.hpp"
+#include "services/tests/fake_backups.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"
 #include "services/tests/fake_jobs.hpp"
@@ -37,13 +38,14 @@ protected:
     }
 
     /// Calls the handler of that path, which may have a query; nothing of the path is percent-encoded.
-    response ask(verb method, std::string_view target, std::string_view body = {}) {
+    response ask(verb method, std::string_view target, std::string_view body = {}, std::vector<header> headers = {}) {
         static const router routes(all_routes());
         request in;
         in.method = method;
         in.path = target.substr(0, target.find('?'));
         if (in.path.size() < target.size()) in.query = target.substr(in.path.size() + 1);
         in.body = body;
+        in.headers = headers;
         const auto place = routes.find(in.path, method);
         const auto* found = place.route_of(method);
         response out;
@@ -94,6 +96,7 @@ protected:
     services::fake_properties_editor properties;
     services::fake_jobs jobs;
     services::fake_updates updates;
+    services::fake_backups backups;
 
 private:
     static io::awaitable<bool> finished(coroutine_handler run, call& c) {
@@ -127,6 +130,8 @@ protected:
                             properties,
                             jobs,
                             updates,
+                            backups,
+                            threads_,
                             threads_,
                             threads_,
                             threads_,

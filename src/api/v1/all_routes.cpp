@@ -38,7 +38,9 @@ std::vector<route> all_routes() {
                             properties_routes,
                             properties_version_routes,
                             job_routes,
-                            upgrade_routes}) {
+                            upgrade_routes,
+                            backup_routes,
+                            backup_job_routes}) {
         auto routes = part();
         all.insert(all.end(), std::make_move_iterator(routes.begin()), std::make_move_iterator(routes.end()));
     }

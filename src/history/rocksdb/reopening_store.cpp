@@ -76,6 +76,11 @@ void reopening_store::set_retention(std::shared_ptr<const retention_rules> rules
     if (is_writable_) store_->set_retention(std::move(rules));
 }
 
+result<> reopening_store::snapshot(const std::string& folder) {
+    const auto from = writable();
+    return from ? (*from)->snapshot(folder) : result<>(from.error());
+}
+
 std::uint64_t reopening_store::size_bytes() {
     const auto in = readable();
     return in ? (*in)->size_bytes() : 0;

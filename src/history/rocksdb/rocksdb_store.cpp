@@ -1,5 +1,6 @@
 #include "history/rocksdb/rocksdb_store.hpp"
 
+#include <rocksdb/utilities/checkpoint.h>
 #include <rocksdb/write_batch.h>
 
 #include <algorithm>
@@ -47,6 +48,15 @@ rocksdb_store::~rocksdb_store() {
     db_->DisableManualCompaction();  // a running one ends, so the thread is soon at its next wait
     background_state_->stop();
     db_->Close();
+}
+
+/// Links to the files that never change, and copies of the rest; what is in memory is flushed before.
+result<> rocksdb_store::snapshot(const std::string& folder) {
+    rocksdb::Checkpoint* made = nullptr;
+    if (const auto status = rocksdb::Checkpoint::Create(db_.get(), &made); !status.ok()) return to_error(status);
+    const std::unique_ptr<rocksdb::Checkpoint> checkpoint(made);
+    const auto status = checkpoint->CreateCheckpoint(folder);
+    return status.ok() ? result<>() : result<>(to_error(status));
 }
 
 /// A success does not clear the error: the thread does, when the database works again.

@@ -31,6 +31,7 @@ public:
     result<> scan(tag_number tag, std::int64_t from, std::int64_t to, direction order, const visitor& visit) override;
     result<> remove(tag_number tag) override;
     void set_retention(std::shared_ptr<const retention_rules> rules) override;
+    result<> snapshot(const std::string& folder) override;
     std::uint64_t size_bytes() override;
     std::string error() const override { return background_state_->error(); }
     result<> compact() override;

@@ -1,0 +1,185 @@
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+
+#include "api/config/backup_answer.hpp"
+#include "api/config/job_answer.hpp"
+#include "api/config/routes.hpp"
+#include "api/handler_context.hpp"
+#include "api/json_read.hpp"
+#include "backup/manifest.hpp"
+#include "services/backups.hpp"
+#include "services/jobs.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+using need = object_reader::need;
+
+constexpr std::size_t max_passphrase = 1'000;
+
+/// Reads the members of a body, which may be absent, by `read(object_reader&, faults&)`. False: it was answered.
+template <class Read>
+bool read_body(call& c, const Read& read) {
+    faults found;
+    const auto text = c.in.body.empty() ? std::string_view("{}") : c.in.body;
+    const auto parsed = parse_json_object(text);
+    if (!parsed) {
+        c.invalid(parsed.error());
+        return false;
+    }
+    object_reader members(parsed->root.get_object(), "", found);
+    read(members);
+    members.refuse_others();
+    if (!found.empty()) c.invalid(found);
+    return found.empty();
+}
+
+void read_passphrase(object_reader& members, std::string& into) {
+    if (members.read("passphrase", into) && (into.empty() || into.size() > max_passphrase))
+        members.add_fault("passphrase", fmt::format("expected 1 to {} bytes, or no member at all", max_passphrase));
+}
+
+std::optional<services::restore_as> read_as(object_reader& members) {
+    std::string text;
+    if (!members.read("as", text)) return std::nullopt;
+    const auto as = services::parse_restore_as(text);
+    if (!as) members.add_fault("as", "expected same, replacement or template");
+    return as;
+}
+
+void start_backup(call& c) {
+    std::string passphrase, note;
+    bool includes_history = false;
+    const bool is_read = read_body(c, [&](object_reader& members) {
+        read_passphrase(members, passphrase);
+        members.read("include_history", includes_history);
+        if (members.read("note", note) && note.size() > backup::manifest::max_note)
+            members.add_fault("note", fmt::format("expected {} bytes at most", backup::manifest::max_note));
+    });
+    if (!is_read) return;
+    boost::json::object parameters{{"include_history", includes_history}};
+    if (!note.empty()) parameters["note"] = note;
+    answer_job(c, c.context.jobs.start("backup", std::move(parameters), std::move(passphrase), c.who.actor()));
+}
+
+void start_restore(call& c) {
+    std::string passphrase, name;
+    boost::json::object parameters;
+    const bool is_read = read_body(c, [&](object_reader& members) {
+        members.read("name", name, need::required);
+        read_passphrase(members, passphrase);
+        if (const auto as = read_as(members)) parameters["as"] = to_string(*as);
+        const auto* parts = members.find("parts");
+        if (parts == nullptr) return;
+        boost::json::array chosen;
+        bool is_well = parts->is_array();
+        if (is_well) {
+            for (const auto& part : parts->get_array()) {
+                is_well = is_well && part.is_string() && backup::is_part(std::string_view(part.get_string()));
+                chosen.push_back(part);
+            }
+        }
+        if (!is_well || chosen.empty()) {
+            members.add_fault("parts",
+                              "expected a list of properties, database, certificates, secrets, transfers, learned, "
+                              "history");
+        }
+        parameters["parts"] = std::move(chosen);
+    });
+    if (!is_read) return;
+    if (const auto there = c.context.backups.find(name); !there) return refuse(c, there.error());
+    parameters["name"] = name;
+    answer_job(c, c.context.jobs.start("restore", std::move(parameters), std::move(passphrase), c.who.actor()));
+}
+
+/// Jobs write small files.
+io::awaitable<> make_backup(call& c) {
+    co_await c.context.reader_threads.run([&] { start_backup(c); });
+}
+
+io::awaitable<> restore_backup(call& c) {
+    co_await c.context.reader_threads.run([&] { start_restore(c); });
+}
+
+io::awaitable<> check_backup(call& c) {
+    std::string passphrase;
+    std::optional<services::restore_as> as;
+    const bool is_read = read_body(c, [&](object_reader& members) {
+        read_passphrase(members, passphrase);
+        as = read_as(members);
+    });
+    if (!is_read) co_return;
+    co_await c.context.long_work.run([&] {
+        const auto found = c.context.backups.check(std::string(c.id()), passphrase, as);
+        if (!found) return refuse(c, found.error());
+        c.done([&](json_writer& json) {
+            json.member("as", to_string(found->as)).key("backup");
+            write_backup(json, found->entry);
+            json.key("records").begin_array();
+            for (const auto& r : found->records) {
+                json.begin_object().member("kind", r.kind).member("added", r.added).member("removed", r.removed);
+                json.member("changed", r.changed).end_object();
+            }
+            json.end_array().member("warnings", found->warnings);
+        });
+    });
+}
+
+}  // namespace
+
+std::vector<route> backup_job_routes() {
+    constexpr auto order =
+        R"({"type":"object","additionalProperties":false,"properties":{"passphrase":{"type":"string","minLength":1,)"
+        R"("maxLength":1000,"description":"absent: no secrets and private keys are in the backup"},)"
+        R"("include_history":{"type":"boolean","default":false},"note":{"type":"string","maxLength":1000}}})";
+    constexpr auto as_rule =
+        R"("as":{"type":"string","enum":["same","replacement","template"],"description":"absent: what suits the gateway )"
+        R"(that made the backup"})";
+    static const auto restore = fmt::format(
+        R"({{"type":"object","required":["name"],"additionalProperties":false,"properties":{{"name":{{"type":"string"}},)"
+        R"("passphrase":{{"type":"string","minLength":1,"maxLength":1000}},{},"parts":{{"type":"array","minItems":1,)"
+        R"("items":{{"type":"string","enum":["properties","database","certificates","secrets","transfers","learned",)"
+        R"("history"]}}}}}}}})",
+        as_rule);
+    static const auto check =
+        fmt::format(R"({{"type":"object","additionalProperties":false,"properties":{{"passphrase":{{"type":"string",)"
+                    R"("minLength":1,"maxLength":1000}},{}}}}})",
+                    as_rule);
+    constexpr auto checked_schema =
+        R"({"type":"object","required":["result","as","backup","records","warnings"],"properties":{)"
+        R"("result":{"const":"SUCCESS"},"as":{"type":"string"},"backup":{"type":"object"},"records":{"type":"array",)"
+        R"("items":{"type":"object","required":["kind","added","removed","changed"]}},"warnings":{"type":"array",)"
+        R"("items":{"type":"string"}}}})";
+    return {
+        {.method = verb::post,
+         .pattern = "/config/backup",
+         .required_role = user_role::admin,
+         .run = coroutine_handler(make_backup),
+         .summary = "Make a backup while everything runs: a job",
+         .data = std::string(started_schema),
+         .body = order,
+         .is_body_optional = true,
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/config/backup/{name}/check",
+         .required_role = user_role::admin,
+         .run = coroutine_handler(check_backup),
+         .summary = "Read a backup whole, every sum of it, and say what restoring it would change",
+         .data = checked_schema,
+         .body = check,
+         .is_body_optional = true,
+         .has_inner_errors = true},
+        {.method = verb::post,
+         .pattern = "/config/restore",
+         .required_role = user_role::admin,
+         .run = coroutine_handler(restore_backup),
+         .summary = "Restore a backup: a job, which ends with a restart",
+         .data = std::string(started_schema),
+         .body = restore,
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "backup/failure.hpp"
+
+namespace penstock::services {
+
+/// Bytes that can be written to that folder's disk.
+std::uint64_t free_bytes(const std::string& folder);
+
+/// Bytes of all files below a folder; 0 if there is none.
+std::uint64_t bytes_below(const std::string& folder);
+
+/// Copies the files below a folder to another, each as it is then: links are followed, what vanishes meanwhile is left
+/// out. `wanted` is asked with the path below `from`. Failures: no_space, unavailable.
+backup::outcome<> copy_tree(const std::string& from, const std::string& to,
+                            const std::function<bool(std::string_view path)>& wanted);
+
+/// Paths of all files below a folder, relative to it.
+std::vector<std::string> files_below(const std::string& folder);
+
+/// fsync of a folder: what was renamed there stays renamed.
+void sync_folder(const std::string& folder) noexcept;
+backup::outcome<> sync_file(const std::string& path);
+/// fsync of everything below a folder, and of that.
+backup::outcome<> sync_tree(const std::string& folder);
+
+}  // namespace penstock::services

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "base/error.hpp"
+#include "store/store.hpp"
+
+namespace penstock::history {
+class history;
+}
+
+namespace penstock::services {
+
+/// A properties file from a backup, as it can stand here.
+struct adopted_properties {
+    std::string text;
+    std::vector<std::string> left_out;  ///< keys whose secret was not in the backup and is not here
+};
+
+/// Where the parts of this gateway are that a backup has.
+struct backup_site {
+    std::string data_dir;
+    std::string database;    ///< path of the SQLite file
+    std::string store_url;   ///< `postgresql://…` of the master data; empty: they are in that file
+    std::string properties;  ///< path; the file may be missing
+    std::string version;     ///< of this gateway
+    std::string edge_id;
+    std::string site_id = "SITE_DEFAULT";
+    std::string time_zone = "UTC";
+    store::secret_option is_secret{};
+    std::uint64_t max_upload_bytes = 10ULL << 30U;
+
+    history::history* history = nullptr;       ///< null: none is kept
+    std::function<std::int64_t()> position{};  ///< the journal's highest number; not set: 0
+
+    /// The text of a properties file with `***` in place of its secrets.
+    std::function<std::string(const std::string& text)> hide_secrets{};
+    /// Such a text, or one with secrets, as it can replace the present file. The fault says what would not start.
+    std::function<checked<adopted_properties>(const std::string& text)> adopt_properties{};
+
+    std::function<wall_time()> now = &wall_now;
+};
+
+}  // namespace penstock::services

@@ -1,0 +1,433 @@
+#include "services/restore_stager.hpp"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "backup/file_stream.hpp"
+#include "base/private_file.hpp"
+#include "services/backup_files.hpp"
+#include "services/secrets.hpp"
+#include "store/database_copy.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+namespace fs = std::filesystem;
+using backup::failure;
+using cause = failure::cause;
+
+constexpr std::uint64_t spare_of_restore = 64U << 20U;
+constexpr std::int64_t samples_per_ms = 10'000;  ///< more than any gateway records
+constexpr std::int64_t min_jump = 1LL << 40U;
+constexpr std::int64_t unclean_jump = 4'194'304;  ///< as the journal's own after a kill
+
+constexpr std::array trust_folders{"pki/opcua/trusted", "pki/opcua/issuers", "pki/opcua/crl", "pki/opcua/rejected"};
+
+failure bad(std::string text) {
+    return {cause::bad_backup, std::move(text)};
+}
+
+failure failed_at(const std::string& path, const std::error_code& ec) {
+    return backup::system_failure(path, ec.value());
+}
+
+/// Writes the files of a backup below a folder; of parts that are not wanted it takes none.
+class unpacker final : public backup::visitor {
+public:
+    unpacker(std::string folder, std::function<bool(std::string_view part)> wanted, std::uint64_t all,
+             std::function<bool(unsigned)> go_on)
+        : folder_(std::move(folder)),
+          wanted_(std::move(wanted)),
+          all_(std::max<std::uint64_t>(all, 1)),
+          go_on_(std::move(go_on)) {}
+
+    backup::outcome<> begin_file(std::string_view part, std::string_view path, std::uint64_t) override {
+        file_.reset();
+        if (!wanted_(part)) return {};
+        const auto target = fs::path(folder_) / part / path;
+        std::error_code ec;
+        fs::create_directories(target.parent_path(), ec);
+        if (ec) return failed_at(target.string(), ec);
+        auto made = backup::file_sink::make(target.string());
+        if (!made) return made.error();
+        file_ = std::move(*made);
+        return {};
+    }
+
+    backup::outcome<> add(byte_view content) override {
+        done_ += content.size();
+        if (!go_on_(static_cast<unsigned>(std::min(done_, all_) * 60 / all_)))
+            return failure{cause::cancelled, "the restore was cancelled; nothing was changed"};
+        return file_ ? file_->write(content) : backup::outcome<>();
+    }
+
+    backup::outcome<> end_file() override { return file_ ? file_->finish() : backup::outcome<>(); }
+
+private:
+    const std::string folder_;
+    const std::function<bool(std::string_view)> wanted_;
+    const std::uint64_t all_;
+    const std::function<bool(unsigned)> go_on_;
+    std::uint64_t done_ = 0;
+    std::unique_ptr<backup::file_sink> file_;
+};
+
+bool is_same_file(const std::string& a, const std::string& b) {
+    const auto x = read_file(a), y = read_file(b);
+    return x && y && is_same_text(*x, *y);
+}
+
+}  // namespace
+
+restore_stager::restore_stager(const backup_site& site, order wanted, progress report)
+    : site_(site),
+      order_(std::move(wanted)),
+      report_(std::move(report)),
+      folder_(site.data_dir + "/" + std::string(backup::restore_plan::folder_prefix) + order_.id) {}
+
+restore_stager::~restore_stager() {
+    if (is_armed_) return;
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+    fs::remove(site_.properties + ".restore-" + order_.id, ignored);
+    fs::remove(site_.database + ".restore-" + order_.id, ignored);
+}
+
+void restore_stager::clean(const backup_site& site) {
+    const auto remove_from = [](const fs::path& folder, const std::string& prefix) {
+        std::error_code ec;
+        std::vector<fs::path> left;
+        for (fs::directory_iterator at(folder.empty() ? fs::path(".") : folder, ec);
+             !ec && at != fs::directory_iterator(); at.increment(ec)) {
+            if (at->path().filename().string().starts_with(prefix) &&
+                !fs::exists(at->path() / backup::restore_plan::file_name)) {
+                left.push_back(at->path());
+            }
+        }
+        for (const auto& path : left)
+            fs::remove_all(path, ec);
+    };
+    remove_from(site.data_dir, std::string(backup::restore_plan::folder_prefix));
+    for (const fs::path path : {site.properties, site.database})
+        if (!path.empty()) remove_from(path.parent_path(), path.filename().string() + ".restore-");
+}
+
+bool restore_stager::has(std::string_view part) const {
+    return std::ranges::find(parts_, part) != parts_.end();
+}
+
+bool restore_stager::is_new_edge() const {
+    return as_ == restore_as::replacement && head_.edge_id != site_.edge_id;
+}
+
+/// What is restored, as what, and whether this gateway can.
+backup::outcome<> restore_stager::choose() {
+    if (backup::is_newer(head_.version, site_.version)) {
+        return bad(fmt::format("the backup was made by version {}, this gateway is version {}: upgrade it first",
+                               head_.version, site_.version));
+    }
+    const bool is_own = head_.edge_id == site_.edge_id;
+    as_ = order_.as.value_or(is_own ? restore_as::same : restore_as::replacement);
+    if (as_ == restore_as::same && !is_own) {
+        return bad(
+            fmt::format("the backup is of gateway {}, this is gateway {}: restore it as replacement, which "
+                        "becomes that gateway, or as template",
+                        head_.edge_id, site_.edge_id));
+    }
+    const bool is_shared = !site_.store_url.empty();
+    for (const auto& part : order_.parts) {
+        if (!backup::is_part(part)) return bad(fmt::format("there is no part {}", part));
+        if (as_ == restore_as::copy &&
+            (part == "secrets" || part == "certificates" || part == "history" || part == "transfers"))
+            return bad(fmt::format("a template has no part {}: it would be the other gateway's identity", part));
+        if (head_.find(part) == nullptr) return bad(fmt::format("the backup has no part {}", part));
+    }
+    for (const auto& p : head_.parts) {
+        const bool is_asked = std::ranges::find(order_.parts, p.name) != order_.parts.end();
+        const bool is_usual = as_ != restore_as::copy || p.name == "database";
+        if (order_.parts.empty() ? is_usual : is_asked) parts_.push_back(p.name);
+    }
+    if (has("database") && (head_.database == "postgresql") != is_shared) {
+        return bad(is_shared
+                       ? "the master data of the backup are of SQLite, those of this gateway are in PostgreSQL: set "
+                         "edge.store.url first"
+                       : "the master data of the backup are of PostgreSQL, those of this gateway are in SQLite: set "
+                         "edge.store.url first");
+    }
+    if (as_ == restore_as::copy && is_shared) {
+        return bad(
+            "a template has master data, which this gateway shares with others in PostgreSQL: import them there");
+    }
+    if (is_shared && has("database"))
+        warnings_.emplace_back("the master data are in PostgreSQL and stay as they are: restore those by pg_restore");
+    if (as_ != restore_as::same && !has("database"))
+        return bad(fmt::format("part database makes a {}: restore it, too", to_string(as_)));
+    return {};
+}
+
+backup::outcome<> restore_stager::check_space() const {
+    std::uint64_t needed = spare_of_restore;
+    for (const auto& p : head_.parts) {
+        if (p.name != "history" || has("history")) needed += p.size;
+    }
+    if (const auto* database = head_.find("database")) needed += database->size;  // while it is changed
+    const auto free = free_bytes(site_.data_dir);
+    if (free >= needed) return {};
+    return failure{cause::no_space,
+                   fmt::format("the restore needs {} MiB on the disk of {}, which has {} MiB: make room "
+                               "there",
+                               needed >> 20U, site_.data_dir, free >> 20U)};
+}
+
+backup::outcome<> restore_stager::unpack(backup::reader& from) {
+    unpacker to(
+        folder_ + "/unpacked", [this](std::string_view part) { return part != "history" || has("history"); },
+        head_.size(), report_.go_on);
+    return from.read(order_.passphrase, to);
+}
+
+void restore_stager::add_item(const std::string& target, const std::string& staged) {
+    auto old = fs::path(target).lexically_relative(site_.data_dir);
+    const bool is_outside = old.empty() || *old.begin() == "..";
+    if (is_outside) old = fs::path(target).filename();
+    plan_.items.push_back({target, staged, folder_ + "/old/" + old.string(), is_outside});
+}
+
+/// A file that replaces one outside of the data folder waits beside that: so a rename puts it in its place.
+backup::outcome<> restore_stager::place_outside(const std::string& staged, const std::string& target) {
+    const auto beside = target + ".restore-" + order_.id;
+    std::error_code ec;
+    fs::copy_file(staged, beside, fs::copy_options::overwrite_existing, ec);
+    if (ec) return failed_at(beside, ec);
+    struct stat facts {};
+    const bool is_there = ::stat(target.c_str(), &facts) == 0;
+    if (::chmod(beside.c_str(), is_there ? facts.st_mode & 07777U : 0640) != 0)
+        return backup::system_failure(beside, errno);
+    if (is_there && ::chown(beside.c_str(), facts.st_uid, facts.st_gid) != 0 && facts.st_uid != ::geteuid())
+        warnings_.push_back(fmt::format("{} becomes a file of the gateway's user", target));
+    add_item(target, beside);
+    return {};
+}
+
+/// Opens the database as the gateway will: so a version that is older is brought up, and one that cannot be used is
+/// found before anything is touched.
+backup::outcome<> restore_stager::open_once() {
+    const auto keys = folder_ + "/keys";
+    const auto theirs = unpacked("secrets/secrets/store-key");
+    const auto mine = site_.data_dir + "/secrets/store-key";
+    std::error_code ec;
+    fs::create_directories(keys + "/secrets", ec);
+    fs::copy_file(fs::exists(theirs) ? theirs : mine, keys + "/secrets/store-key", ec);
+    if (ec) return failed_at(keys, ec);
+    const auto opened = store::store::open(
+        {keys, site_.site_id, site_.is_secret, site_.now, "sqlite:" + fresh("config.sqlite"), site_.time_zone});
+    if (opened) return {};
+    if (opened.error().code == store::errc::unavailable) return failure{cause::unavailable, opened.error().message};
+    return bad(fmt::format("the database of the backup (version {}) cannot be used by version {}: {}", head_.version,
+                           site_.version, opened.error().message));
+}
+
+backup::outcome<> restore_stager::stage_database() {
+    if (!has("database")) return {};
+    report_.step("database");
+    std::error_code ec;
+    fs::rename(unpacked("database/config.sqlite"), fresh("config.sqlite"), ec);
+    if (ec) return bad("the backup has no database");
+    if (auto done = open_once(); !done) return done;
+    const auto of_store = [](const store::failure& why) {
+        const bool is_full = why.message.find("full") != std::string::npos;
+        return failure{is_full ? cause::no_space : cause::unavailable, why.message};
+    };
+    if (auto done = store::settle_database(fresh("config.sqlite")); !done) return of_store(done.error());
+    const bool has_keys = has("secrets") && head_.has_secrets;
+    const auto theirs = unpacked("secrets/secrets/store-key");
+    store::adaptation how;
+    how.current = site_.database;
+    how.keeps_edge = as_ == restore_as::copy;
+    how.keeps_access = !has_keys;
+    how.keeps_series = !is_new_edge() && !has("history");
+    how.drops_sealed =
+        as_ == restore_as::copy || (!has_keys && !is_same_file(theirs, site_.data_dir + "/secrets/store-key"));
+    how.fills_sealed = !has_keys && as_ != restore_as::copy && head_.edge_id == site_.edge_id;
+    if (auto done = store::adapt_database(fresh("config.sqlite"), how); !done) return of_store(done.error());
+    if (auto done = store::settle_database(fresh("config.sqlite")); !done) return of_store(done.error());
+    if (has_keys && !fs::exists(theirs)) return bad("the backup has no key for its secrets");
+    // The old log must not be taken for that of the new file: it goes first.
+    for (const auto* suffix : {"-wal", "-shm"})
+        add_item(site_.database + suffix, "");
+    const bool is_inside = fs::path(site_.database).lexically_relative(site_.data_dir).string().find("..") != 0;
+    if (!is_inside) return place_outside(fresh("config.sqlite"), site_.database);
+    add_item(site_.database, fresh("config.sqlite"));
+    return {};
+}
+
+backup::outcome<> restore_stager::stage_properties() {
+    if (!has("properties")) return {};
+    const auto text = read_file(unpacked("properties/penstock.properties"));
+    if (!text) return bad("the backup has no properties file");
+    auto adopted = site_.adopt_properties(*text);
+    if (!adopted) {
+        return bad(
+            fmt::format("the gateway would not start with the properties of the backup: {}: make that right here "
+                        "first, or restore the other parts alone",
+                        to_string(adopted.error())));
+    }
+    for (const auto& key : adopted->left_out)
+        warnings_.push_back(fmt::format("{} is not set: its secret is not in the backup", key));
+    const auto staged = fresh("penstock.properties");
+    if (const auto done = write_private_file(staged, adopted->text); !done)
+        return failure{cause::unavailable, done.error().message};
+    return place_outside(staged, site_.properties);
+}
+
+backup::outcome<> restore_stager::replace_folder(const std::string& part, const std::string& name) {
+    if (!has(part)) return {};
+    const auto from = unpacked(part + "/" + name);
+    std::error_code ec;
+    fs::create_directories(from, ec);
+    fs::rename(from, fresh(name), ec);
+    if (ec) return failed_at(fresh(name), ec);
+    add_item(site_.data_dir + "/" + name, fresh(name));
+    return {};
+}
+
+/// Without private keys only the lists of whom we trust come; certificates of our own stay, or are made anew for
+/// another edge id.
+backup::outcome<> restore_stager::stage_certificates() {
+    if (!has("certificates")) return {};
+    if (!head_.has_secrets) {
+        const auto mine = [&](std::string_view path) {
+            if (is_new_edge() && path.starts_with("opcua/own/")) return false;
+            return std::ranges::none_of(trust_folders, [&](std::string_view folder) {
+                return path.starts_with(folder.substr(4)) && path[folder.size() - 4] == '/';
+            });
+        };
+        if (auto done = copy_tree(site_.data_dir + "/pki", unpacked("certificates/pki"), mine); !done) return done;
+    }
+    return replace_folder("certificates", "pki");
+}
+
+/// The journal stays where the edge id does: then a position of today is further, and nothing is sent twice.
+backup::outcome<> restore_stager::stage_transfers() {
+    if (!has("transfers")) return {};
+    if (!is_new_edge()) {
+        const auto is_position = [](std::string_view path) { return path.ends_with(".state"); };
+        if (auto done = copy_tree(site_.data_dir + "/transfers", unpacked("transfers/transfers"), is_position); !done)
+            return done;
+    }
+    if (auto done = replace_folder("transfers", "transfers"); !done) return done;
+    return replace_folder("transfers", "dead-letters");
+}
+
+/// Journal and history belong to an edge id and its numbers of tags.
+backup::outcome<> restore_stager::stage_series() {
+    if (auto done = replace_folder("history", "history"); !done) return done;
+    if (as_ == restore_as::copy) return {};
+    auto floor = head_.position + unclean_jump;
+    if (is_new_edge()) {
+        add_item(site_.data_dir + "/journal", "");
+        if (!has("history")) add_item(site_.data_dir + "/history", "");
+        if (const auto done = write_private_file(fresh("series-owner"), head_.edge_id + "\n"); !done)
+            return failure{cause::unavailable, done.error().message};
+        add_item(site_.data_dir + "/series-owner", fresh("series-owner"));
+        // The old box went on after the backup: no number that it may have sent may be used again.
+        const auto elapsed = std::clamp<std::int64_t>(to_epoch_ms(site_.now()) - head_.created_at, 0, 1LL << 38U);
+        floor = head_.position + std::max(min_jump, elapsed * samples_per_ms);
+    }
+    if (const auto done = write_private_file(fresh("journal-floor"), std::to_string(floor) + "\n"); !done)
+        return failure{cause::unavailable, done.error().message};
+    add_item(site_.data_dir + "/journal-floor", fresh("journal-floor"));
+    return {};
+}
+
+backup::outcome<> restore_stager::stage() {
+    report_.step("check");
+    auto opened = backup::reader::open(order_.path);
+    if (!opened) return opened.error();
+    head_ = (*opened)->head();
+    if (auto done = choose(); !done) return done;
+    if (auto done = check_space(); !done) return done;
+    std::error_code ec;
+    fs::remove_all(folder_, ec);
+    fs::create_directories(folder_ + "/new", ec);
+    fs::create_directories(folder_ + "/old", ec);
+    if (!ec) fs::permissions(folder_, fs::perms::owner_all, ec);
+    if (ec) return failed_at(folder_, ec);
+    if (auto done = unpack(**opened); !done) return done;
+    if (has("secrets") && !has("database") &&
+        !is_same_file(unpacked("secrets/secrets/store-key"), site_.data_dir + "/secrets/store-key")) {
+        return bad(
+            "the secrets of the backup do not open those of the present database: restore part database as well");
+    }
+    for (const auto& part :
+         {&restore_stager::stage_database, &restore_stager::stage_properties, &restore_stager::stage_certificates,
+          &restore_stager::stage_transfers, &restore_stager::stage_series}) {
+        if (auto done = (this->*part)(); !done) return done;
+    }
+    if (auto done = replace_folder("secrets", "secrets"); !done) return done;
+    if (auto done = replace_folder("learned", "learned"); !done) return done;
+    plan_.job_id = order_.id;
+    plan_.name = order_.name;
+    plan_.as = to_string(as_);
+    plan_.edge_id = as_ == restore_as::copy ? site_.edge_id : head_.edge_id;
+    return {};
+}
+
+backup::outcome<std::vector<record_changes>> restore_stager::compare() const {
+    std::vector<record_changes> all;
+    if (!has("database")) return all;
+    const auto found = store::compare_databases(fresh("config.sqlite"), site_.database);
+    if (!found) return failure{cause::unavailable, found.error().message};
+    for (const auto& d : *found) {
+        if (d.added + d.removed + d.changed > 0) all.push_back({d.kind, d.added, d.removed, d.changed});
+    }
+    return all;
+}
+
+backup::outcome<> restore_stager::arm() {
+    report_.step("ready");
+    std::error_code ec;
+    fs::remove_all(folder_ + "/unpacked", ec);
+    fs::remove_all(folder_ + "/keys", ec);
+    for (const auto& item : plan_.items) {
+        // A rename is all that the next start does: what it cannot do is found now.
+        struct stat target {
+        }, here{};
+        const auto folder = fs::path(item.target).parent_path().string();
+        if (::lstat(item.target.c_str(), &target) != 0) continue;
+        if (item.copies_old || ::stat(folder.c_str(), &here) != 0) continue;
+        if (target.st_dev != here.st_dev || ::access(folder.c_str(), W_OK) != 0) {
+            return failure{
+                cause::unavailable,
+                fmt::format("{} is on a disk of its own or may not be written: restore the other parts alone",
+                            item.target)};
+        }
+    }
+    if (auto done = sync_tree(folder_); !done) return done;
+    for (const auto& item : plan_.items) {
+        if (!item.copies_old || item.staged.empty()) continue;
+        if (auto done = sync_file(item.staged); !done) return done;
+        sync_folder(fs::path(item.staged).parent_path().string());
+    }
+    sync_folder(site_.data_dir);
+    if (const auto done = write_private_file(folder_ + "/" + std::string(backup::restore_plan::file_name),
+                                             backup::format_plan(plan_));
+        !done) {
+        return failure{cause::unavailable, done.error().message};
+    }
+    is_armed_ = true;
+    sync_folder(site_.data_dir);
+    return {};
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "services/backups.hpp"
+
+namespace penstock::services {
+
+/// Backups in memory: their bytes by name.
+class fake_backups final : public backups {
+public:
+    std::vector<backup_entry> list() const override {
+        std::vector<backup_entry> all;
+        for (const auto& [name, bytes] : files)
+            all.push_back(entry_of(name));
+        return all;
+    }
+    backup_outcome<backup_entry> find(const std::string& name) const override {
+        if (!files.contains(name)) return unknown(name);
+        return entry_of(name);
+    }
+    backup_outcome<std::unique_ptr<backup_content>> open(const std::string& name) const override {
+        if (!files.contains(name)) return unknown(name);
+        return std::unique_ptr<backup_content>(std::make_unique<content>(files.at(name)));
+    }
+    backup_outcome<> remove(const std::string& name) override {
+        if (files.erase(name) == 0) return unknown(name);
+        return {};
+    }
+    backup_outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t) override {
+        if (files.contains(name)) return backup_refusal{{"DUPLICATE", "there is a backup " + name + " already"}};
+        return std::unique_ptr<backup_upload>(std::make_unique<upload_in_memory>(*this, name));
+    }
+    std::uint64_t max_upload_bytes() const noexcept override { return 1'000; }
+    backup_outcome<backup_check> check(const std::string& name, const std::string& passphrase,
+                                       std::optional<restore_as> as) override {
+        if (!files.contains(name)) return unknown(name);
+        if (passphrase != "right") return backup_refusal{{"BAD_PASSPHRASE", "that is not the passphrase"}};
+        return backup_check{entry_of(name), as.value_or(restore_as::same), {{"tag", 3, 2, 1}}, {"a warning"}};
+    }
+    std::vector<std::string> warnings() const override { return {}; }
+
+    std::map<std::string, std::string> files;
+
+private:
+    class content final : public backup_content {
+    public:
+        explicit content(std::string bytes) : bytes_(std::move(bytes)) {}
+        std::uint64_t size() const noexcept override { return bytes_.size(); }
+        std::size_t read(std::uint64_t from, std::span<char> into) const override {
+            const auto n = std::min<std::size_t>(into.size(), bytes_.size() - static_cast<std::size_t>(from));
+            std::copy_n(bytes_.begin() + static_cast<std::ptrdiff_t>(from), n, into.begin());
+            return n;
+        }
+
+    private:
+        std::string bytes_;
+    };
+    class upload_in_memory final : public backup_upload {
+    public:
+        upload_in_memory(fake_backups& of, std::string name) : of_(of), name_(std::move(name)) {}
+        std::optional<upload_refusal> append(std::string_view bytes) override {
+            if (bytes_.size() + bytes.size() > of_.max_upload_bytes())
+                return upload_refusal{"NOT_AVAILABLE", "too large"};
+            bytes_ += bytes;
+            return std::nullopt;
+        }
+        backup_outcome<backup_entry> finish() override {
+            of_.files[name_] = bytes_;
+            return of_.find(name_);
+        }
+
+    private:
+        fake_backups& of_;
+        std::string name_, bytes_;
+    };
+
+    static backup_refusal unknown(const std::string& name) { return {{"NOT_FOUND", "there is no backup " + name}}; }
+    backup_entry entry_of(const std::string& name) const {
+        backup_entry e;
+        e.name = name;
+        e.size = files.at(name).size();
+        backup::manifest m;
+        m.version = "1.2.3";
+        m.edge_id = "EDGE_A";
+        m.created_at = 7;
+        m.parts = {{"database", 1, 2, std::string(64, 'a')}};
+        e.head = m;
+        return e;
+    }
+};
+
+}  // namespace penstock::services

@@ -1,0 +1,126 @@
+#include "store/sqlite_file.hpp"
+
+#include <fcntl.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace penstock::store {
+
+namespace {
+
+constexpr int busy_timeout_ms = 5'000;
+constexpr int pages_per_step = 1'024;
+constexpr int instructions_between_questions = 10'000;
+constexpr int busy_pause_ms = 20;
+constexpr int max_busy_pauses = 250;
+
+}  // namespace
+
+struct sqlite_file::state {
+    sqlite_api::sqlite3* db = nullptr;
+    std::string path;
+    std::function<bool()> is_cancelled;
+    ~state() { sqlite_api::sqlite3_close(db); }
+};
+
+sqlite_file::sqlite_file(std::unique_ptr<state> s) : state_(std::move(s)) {}
+sqlite_file::~sqlite_file() = default;
+
+failure sqlite_file::last_failure() const {
+    const int code = sqlite_api::sqlite3_errcode(state_->db) & 0xFF;
+    const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT;
+    return {is_foreign ? errc::not_a_database : errc::unavailable,
+            state_->path + ": " + sqlite_api::sqlite3_errmsg(state_->db)};
+}
+
+outcome<std::unique_ptr<sqlite_file>> sqlite_file::open(const std::string& path, mode m) {
+    auto s = std::make_unique<state>();
+    s->path = path;
+    if (m == mode::create) {
+        const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+        if (file < 0) return failure{errc::unavailable, path + ": " + std::strerror(errno)};
+        ::close(file);
+    }
+    const int opened = sqlite_api::sqlite3_open_v2(path.c_str(), &s->db, SQLITE_OPEN_READWRITE, nullptr);
+    std::unique_ptr<sqlite_file> made(new sqlite_file(std::move(s)));
+    if (opened != SQLITE_OK) return made->last_failure();
+    sqlite_api::sqlite3_busy_timeout(made->state_->db, busy_timeout_ms);
+    const char* const pragma = m == mode::read     ? "PRAGMA query_only=ON"
+                               : m == mode::create ? "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF"
+                                                   : "PRAGMA synchronous=FULL";
+    if (auto done = made->execute(pragma); !done) return done.error();
+    return made;
+}
+
+std::string sqlite_file::quoted(const std::string& text) {
+    std::string out = "'";
+    for (const char c : text) {
+        out += c;
+        if (c == '\'') out += c;
+    }
+    return out + "'";
+}
+
+void sqlite_file::set_cancel(std::function<bool()> is_cancelled) {
+    state_->is_cancelled = std::move(is_cancelled);
+    sqlite_api::sqlite3_progress_handler(
+        state_->db, instructions_between_questions,
+        [](void* self) { return static_cast<state*>(self)->is_cancelled() ? 1 : 0; }, state_.get());
+}
+
+outcome<> sqlite_file::execute(const std::string& sql) {
+    if (sqlite_api::sqlite3_exec(state_->db, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
+        return last_failure();
+    return {};
+}
+
+outcome<std::vector<std::string>> sqlite_file::texts(const std::string& sql) {
+    std::vector<std::string> out;
+    const auto keep = [](void* to, int columns, char** values, char**) {
+        const char* first = columns > 0 ? values[0] : nullptr;
+        static_cast<std::vector<std::string>*>(to)->emplace_back(first == nullptr ? "" : first);
+        return 0;
+    };
+    if (sqlite_api::sqlite3_exec(state_->db, sql.c_str(), keep, &out, nullptr) != SQLITE_OK) return last_failure();
+    return out;
+}
+
+outcome<std::int64_t> sqlite_file::number(const std::string& sql) {
+    const auto found = texts(sql);
+    if (!found) return found.error();
+    if (found->empty() || found->front().empty()) return std::int64_t{0};
+    return std::strtoll(found->front().c_str(), nullptr, 10);
+}
+
+outcome<> sqlite_file::copy_into(sqlite_file& to, const std::function<bool(unsigned of_100)>& go_on) {
+    // Within a transaction that reads: so it is one moment's, however long it takes and whatever others write.
+    if (auto begun = execute("BEGIN"); !begun) return begun;
+    if (auto seen = number("SELECT count(*) FROM sqlite_master"); !seen) return seen.error();
+    auto* copying = sqlite_api::sqlite3_backup_init(to.state_->db, "main", state_->db, "main");
+    if (copying == nullptr) return to.last_failure();
+    int step = SQLITE_OK;
+    bool is_wanted = true;
+    for (int pauses = 0; is_wanted && pauses < max_busy_pauses;) {
+        step = sqlite_api::sqlite3_backup_step(copying, pages_per_step);
+        if (step == SQLITE_BUSY || step == SQLITE_LOCKED) {
+            ++pauses;
+            sqlite_api::sqlite3_sleep(busy_pause_ms);
+            continue;
+        }
+        if (step != SQLITE_OK) break;
+        const auto all = sqlite_api::sqlite3_backup_pagecount(copying);
+        const auto left = sqlite_api::sqlite3_backup_remaining(copying);
+        is_wanted = !go_on || go_on(all <= 0 ? 0U : static_cast<unsigned>(100LL * (all - left) / all));
+    }
+    const int finished = sqlite_api::sqlite3_backup_finish(copying);
+    (void)execute("COMMIT");
+    if (!is_wanted) return failure{errc::unavailable, "the copy of the database was cancelled"};
+    if (step == SQLITE_DONE && finished == SQLITE_OK) return {};
+    return failure{errc::unavailable,
+                   to.state_->path + ": " + sqlite_api::sqlite3_errstr(finished == SQLITE_OK ? step : finished)};
+}
+
+}  // namespace penstock::store

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "store/failure.hpp"
+
+namespace penstock::store {
+
+/// A database file through SQLite's own interface: for what is done to a whole file, beside the gateway's connections.
+///
+/// Thread: one at a time.
+class sqlite_file {
+public:
+    enum class mode { read, write, create };
+
+    /// `create`: a new file (0600) that is not safe from a power cut, so that it is written fast.
+    static outcome<std::unique_ptr<sqlite_file>> open(const std::string& path, mode m);
+    ~sqlite_file();
+    sqlite_file(const sqlite_file&) = delete;
+    sqlite_file& operator=(const sqlite_file&) = delete;
+
+    outcome<> execute(const std::string& sql);
+    outcome<std::int64_t> number(const std::string& sql);             ///< of the first row; 0 without one
+    outcome<std::vector<std::string>> texts(const std::string& sql);  ///< the first column
+
+    /// `PRAGMA`-like names and paths within a statement.
+    static std::string quoted(const std::string& text);
+
+    /// Asked now and then while a statement runs; true ends it.
+    void set_cancel(std::function<bool()> is_cancelled);
+
+    /// Copies all of it into `to`, which is empty. `go_on` is called with how much of 100 is done; false cancels.
+    outcome<> copy_into(sqlite_file& to, const std::function<bool(unsigned of_100)>& go_on);
+
+private:
+    struct state;
+    explicit sqlite_file(std::unique_ptr<state> s);
+    failure last_failure() const;
+    std::unique_ptr<state> state_;
+};
+
+}  // namespace penstock::store
