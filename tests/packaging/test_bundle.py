@@ -1,0 +1,112 @@
+"""The bundle runs without anything but glibc, and holds what its manifest says."""
+
+import hashlib
+import json
+import re
+import subprocess
+import tarfile
+import time
+
+import pytest
+
+import node as nodes
+from releases import files
+
+VERSION = "0.1.0"
+# The newest glibc that each of them has; where a tree cannot be had, this is the proof.
+GLIBC = {"debian-12": (2, 36), "ubuntu-24.04": (2, 39), "debian-13": (2, 41)}
+
+
+@pytest.fixture(scope="module")
+def bundle(releases):
+    out = releases.folder / VERSION
+    if not out.exists():
+        releases.make(VERSION)
+    return next(out.glob("*.tar.zst"))
+
+
+@pytest.fixture(scope="module")
+def tree(bundle, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bundle")
+    subprocess.run(["tar", "--zstd", "-C", folder, "-xf", bundle], check=True)
+    return folder
+
+
+def test_the_manifest_is_first_and_names_every_file(bundle, tree):
+    plain = subprocess.run(["zstd", "-dcq", bundle], check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=files.io.BytesIO(plain)) as tar:
+        members = tar.getmembers()
+    assert members[0].name == "manifest.json"
+    manifest = json.loads((tree / "manifest.json").read_text())
+    assert {"version", "build_date", "commit", "arch", "least_from", "schemas", "files"} <= set(manifest)
+    assert [m.name for m in members[1:]] == sorted(entry["path"] for entry in manifest["files"])
+    assert {m.name.split("/")[0] for m in members[1:]} == {"bin", "lib", "share"}
+    assert {(m.uid, m.gid, m.mtime) for m in members} == {(0, 0, members[0].mtime)}
+    for entry in manifest["files"]:
+        path = tree / entry["path"]
+        assert (path.stat().st_size, f"{path.stat().st_mode & 0o7777:04o}") == (entry["size"], entry["mode"])
+        assert hashlib.sha256(path.read_bytes()).hexdigest() == entry["sha256"], entry["path"]
+
+
+def test_no_file_needs_a_newer_glibc_than_the_oldest_debian_has(tree):
+    newest = max(files.newest_symbol_version(p) for p in files.all_below(tree) if files.is_program(p))
+    print("newest symbol version of glibc:", ".".join(map(str, newest)))
+    assert newest <= min(GLIBC.values())
+
+
+def test_libstdcxx_and_the_rest_come_from_the_bundle_alone(tree):
+    for program in sorted((tree / "bin").iterdir()):
+        for name, path in files.needed_libraries(program).items():
+            is_ours = (tree / "lib").resolve() in path.resolve().parents
+            assert is_ours or re.match(r"(libc|libm|libresolv|libdl|librt|libpthread)\.so\.", name), (program.name, path)
+
+
+def test_no_program_names_a_folder_of_the_machine_that_built_it(tree):
+    here = str(nodes.pathlib.Path(__file__).resolve().parents[2]).encode()
+    for program in sorted((tree / "bin").iterdir()):
+        assert here not in program.read_bytes(), program.name
+
+
+def test_the_list_of_parts_is_spdx_and_each_part_has_its_licence(tree):
+    sbom = json.loads((tree / "share/penstock/sbom.spdx.json").read_text())
+    assert sbom["spdxVersion"] == "SPDX-2.3"
+    ids = [item["SPDXID"] for item in (*sbom["packages"], *sbom["files"])]
+    assert len(ids) == len(set(ids))
+    assert all(re.fullmatch(r"SPDXRef-[A-Za-z0-9.-]+", one) for one in ids)
+    for relation in sbom["relationships"]:
+        assert {relation["spdxElementId"], relation["relatedSpdxElement"]} <= {*ids, "SPDXRef-DOCUMENT"}
+    names = {file["fileName"] for file in sbom["files"]}
+    assert {f"./lib/{path.name}" for path in (tree / "lib").iterdir()} <= names
+    for package in sbom["packages"]:
+        if found := re.search(r"share/licenses/\S+", package.get("sourceInfo", "")):
+            assert (tree / found[0]).stat().st_size > 0
+    assert any(package["name"] == "open62541" for package in sbom["packages"])
+
+
+def test_two_runs_make_the_same_bytes(releases, bundle):
+    first = {path.name: files.sha256(path) for path in bundle.parent.iterdir()}
+    releases.is_kept = False
+    releases.make(VERSION)
+    again = {path.name: files.sha256(path) for path in bundle.parent.iterdir()}
+    assert first == again
+
+
+@pytest.mark.parametrize("suite", ["bookworm", pytest.param("trixie", marks=pytest.mark.long)])
+def test_the_bundle_runs_on_a_debian_that_has_nothing_installed_for_it(suite, make_node, tree):
+    try:
+        machine = make_node(suite)
+    except RuntimeError as error:
+        pytest.skip(f"no tree of {suite} can be had, the versions of its symbols are proved instead: {error}")
+    files.run("cp", "-r", tree, machine.root / "opt/bundle")
+    machine.run("systemd-run", "--unit=gateway", "/opt/bundle/bin/penstock", "--data", "/root/data")
+    answered = machine.wait_for(lambda: machine.try_run("curl", "-sfk", "https://localhost/api/v1/system/ready").stdout, 60,
+                                "the gateway is ready: " + machine.journal("gateway"))
+    assert json.loads(answered)["data"]["status"] == "READY"
+    assert "OK" in machine.run("/opt/bundle/bin/penstock", "--check-files")
+    maps = machine.run("bash", "-c", "cat /proc/$(pgrep -x penstock)/maps")
+    loaded = set(re.findall(r"(/\S+\.so[.0-9]*)$", maps, re.M))
+    assert all(path.startswith("/opt/bundle/lib/") or re.search(r"/(libc|libm|libresolv|libdl|librt|libpthread|ld-linux"
+               r"|libnss)[^/]*$", path) for path in loaded), loaded
+    started = time.monotonic()
+    machine.run("systemctl", "stop", "gateway")
+    print(suite, "stopped in", round(time.monotonic() - started, 1), "s")
