@@ -53,7 +53,7 @@ private:
         explicit content(std::string bytes) : bytes_(std::move(bytes)) {}
         std::uint64_t size() const noexcept override { return bytes_.size(); }
         std::size_t read(std::uint64_t from, std::span<char> into) const override {
-            const auto n = std::min<std::size_t>(into.size(), bytes_.size() - static_cast<std::size_t>(from));
+            const auto n = std::min<std::size_t>(into.size(), bytes_.size() - from);
             std::copy_n(bytes_.begin() + static_cast<std::ptrdiff_t>(from), n, into.begin());
             return n;
         }
