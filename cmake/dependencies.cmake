@@ -18,10 +18,6 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(argon2 REQUIRED IMPORTED_TARGET GLOBAL libargon2)
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET GLOBAL libutf8proc)
 pkg_check_modules(archive REQUIRED IMPORTED_TARGET GLOBAL libarchive)
-# Only its tar and zstd are used. Debian's shared library brings what its other formats need along, ICU and libxml2 among
-# it: 36 MB of each bundle. Of the static one the linker takes those two.
-find_library(ARCHIVE_STATIC_LIBRARY libarchive.a REQUIRED)
-set_target_properties(PkgConfig::archive PROPERTIES INTERFACE_LINK_LIBRARIES "${ARCHIVE_STATIC_LIBRARY};zstd")
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 pkg_check_modules(mosquitto REQUIRED IMPORTED_TARGET GLOBAL libmosquitto)
 
