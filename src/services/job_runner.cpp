@@ -233,9 +233,8 @@ job_outcome<job_record> job_runner::cancel(const std::string& job_id, const std:
         const auto r = a->reporter.record();
         if (r.has_ended()) break;
         if (!a->script.kind->can_cancel || a->is_handed_over || a->is_external || r.awaits_restart) {
-            return job_refusal{"NOT_AVAILABLE",
-                               fmt::format("{} cannot be cancelled at step {}: wait for its end", job,
-                                           r.step().empty() ? "one" : r.step()),
+            const auto where = r.step().empty() ? std::string() : " at step " + r.step();
+            return job_refusal{"NOT_AVAILABLE", fmt::format("{} cannot be cancelled{}: wait for its end", job, where),
                                job_id};
         }
         a->reporter.log("cancelled by " + actor);
