@@ -25,10 +25,11 @@ def is_sanitized():
 
 
 class Releases:
-    """`folder/<version>/` holds what scripts/package wrote for it. `is_kept`: what is there already is not made again."""
+    """`folder/<version>/` holds what scripts/package wrote for it. `is_kept`: also what a run before has made stays."""
 
     def __init__(self, folder, is_kept=False):
         self.folder, self.is_kept = pathlib.Path(folder), is_kept
+        self.made = {}
         self.key = self.folder / "update.key"
         self.folder.mkdir(parents=True, exist_ok=True)
         if self.is_kept and self.key.exists():
@@ -36,14 +37,19 @@ class Releases:
         subprocess.run(["minisign", "-G", "-W", "-f", "-s", self.key, "-p", self.folder / "update.pub"], check=True,
                        capture_output=True)
 
-    def make(self, version, parts="bundle,deb"):
+    def make(self, version, parts="bundle,deb", again=False):
+        """Folder with those parts of a version; what was made before is not made again."""
         out = self.folder / version
-        if self.is_kept and out.exists() and self.tree(version).exists():
+        mark = self.folder / f"{version}-{parts}.made"
+        is_there = parts in self.made.get(version, ()) or (self.is_kept and mark.exists() and self.tree(version).exists())
+        if is_there and not again:
             return out
         command = [ROOT / "scripts/package", "--out", out, "--version", version, "--sign", self.key, "--build",
                    build_folder(), "--only", parts, "--fast", "--allow-dirty"]
         done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
+        self.made.setdefault(version, set()).add(parts)
+        mark.touch()
         return out
 
     def tree(self, version):
