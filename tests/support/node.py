@@ -197,7 +197,7 @@ class Node:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)  # process 1 shuts down in order
             try:
-                self.process.wait(30)
+                self.process.wait(10)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
