@@ -188,7 +188,7 @@ function(penstock_test name)
     target_include_directories(${name}_tests PRIVATE ${CMAKE_SOURCE_DIR})
     target_compile_definitions(${name}_tests PRIVATE PENSTOCK_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     add_test(NAME ${name} COMMAND ${name}_tests)
-    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 60)
+    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 180)
 endfunction()
 
 # Names those tests of a module that start servers or kill processes (`filter` as googletest has it): they become a test
@@ -223,7 +223,7 @@ function(penstock_fuzz name)
     if(name MATCHES "_(hostile|session)$")
         set(label system) # whole conversations, against a driver or server that runs
     endif()
-    set_tests_properties(${name}_corpus PROPERTIES LABELS ${label} TIMEOUT 60)
+    set_tests_properties(${name}_corpus PROPERTIES LABELS ${label} TIMEOUT 180)
 endfunction()
 
 function(penstock_executable name)

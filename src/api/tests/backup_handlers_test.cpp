@@ -13,10 +13,11 @@ TEST_F(backup_handlers, start_jobs_whose_parameters_hold_no_passphrase) {
     backups.files["a.psb"] = "bytes";
     said(verb::post, "/config/restore", R"({"name":"a.psb","passphrase":"p","as":"template","parts":["database"]})");
     ASSERT_EQ(jobs.done.size(), 3U);
-    EXPECT_EQ(jobs.done[0].substr(0, 36), R"(backup {"include_history":false} by )");
+    EXPECT_EQ(jobs.done[0], R"(backup {"include_history":false} by )" + who.actor());
     EXPECT_EQ(jobs.done[1].find("of the plant"), std::string::npos);
-    EXPECT_EQ(jobs.done[1].substr(0, 62), R"(backup {"include_history":true,"note":"n"} with a passphrase by)");
-    EXPECT_EQ(jobs.done[2].substr(0, 70), R"(restore {"as":"template","parts":["database"],"name":"a.psb"} with a p)");
+    EXPECT_EQ(jobs.done[1], R"(backup {"include_history":true,"note":"n"} with a passphrase by )" + who.actor());
+    EXPECT_EQ(jobs.done[2],
+              R"(restore {"as":"template","parts":["database"],"name":"a.psb"} with a passphrase by )" + who.actor());
 }
 
 TEST_F(backup_handlers, refuse_what_does_not_fit) {

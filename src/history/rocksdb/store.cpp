@@ -81,6 +81,10 @@ opened<bool> has_database(const std::string& folder) {
     namespace fs = std::filesystem;
     std::error_code ec;
     if (!fs::exists(folder, ec)) {
+        // The gateway's own folder is there: without it this is a disk that is not mounted.
+        if (const auto above = fs::path(folder).parent_path(); !above.empty() && !fs::exists(above, ec))
+            return refused(folder, fmt::format("the folder cannot be created: there is no {}", above.string()),
+                           errc::not_written);
         const auto made = make_folders(folder);
         if (!made) {
             const bool is_full = made.error() == boost::system::errc::no_space_on_device;
