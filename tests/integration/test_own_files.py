@@ -63,6 +63,8 @@ def test_an_installation_returns_its_list(tmp_path):
     )
     assert done.returncode == 0, done.stderr
     lines = (tmp_path / "share/penstock/SHA256SUMS").read_text().splitlines()
-    assert {line.split("  ")[1] for line in lines} == {"bin/penstock", "bin/penstockctl", "bin/penstock-sim"}
+    assert {line.split("  ")[1] for line in lines} == {
+        f"bin/{name}" for name in ("penstock", "penstockctl", "penstock-sim", "penstock-update", "penstock-job")
+    }
     code, said = check(tmp_path)
     assert code == 0, said
