@@ -8,7 +8,7 @@ from backups import PASSPHRASE, ended, job_of, start_job
 from collecting import Plant, put
 from device import Device
 from gateway import Gateway
-from process_cost import cpu_seconds, resident_mb
+from process_cost import resident_mb
 from waiting import eventually
 
 CHANGES_PER_S = 200
@@ -54,7 +54,7 @@ class ManyTags(Plant):
 def one_backup(gateway, client, plant):
     """Seconds, MB of memory more than before, scans lost, and the result of a backup."""
     pid = gateway.program.pid
-    before, overruns, cpu, began = resident_mb(pid), plant.overruns(), cpu_seconds(pid), time.monotonic()
+    before, overruns, began = resident_mb(pid), plant.overruns(), time.monotonic()
     job_id = start_job(client, "/config/backup", {"passphrase": PASSPHRASE})
     most = before
     while not job_of(client, job_id)["ended_at"]:
@@ -64,8 +64,8 @@ def one_backup(gateway, client, plant):
     record = ended(client, job_id)
     assert record["state"] == "SUCCEEDED", record
     steps = {s["name"]: (s["ended_at"] - s["started_at"]) / 1000 for s in record["steps"]}
-    return {"s": took, "MB": most - before, "overruns": plant.overruns() - overruns, "cpu": cpu_seconds(pid) - cpu,
-            "steps": steps, **record["result"]}  # fmt: skip
+    return {"s": took, "MB": most - before, "overruns": plant.overruns() - overruns, "steps": steps,
+            **record["result"]}  # fmt: skip
 
 
 def backups(folder, table, rounds, say, devices, tags, timecycle, bounds):
@@ -88,7 +88,7 @@ def backups(folder, table, rounds, say, devices, tags, timecycle, bounds):
         seen = one_backup(gateway, client, plant)
         rate = (sum(c.changes for c in changers) - changes) / (time.monotonic() - at)
         say(f"round {number + 1}, {shape}: {seen}, {rate:.0f} changes/s")
-        table.add(shape, s=seen["s"], mb=seen["MB"], overruns=seen["overruns"], rate=rate, cpu=seen["cpu"],
+        table.add(shape, s=seen["s"], mb=seen["MB"], overruns=seen["overruns"], rate=rate,
                   share=seen["size"] / seen["bytes"], bytes=seen["bytes"] / 1e6)  # fmt: skip
         client.delete(f"/config/backup/{seen['name']}")
     for changer in changers:
@@ -97,7 +97,6 @@ def backups(folder, table, rounds, say, devices, tags, timecycle, bounds):
     table.judge(shape, "MB of memory more", table.median(shape, "mb"), bounds["MB"], False)
     table.judge(shape, "scans lost more than in 10 s without", table.median(shape, "overruns"), table.median(shape, "quiet"), False)
     table.tell(shape, "changes/s meanwhile", table.median(shape, "rate"))
-    table.tell(shape, "CPU s of the gateway", table.median(shape, "cpu"))
     table.tell(shape, "MB of data", table.median(shape, "bytes"))
     table.tell(shape, "size against the data", table.median(shape, "share"))
     database = sqlite3.connect(f"file:{gateway.data / 'config.sqlite'}?mode=ro", uri=True)
