@@ -19,6 +19,10 @@ public:
         status = made.responseHeader.serviceResult;
         id_ = made.subscriptionId;
     }
+    /// What still comes while the client disconnects would be written into an object that is gone.
+    ~subscription() { UA_Client_Subscriptions_deleteSingle(client_.get(), id_); }
+    subscription(const subscription&) = delete;
+    subscription& operator=(const subscription&) = delete;
 
     UA_StatusCode add(const UA_NodeId& id, std::optional<UA_DataChangeFilter> filter = {}) {
         auto item = UA_MonitoredItemCreateRequest_default(id);
