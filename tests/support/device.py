@@ -4,6 +4,7 @@ import json
 import pathlib
 import signal
 import socket
+import time
 
 from program import Program, binary
 
@@ -55,15 +56,26 @@ class Device:
     def start(self):
         command = [binary("penstock-sim"), self.kind, "--port", self.port, "--control-port", 0, *self.options]
         self.program.command = [str(part) for part in command]
-        self.program.start()
-        words = self.program.wait_for_line(
-            "listening "
-        ).split()  # listening 127.0.0.1:5020-5029 control 127.0.0.1:41000
+        words = self.listen().split()  # listening 127.0.0.1:5020-5029 control 127.0.0.1:41000
         if ":" in words[1]:
             self.port = int(words[1].rsplit(":", 1)[1].split("-")[0])
         host, port = words[3].rsplit(":", 1)
         self.control = socket.create_connection((host, int(port)), timeout=10).makefile("rw")
         return self
+
+    def listen(self, within=10.0):
+        """Starts the program. Its port of before may be that of somebody's outgoing connection for a moment."""
+        end = time.monotonic() + within
+        while True:
+            said_before = len(self.program.err())
+            self.program.start()
+            try:
+                return self.program.wait_for_line("listening ")
+            except AssertionError:
+                is_taken = self.port != 0 and "Address already in use" in self.program.err()[said_before:]
+                if not is_taken or time.monotonic() > end:
+                    raise
+            time.sleep(0.1)
 
     def stop(self):
         if self.program.is_running():
