@@ -33,8 +33,7 @@ using output_line = std::variant<step_line, percent_line, result_line, fail_line
 /// `line` without its end. Pure.
 output_line parse_output_line(std::string_view line);
 
-/// Cuts what a script prints into lines. What stands before a line is full, or a piece of `max_line` bytes of one that
-/// is longer, comes out when its end has arrived.
+/// Cuts what a script prints into lines: each comes out when its end has arrived.
 ///
 /// Limits: lines of 64 KiB; longer ones come in pieces.
 class line_splitter {
