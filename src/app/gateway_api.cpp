@@ -1,0 +1,106 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "app/gateway_body.hpp"
+#include "base/hang_detector.hpp"
+#include "base/log.hpp"
+#include "base/product.hpp"
+#include "io/net_rules.hpp"
+
+namespace penstock::app {
+
+api::settings gateway::body::api_settings() {
+    api::settings out;
+    out.bind = set.http_bind;
+    out.visitors.of_one_address = set.http_connections_per_address;
+    // All clients of a proxy come from its address.
+    const auto* comma = set.http_unlimited.empty() || set.trusted_proxies.empty() ? "" : ",";
+    out.visitors.unlimited = io::network_list::parse(set.http_unlimited + comma + set.trusted_proxies).value();
+    out.http_port = set.http_port;
+    out.https_port = set.https_port;
+    out.threads = set.api_threads;
+    out.data_dir = data->path();
+    const auto config_folder = std::filesystem::path(config_path).parent_path();
+    out.config_dir = config_folder.empty() ? "." : config_folder.string();
+    out.tls_cert = set.tls_cert;
+    out.tls_key = set.tls_key;
+    out.is_https_only = set.is_https_only;
+    out.is_auth_required = set.is_auth_required;
+    out.max_body_mb = set.max_body_mb;
+    out.is_strict_http = set.is_strict_http;
+    out.hosts = set.http_hosts;
+    out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};
+    out.audit = audit.get();
+    out.accounts = accounts.get();
+    out.properties = editor.get();
+    out.jobs = jobs.get();
+    out.updates = updates.get();
+    out.backups = backups.get();
+    if (is_shared()) out.known = &known;
+    out.discovery = &discovery;
+    out.alarms = alarms.get();
+    out.counts = counts.get();
+    out.v5_key_hours = set.v5_key_hours;
+    out.edge_id = store->edge_id();
+    out.site_id = set.site_id;
+    out.version = product_version();
+    out.build_date = product_build_date();
+    out.notice = notice;
+    out.is_always_on = set.is_always_on;
+    out.ttl = set.ttl;
+    out.started = started;
+    out.running_since = running_since;
+    out.health_addresses = set.health_addresses;
+    out.embedded["edge_core"] = [] { return !has_hanging_thread(); };
+    out.embedded["tse"] = [this] { return kept->problems().empty(); };
+    if (front) out.embedded["opc_ua"] = [this] { return front->port() != 0; };
+    out.warnings = [this] { return warnings(); };
+    out.transfers = &transfers->hub();
+    out.sent_count = [this] { return transfers->totals().sent_points; };
+    out.storage = [this] { return kept->metrics(); };
+    return out;
+}
+
+std::vector<std::string> gateway::body::warnings() const {
+    std::vector<std::string> all;
+    const auto add = [&](std::vector<std::string> sentences) {
+        all.insert(all.end(), std::move_iterator(sentences.begin()), std::move_iterator(sentences.end()));
+    };
+    for (const auto& thread : still_threads())
+        all.push_back(describe(thread));
+    add(kept->problems());
+    if (!weak_database.empty()) all.push_back(weak_database);
+    add(changed_files);
+    add(certificates->warnings());
+    add(transfers->problems());
+    if (auto sentence = audit->trouble(); !sentence.empty()) all.push_back(std::move(sentence));
+    add(backups->warnings());
+    add(clock.warnings(steady_now()));
+    return all;
+}
+
+/// A restart would not come back from these.
+std::string gateway::body::why_no_start() const {
+    const auto file = editor->load();
+    if (!file) return file.error().message;
+    const auto found = editor->check(file->text);
+    if (found) return {};
+    std::string why = "the properties would not start, correct them first: ";
+    for (const auto& f : found.error().faults)
+        why +=
+            fmt::format("{}line {}: {}: {}", &f == &found.error().faults.front() ? "" : "; ", f.line, f.key, f.message);
+    return why;
+}
+
+checked<> gateway::body::write_ports() const {
+    const auto ports = api->ports();
+    const auto opcua = front ? std::to_string(front->port()) : "null";
+    const auto host = set.http_bind == "0.0.0.0" ? "127.0.0.1" : set.http_bind == "::" ? "::1" : set.http_bind.c_str();
+    return data->publish_ports(
+        fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{},\"host\":\"{}\",\"certificate_sha256\":\"{}\"}}\n",
+                    ports.http, ports.https, opcua, host, api->certificate_sha256()));
+}
+
+}  // namespace penstock::app

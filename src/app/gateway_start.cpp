@@ -1,0 +1,266 @@
+#include <malloc.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <optional>
+#include <utility>
+
+#include "app/backup_parts.hpp"
+#include "app/database_link.hpp"
+#include "app/driver_list.hpp"
+#include "app/gateway_body.hpp"
+#include "app/job_kinds.hpp"
+#include "app/key_source.hpp"
+#include "app/named_files.hpp"
+#include "app/own_files.hpp"
+#include "app/property_rules.hpp"
+#include "app/secret_rules.hpp"
+#include "app/settings_check.hpp"
+#include "app/update_service.hpp"
+#include "base/host.hpp"
+#include "base/log.hpp"
+#include "base/log_secrets.hpp"
+#include "base/named_file.hpp"
+#include "store/database_size.hpp"
+#include "store/master_store.hpp"
+
+namespace penstock::app {
+
+namespace {
+
+api::access_log::settings audit_settings(const properties& set) {
+    return {{set.audit_file, set.audit_max_mb << 20U, set.audit_max_files},
+            set.audit_syslog,
+            set.audit_syslog_ca,
+            set.audit_on_failure == "refuse"};
+}
+
+/// Whether the database may be available later: a server that rejects name or password will reject them again.
+bool may_come(const store::failure& why) {
+    const auto says = [&](std::string_view words) { return why.message.find(words) != std::string::npos; };
+    return why.code == store::errc::unavailable && !says("authentication failed") && !says("does not exist");
+}
+
+}  // namespace
+
+checked<> gateway::body::start(const std::function<bool()>& may_wait) {
+    const auto protocols = all_protocols();
+    if (auto done = open_folder(); !done) return done;
+    if (auto done = open_stores(protocols, may_wait); !done) return done;
+    if (auto done = make_collection(protocols); !done) return done;
+    if (auto done = make_administration(protocols); !done) return done;
+    if (auto done = load_configuration(); !done) return done;
+    return listen();
+}
+
+checked<> gateway::body::open_folder() {
+    auto folder = data_folder::open(data_path);
+    if (!folder) return folder.error();
+    data.emplace(std::move(*folder));
+    auto said = read_notice(set);  // before the rules for files that calls name
+    if (!said) return said.error();
+    notice = std::move(*said);
+    set_net_rules();
+    set_named_file_rules({folders_of(set.files_allow), {data->path()}});
+
+    hide_secrets_of(set);
+    auto trail = api::access_log::open(audit_settings(set));
+    if (!trail) return trail.error();
+    audit = std::move(*trail);
+    look_at_own_files();
+    warn_of_weak_settings();
+    return {};
+}
+
+void gateway::body::warn_of_weak_settings() {
+    const char* const mode = std::getenv("PGSSLMODE");
+    weak_database = database_link_weakness(set.store_url, mode == nullptr ? "" : mode);
+    if (!weak_database.empty()) logger("app")->warn("{}", weak_database);
+    if (::geteuid() == 0) {
+        logger("app")->warn(
+            "running as root: a fault in the gateway would affect the whole machine; run it as a user "
+            "of its own, with CAP_NET_BIND_SERVICE for ports below 1024");
+    }
+    if (set.trusts_forwarded_for && set.trusted_proxies.empty()) {
+        logger("app")->warn(
+            "edge.rest.api.trust_x_forwarded_for trusts any client that is connected; name the proxies in "
+            "edge.http.trusted_proxies");
+    }
+}
+
+/// A changed installation keeps running: it may be the only one.
+void gateway::body::look_at_own_files() {
+    const auto found = check_own_files(installed_at());
+    if (!found) return;
+    changed_files = *found ? **found : std::vector{to_string(found->error())};
+    for (const auto& sentence : changed_files)
+        logger("app")->warn("{}", sentence);
+}
+
+std::string gateway::body::database_path() const {
+    constexpr std::string_view scheme = "sqlite:";
+    return set.store_url.starts_with(scheme) ? set.store_url.substr(scheme.size()) : data->at("config.sqlite");
+}
+
+/// A plant that comes up after a power cut may have its database up last.
+gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
+                                                         const std::function<bool()>& may_wait) const {
+    for (bool is_reported = false;;) {
+        auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now,
+                                          set.store_url, set.timezone.empty() ? host_time_zone() : set.timezone});
+        if (opened || !is_shared() || !may_come(opened.error())) return opened;
+        if (!std::exchange(is_reported, true))
+            logger("app")->warn("waiting for the database: {}", opened.error().message);
+        if (!may_wait()) return opened;
+    }
+}
+
+checked<> gateway::body::open_stores(const std::vector<std::shared_ptr<const protocol>>& protocols,
+                                     const std::function<bool()>& may_wait) {
+    auto opened = open_store(protocols, may_wait);
+    if (!opened) return fault{"", opened.error().message};
+    store = std::move(*opened);
+    accounts = std::make_unique<services::accounts>(
+        services::accounts::settings{data->at("secrets/setup-token"), set.second_factor == "admins"}, *store);
+
+    auto keeps = recorder::open(set, data->path(), *store);
+    if (!keeps) return keeps.error();
+    kept = std::move(*keeps);
+
+    auto trust = opcua::certificate_store::open(
+        {data->at("pki/opcua"), "urn:penstock:edge:" + store->edge_id(), host_name(), &wall_now});
+    if (!trust) return trust.error();
+    certificates = std::move(*trust);
+    warn_of_certificates();
+
+    auto ways_out = transfer_service::open(set, data->path(), *store, kept->journal());
+    if (!ways_out) return ways_out.error();
+    transfers = std::move(*ways_out);
+
+    alarms = std::make_unique<services::alarm_service>(
+        store->master(), services::alarm_service::settings{store->edge_id(), set.alarm_retention_days});
+    return {};
+}
+
+checked<> gateway::body::make_collection(const std::vector<std::shared_ptr<const protocol>>& protocols) {
+    limits = std::make_unique<engine::limit_book>(data->at("learned/limits"));
+    engine::engine::settings collecting;
+    collecting.limits = limits.get();
+    collecting.threads = set.collect_threads;
+    collecting.sink = kept.get();
+    collecting.alarms = alarms.get();
+    collecting.certificates = certificates.get();
+    collecting.config_listeners = {&tree, transfers.get(), &discovery, limits.get()};
+    if (is_shared()) collecting.config_listeners.push_back(&known);
+    if (set.is_opcua_enabled) {
+        auto made = opcua_service::open(set, *data, *store, *certificates, {*audit, *accounts});
+        if (!made) return made.error();
+        front = std::move(*made);
+        collecting.config_listeners.push_back(front.get());
+    }
+    engine = std::make_unique<engine::engine>(collecting, protocols);
+    transfers->connect(*engine, *audit);
+    alarms->connect(*engine);
+    counts = std::make_unique<services::production_counter>(store->master(), *engine);
+    kept->set_readers([this] { return transfers->hub().has_any(); });
+    if (front) front->connect(*engine, kept->history());
+    monitor = make_monitor();
+    for (auto* f : collecting.config_listeners)
+        f->put_opc(monitor::system_opc_at(set.site_id), monitor::system_tag_configs());
+    return {};
+}
+
+std::unique_ptr<monitor::monitor> gateway::body::make_monitor() {
+    monitor::monitor::settings stats;
+    stats.data_dir = data->path();
+    stats.ping_host = set.ping_host;
+    stats.collected = [this] { return engine->counters(); };
+    stats.transferred = [this] { return transfers->totals(); };
+    stats.api_requests = [this] { return api ? api->requests() : 0; };
+    stats.storage = [this] { return kept->stats(); };
+    stats.database_bytes = [this, path = database_path()] {
+        return store::file_bytes(path) + (api ? api->shared_database_bytes() : 0);
+    };
+    stats.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
+    stats.clock_was_set = [this](milliseconds step) { clock.note(step, steady_now()); };
+    return std::make_unique<monitor::monitor>(std::move(stats), engine->table(), kept.get());
+}
+
+checked<> gateway::body::make_administration(const std::vector<std::shared_ptr<const protocol>>& protocols) {
+    if (set.is_auth_required) {
+        const auto key = find_api_key(set, *data);
+        if (!key) return key.error();
+        hide_in_log(key->key);
+        accounts->set_main_key(key->key, key->file);
+    } else {
+        logger("app")->warn("edge.rest.api.auth is off: every client that reaches the port may do everything");
+    }
+    editor = make_editor(protocols);
+    updates = make_updates(set, data->path(), config_path, database_path());
+    jobs = make_jobs(set, {config_path, data->path(), stopped_at, [this] { return why_no_start(); }, restart});
+    jobs->add(upgrade_kind(*updates));
+    auto keeping = make_backups(set, {config_path, data->path(), database_path(), store->edge_id(),
+                                      secret_options(protocols), editor.get(), kept.get()});
+    if (!keeping) return keeping.error();
+    backups = std::move(*keeping);
+    jobs->add(backups->backup_kind());
+    jobs->add(backups->restore_kind());
+    api = std::make_unique<api::api_server>(api_settings(), *engine, *store, *monitor, kept->history(),
+                                            api::opcua_parts{certificates.get(), &tree, front.get()});
+    return {};
+}
+
+std::unique_ptr<properties_editor> gateway::body::make_editor(
+    const std::vector<std::shared_ptr<const protocol>>& protocols) const {
+    properties_editor::parts parts;
+    parts.path = config_path;
+    parts.settings = settings;
+    parts.versions_folder = data->at("properties/versions");
+    parts.is_secret = secret_options(protocols);
+    parts.check = [running = set.ui_notice](properties wanted) {
+        // One that is shown already was read before `edge.files.allow` applied.
+        if (wanted.ui_notice == running) wanted.ui_notice.clear();
+        return check_settings(wanted);
+    };
+    parts.apply = [](const properties& now) { set_log_level(now.log_level); };
+    return std::make_unique<properties_editor>(std::move(parts));
+}
+
+/// Starts every stored OPC.
+checked<> gateway::body::load_configuration() {
+    const auto sites = store->list_sites();
+    if (!sites) return fault{"", sites.error().message};
+    for (const auto& site : *sites)
+        tree.name_site(site.site_id, site.site_name);
+    auto opcs = store->list_opcs();
+    if (!opcs) return fault{"", opcs.error().message};
+    std::size_t tags_loaded = 0;
+    for (auto& row : opcs->items) {
+        auto tags = store->list_tags(row.config.opc_id);
+        if (!tags) return fault{"", tags.error().message};
+        tags_loaded += tags->items.size();
+        engine->put_opc(row.config, std::move(tags->items), row.order);
+    }
+    logger("app")->info("{} OPCs with {} tags", opcs->items.size(), tags_loaded);
+    return {};
+}
+
+checked<> gateway::body::listen() {
+    transfers->start();
+    if (auto listening = api->start(); !listening) return listening;
+    const auto on_store = [this](const std::function<void()>& work) { api->run_on_store(work); };
+    alarms->start(on_store);
+    counts->start(on_store);
+    if (front) {
+        auto serving = front->start(on_store);
+        if (!serving) return serving;
+    }
+    set_net_rules();
+    monitor->start();
+    jobs->start();
+    backups->start(*jobs);
+    malloc_trim(0);  // memory that only loading the configuration needed: some 100 MB for 100,000 tags
+    return write_ports();
+}
+
+}  // namespace penstock::app
