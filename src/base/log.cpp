@@ -23,6 +23,7 @@
 #include "base/clock.hpp"
 #include "base/log_always.hpp"
 #include "base/log_emergency.hpp"
+#include "base/log_ring.hpp"
 #include "base/log_secrets.hpp"
 #include "base/text.hpp"
 
@@ -120,17 +121,25 @@ protected:
     void sink_it_(const spdlog::details::log_msg& msg) override {
         if (msg.level >= spdlog::level::err) ++errors_;
         const std::string_view text(msg.payload.data(), msg.payload.size());
-        if (!secrets().has_any(text)) return dist_sink::sink_it_(msg);
+        if (!secrets().has_any(text)) return put(msg);
         std::string shown(text);
         secrets().hide(shown);
         auto masked = msg;
         masked.payload = shown;
-        dist_sink::sink_it_(masked);
+        put(masked);
     }
 
 private:
+    /// Into the memory first: also what cannot be written is found there.
+    void put(const spdlog::details::log_msg& msg) {
+        recent_log().add(std::chrono::floor<milliseconds>(msg.time), static_cast<log_severity>(msg.level),
+                         {msg.logger_name.data(), msg.logger_name.size()}, {msg.payload.data(), msg.payload.size()});
+        dist_sink::sink_it_(msg);
+    }
+
     std::atomic<std::uint64_t> errors_ = 0;
 };
+static_assert(static_cast<int>(log_severity::critical) == spdlog::level::critical);
 
 const std::shared_ptr<log_sink>& process_log_sink() {
     static const auto made = std::make_shared<log_sink>();

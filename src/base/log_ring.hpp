@@ -1,0 +1,89 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.hpp"
+
+namespace penstock {
+
+enum class log_severity : std::uint8_t { trace, debug, info, warn, error, critical };
+
+std::string_view to_string(log_severity s) noexcept;
+/// `warning` is `warn`; `nullopt`: none of those words.
+std::optional<log_severity> parse_log_severity(std::string_view word) noexcept;
+
+/// A record of the log as it was written: keys and passwords of the gateway's own are `***`. The message holds any
+/// bytes.
+struct log_record {
+    std::uint64_t seq = 0;  ///< from 1, in the order written; no two records have the same
+    wall_time at{};
+    log_severity severity = log_severity::info;
+    std::string module;  ///< the logger's name
+    std::string message;
+};
+
+/// The logger of the audit's lines where the audit has no file: shown to administrators alone.
+inline constexpr std::string_view access_module = "access";
+
+/// The last records of the log, in memory. Lines of calls (`access_module`) have a ring of their own, so that however
+/// many there are, they replace no other record.
+///
+/// To follow it, keep the `seq` of the last record that was seen: `last_seq` costs one load and says whether there is
+/// a newer one, `after` returns them. Nothing is called back, so whoever logs never waits for a reader.
+/// Thread: any.   Limits: 5,000 records and as many of calls, 4 MiB of each; the oldest are dropped. A message is cut
+/// after 4,000 bytes.
+class log_ring {
+public:
+    struct limits {
+        std::size_t records = 5'000;
+        std::size_t bytes = 4U << 20U;
+        std::size_t message = 4'000;
+    };
+    using record_list = std::vector<std::shared_ptr<const log_record>>;
+
+    explicit log_ring(limits most = {5'000, 4U << 20U, 4'000}) : limits_(most) {}
+
+    void add(wall_time at, log_severity severity, std::string_view module, std::string_view message);
+
+    /// Of the newest record; 0 = none was written.
+    std::uint64_t last_seq() const noexcept { return last_seq_.load(std::memory_order_acquire); }
+
+    enum class calls { left_out, included };
+    /// Those newer than `seq`, oldest first. Where it has dropped some of these the first one's `seq` is not the next.
+    record_list after(std::uint64_t seq, calls of_access) const;
+
+private:
+    struct ring {
+        std::deque<std::shared_ptr<const log_record>> records;
+        std::size_t bytes = 0;
+    };
+    static void append_after(const ring& from, std::uint64_t seq, record_list& out);
+
+    const limits limits_;
+    std::atomic<std::uint64_t> last_seq_{0};
+    mutable std::mutex mutex_;
+    ring calls_;
+    ring others_;
+};
+
+/// What every logger of the process has written (`base/log.hpp`).
+log_ring& recent_log() noexcept;
+
+/// Which records are wanted.
+struct log_filter {
+    log_severity least = log_severity::trace;
+    std::string module;  ///< empty = all
+    std::string part;    ///< of the message or the module, ASCII case ignored; empty = all
+
+    bool admits(const log_record& r) const noexcept;
+};
+
+}  // namespace penstock
