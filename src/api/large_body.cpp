@@ -31,7 +31,7 @@ io::awaitable<bool> upload_body::begin(std::uint64_t length) {
         if (made) {
             target_ = std::move(*made);
         } else {
-            refused_ = std::move(made.error());
+            refused_ = made.error();
         }
     });
     co_return !refused_;
