@@ -85,7 +85,7 @@ private:
         auto& me = *static_cast<tar_writer*>(self);
         auto done = me.to_.write({static_cast<const std::uint8_t*>(bytes), size});
         if (done) return static_cast<la_ssize_t>(size);
-        if (!me.failed_) me.failed_ = std::move(done.error());
+        if (!me.failed_) me.failed_ = done.error();
         archive_set_error(tar, EIO, "%s", "the sink failed");
         return ARCHIVE_FATAL;
     }
