@@ -41,6 +41,16 @@ void for_each_line(std::string_view text, const std::function<void(const propert
     }
 }
 
+std::string_view line_end_of(std::string_view text) {
+    return text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+}
+
+/// A text file ends with a line end; editors by hand leave it out.
+std::string end_line(std::string text) {
+    if (!text.empty() && text.back() != '\n') text += line_end_of(text);
+    return text;
+}
+
 }  // namespace
 
 checked<std::string> set_property(std::string_view text, std::string_view key, std::string_view value) {
@@ -59,13 +69,13 @@ checked<std::string> set_property(std::string_view text, std::string_view key, s
     std::string out(text);
     if (set) {
         const auto at = static_cast<std::size_t>(set->value.data() - text.data());
-        return out.replace(at, set->value.size(), value);
+        return end_line(out.replace(at, set->value.size(), value));
     }
-    const std::string_view end = text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
+    const auto end = line_end_of(text);
     auto line = std::string(key) + "=" + std::string(value) + std::string(end);
     const auto at = commented ? commented->end : out.size();
     if (at > 0 && out[at - 1] != '\n') line.insert(0, end);
-    return out.insert(at, line);
+    return end_line(out.insert(at, line));
 }
 
 std::string unset_property(std::string_view text, std::string_view key) {
@@ -76,7 +86,8 @@ std::string unset_property(std::string_view text, std::string_view key) {
         out += text.substr(at, l.begin - at);
         at = l.end;
     });
-    return out += text.substr(at);
+    out += text.substr(at);
+    return end_line(std::move(out));
 }
 
 std::string mask_properties(std::string_view text, const std::function<bool(std::string_view key)>& hidden) {

@@ -10,10 +10,10 @@ namespace penstock::ctl {
 
 /// Sets a property in the text of a properties file (`key=value` lines, `#` comments): in the line that counts, which
 /// is the last of that key; else in a new line below one that has it as a comment (`#key=…`), else at the end. All
-/// other bytes stay. A fault when key or value is not allowed in such a file.
+/// other bytes stay, but a last line without an end gets one. A fault when key or value is not allowed in such a file.
 checked<std::string> set_property(std::string_view text, std::string_view key, std::string_view value);
 
-/// The text without the lines of that key.
+/// The text without the lines of that key; its last line has an end.
 std::string unset_property(std::string_view text, std::string_view key);
 
 /// The text with `***` for each value whose key is `hidden`.

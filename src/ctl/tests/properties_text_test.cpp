@@ -19,7 +19,9 @@ TEST(properties_text, the_line_that_counts_is_changed_and_all_else_stays) {
                         "a=1",
                         "a", "2"),
               "\xEF\xBB\xBF"
-              "a=2");
+              "a=2\n");
+    EXPECT_EQ(after_set("a=1\nb=2", "a", "9"), "a=9\nb=2\n") << "a text file ends with a line end";
+    EXPECT_EQ(after_set("a=1\r\nb=2", "b", ""), "a=1\r\nb=\r\n");
 }
 
 TEST(properties_text, a_new_line_comes_below_its_comment_else_at_the_end) {
@@ -39,7 +41,9 @@ TEST(properties_text, what_no_line_can_hold_is_refused) {
 
 TEST(properties_text, a_key_goes_with_all_its_lines) {
     EXPECT_EQ(unset_property("# a=1\na=1\nb=2\n a = 3", "a"), "# a=1\nb=2\n");
-    EXPECT_EQ(unset_property("b=2", "a"), "b=2");
+    EXPECT_EQ(unset_property("b=2", "a"), "b=2\n");
+    EXPECT_EQ(unset_property("b=2\na=1", "a"), "b=2\n");
+    EXPECT_EQ(unset_property("a=1", "a"), "");
 }
 
 TEST(properties_text, hidden_values_are_stars) {
