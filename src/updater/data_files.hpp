@@ -5,7 +5,7 @@
 
 #include "updater/as_user.hpp"
 #include "updater/places.hpp"
-#include "updater/upgrade_state.hpp"
+#include "updater/state_files.hpp"
 
 namespace penstock::updater {
 

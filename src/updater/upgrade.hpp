@@ -9,8 +9,8 @@
 #include "updater/job_lines.hpp"
 #include "updater/offered_bundle.hpp"
 #include "updater/places.hpp"
+#include "updater/state_files.hpp"
 #include "updater/upgrade_request.hpp"
-#include "updater/upgrade_state.hpp"
 
 namespace penstock::updater {
 
@@ -43,6 +43,8 @@ public:
     outcome resume(const std::string& host);
 
 private:
+    static constexpr std::uint64_t spare_bytes = 32U << 20U;  ///< of the disk, which stay free
+
     checked<> begin(updater::step s);
     checked<> verify(const upgrade_request& r);
     checked<> unpack();
@@ -54,6 +56,7 @@ private:
 
     checked<> copy_in(const upgrade_request& r);
     checked<> examine(const upgrade_request& r) const;
+    /// Room for so many bytes beside `spare_bytes`.
     checked<> check_space(std::uint64_t needed, const fs::path& at) const;
     checked<> stop_gateway();
     checked<> start_gateway();

@@ -6,7 +6,7 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
-#include "updater/upgrade_state.hpp"
+#include "updater/state_files.hpp"
 
 namespace penstock::updater {
 

@@ -11,6 +11,8 @@
 using namespace penstock;
 using namespace penstock::updater;
 using penstock::fuzz::require;
+using penstock::update::format_state;
+using penstock::update::parse_state;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);

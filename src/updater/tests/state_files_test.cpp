@@ -1,4 +1,4 @@
-#include "updater/upgrade_state.hpp"
+#include "updater/state_files.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,56 +10,13 @@
 namespace penstock::updater {
 namespace {
 
-upgrade_state sample() {
+upgrade_state rolled_back() {
     upgrade_state s;
     s.state = phase::rolled_back;
-    s.step = step::switch_over;
+    s.step = step::rollback;
     s.job_id = "JOB_1";
-    s.from = "0.1.0";
     s.to = "0.2.0";
-    s.previous_before = "0.0.9";
-    s.signed_by = "/etc/a.pub";
-    s.started_at = 1'763'600'000'000;
-    s.ended_at = 1'763'600'000'001;
-    s.starts = 2;
-    s.down_before = {"mqtt", "tse"};
-    s.database = {false, "/var/lib/penstock/config.sqlite"};
-    s.has_snapshot = true;
-    s.migrations = 7;
-    s.host = "192.0.2.1";
-    s.message = "a \"quoted\"\nmessage";
     return s;
-}
-
-TEST(upgrade_state, reads_back_as_it_was_written) {
-    const auto text = format_state(sample());
-    EXPECT_EQ(format_state(parse_state(text).value()), text);
-    auto unknown = sample();
-    unknown.down_before.reset();
-    unknown.migrations.reset();
-    const auto read = parse_state(format_state(unknown)).value();
-    EXPECT_FALSE(read.down_before.has_value());
-    EXPECT_FALSE(read.migrations.has_value());
-}
-
-TEST(upgrade_state, of_a_newer_form_is_read_but_for_words_that_decide) {
-    auto text = format_state(sample());
-    EXPECT_TRUE(parse_state(text.insert(1, "\"more\":[1],")).has_value());
-    const auto with = [](std::string_view part, std::string_view other) {
-        auto changed = format_state(sample());
-        return parse_state(changed.replace(changed.find(part), part.size(), other)).has_value();
-    };
-    EXPECT_FALSE(with("ROLLED_BACK", "PAUSED"));
-    EXPECT_FALSE(with("\"switch\"", "\"dance\""));
-    EXPECT_FALSE(parse_state("").has_value());
-    EXPECT_FALSE(parse_state("{}").has_value());
-}
-
-TEST(upgrade_state, each_step_has_the_word_of_the_specification) {
-    EXPECT_EQ(to_string(step::verify), "verify");
-    EXPECT_EQ(to_string(step::switch_over), "switch");
-    EXPECT_EQ(to_string(step::rollback), "rollback");
-    EXPECT_EQ(to_string(phase::committed), "COMMITTED");
 }
 
 class root_folder : public testing::Test {
@@ -74,8 +31,8 @@ protected:
 
 TEST_F(root_folder, keeps_state_and_newest_time_of_signing) {
     EXPECT_FALSE(read_state(root).value().has_value());
-    ASSERT_TRUE(write_state(root, sample()).has_value());
-    EXPECT_EQ(format_state(read_state(root).value().value()), format_state(sample()));
+    ASSERT_TRUE(write_state(root, rolled_back()).has_value());
+    EXPECT_EQ(update::format_state(read_state(root).value().value()), update::format_state(rolled_back()));
     EXPECT_EQ(read_newest_signed(root).value(), 0);
     ASSERT_TRUE(write_newest_signed(root, 5).has_value());
     EXPECT_EQ(read_newest_signed(root).value(), 5);

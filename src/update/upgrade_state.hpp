@@ -7,9 +7,8 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "updater/places.hpp"
 
-namespace penstock::updater {
+namespace penstock::update {
 
 enum class phase { running, committed, rolled_back, failed };
 
@@ -29,7 +28,7 @@ struct database_place {
 /// after a kill or a power cut knows what may have been begun.
 struct upgrade_state {
     phase state = phase::running;
-    updater::step step = updater::step::verify;
+    update::step step = update::step::verify;
     std::string job_id;
     std::string from;                                     ///< version; empty: none was installed
     std::string to;                                       ///< empty until the bundle has been verified
@@ -44,23 +43,14 @@ struct upgrade_state {
     std::string host;                        ///< address at which the gateway responds; empty: not known
     std::string message;                     ///< how it ended
 
-    bool is_switched() const noexcept { return step >= updater::step::switch_over; }
+    bool is_switched() const noexcept { return step >= update::step::switch_over; }
 };
 
+inline constexpr std::uintmax_t max_state_bytes = 1U << 20U;  ///< of the file
+
 std::string format_state(const upgrade_state& s);
+/// Faults name the member. Unknown members are passed over: a newer version wrote them; unknown words that decide are
+/// not.
 checked<upgrade_state> parse_state(std::string_view text);
 
-/// Nothing: there is no such file.
-checked<std::optional<upgrade_state>> read_state(const install_root& root);
-
-/// Through a temporary name; on disk when it returns. Readable by everybody: the gateway shows it.
-checked<> write_state(const install_root& root, const upgrade_state& s);
-
-/// The newest time of signing that was accepted: `trust.json`. 0: none.
-checked<std::int64_t> read_newest_signed(const install_root& root);
-checked<> write_newest_signed(const install_root& root, std::int64_t epoch_ms);
-
-/// Writes a file whole, mode 0644, through a temporary name; on disk when it returns.
-checked<> write_root_file(const fs::path& path, std::string_view text);
-
-}  // namespace penstock::updater
+}  // namespace penstock::update

@@ -1,18 +1,12 @@
-#include "updater/upgrade_state.hpp"
-
-#include <fcntl.h>
-#include <sys/stat.h>
+#include "update/upgrade_state.hpp"
 
 #include <algorithm>
 #include <array>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "base/descriptor.hpp"
-#include "base/private_file.hpp"
 #include "model/json_parse.hpp"
 
-namespace penstock::updater {
+namespace penstock::update {
 
 namespace {
 
@@ -21,7 +15,6 @@ namespace json = boost::json;
 constexpr std::array<std::string_view, 4> phases{"RUNNING", "COMMITTED", "ROLLED_BACK", "FAILED"};
 constexpr std::array<std::string_view, 8> steps{"verify",  "unpack", "snapshot", "switch",
                                                 "restart", "probe",  "commit",   "rollback"};
-constexpr std::uintmax_t max_state_bytes = 1U << 20U;
 
 std::string text_at(const json::object& in, std::string_view name) {
     const auto* value = in.if_contains(name);
@@ -54,18 +47,6 @@ std::optional<std::vector<std::string>> texts_at(const json::object& in, std::st
     for (const auto& one : value->get_array())
         if (one.is_string()) out.emplace_back(one.get_string());
     return out;
-}
-
-/// Nothing: there is none. A file of root's that is no JSON object is a fault, for nothing may be guessed from it.
-checked<std::optional<json_document>> read_object(const fs::path& path) {
-    std::error_code failed;
-    if (!fs::exists(path, failed) && !failed) return std::optional<json_document>();
-    if (fs::file_size(path, failed) > max_state_bytes || failed) return fault{path.string(), "cannot be read"};
-    const auto text = read_file(path.string());
-    if (!text) return fault{path.string(), text.error().message()};
-    auto parsed = parse_json_object(*text);
-    if (!parsed) return fault{path.string(), parsed.error().message};
-    return std::optional(std::move(*parsed));
 }
 
 }  // namespace
@@ -132,48 +113,4 @@ checked<upgrade_state> parse_state(std::string_view text) {
     return out;
 }
 
-checked<std::optional<upgrade_state>> read_state(const install_root& root) {
-    std::error_code failed;
-    const auto path = root.state();
-    if (!fs::exists(path, failed) && !failed) return std::optional<upgrade_state>();
-    if (fs::file_size(path, failed) > max_state_bytes || failed) return fault{path.string(), "cannot be read"};
-    const auto text = read_file(path.string());
-    if (!text) return fault{path.string(), text.error().message()};
-    auto out = parse_state(*text);
-    if (!out) return fault{path.string(), to_string(out.error())};
-    return std::optional(std::move(*out));
-}
-
-checked<> write_root_file(const fs::path& path, std::string_view text) {
-    const auto fresh = path.string() + ".new";
-    ::unlink(fresh.c_str());
-    {
-        const descriptor file(::open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
-        if (file.number() < 0) return path_fault(fresh);
-        for (auto rest = text; !rest.empty();) {
-            const auto n = ::write(file.number(), rest.data(), rest.size());
-            if (n < 0 && errno == EINTR) continue;
-            if (n < 0) return path_fault(fresh);
-            rest.remove_prefix(static_cast<std::size_t>(n));
-        }
-        if (::fchmod(file.number(), 0644) != 0 || ::fsync(file.number()) != 0) return path_fault(fresh);
-    }
-    if (::rename(fresh.c_str(), path.c_str()) != 0) return path_fault(path);
-    return sync_folder(path.parent_path());
-}
-
-checked<> write_state(const install_root& root, const upgrade_state& s) {
-    return write_root_file(root.state(), format_state(s));
-}
-
-checked<std::int64_t> read_newest_signed(const install_root& root) {
-    const auto found = read_object(root.trust());
-    if (!found) return found.error();
-    return *found ? number_at((*found)->root.get_object(), "newest_signed_at") : 0;
-}
-
-checked<> write_newest_signed(const install_root& root, std::int64_t epoch_ms) {
-    return write_root_file(root.trust(), json::serialize(json::object{{"newest_signed_at", epoch_ms}}) + "\n");
-}
-
-}  // namespace penstock::updater
+}  // namespace penstock::update
