@@ -7,7 +7,8 @@ import shutil
 import pytest
 
 import node as nodes
-from releases import Releases
+from installed import Installed
+from releases import FIRST, Releases
 
 
 def pytest_collection_modifyitems(items):
@@ -28,34 +29,39 @@ def releases(tmp_path_factory):
     return Releases(tmp_path_factory.mktemp("releases"))
 
 
-@pytest.fixture(scope="session")
-def make_tree(tmp_path_factory):
-    """Unpacked trees of Debian by their suites."""
-    made = {}
-
-    def make(suite="bookworm", **options):
-        if suite not in made:
-            made[suite] = nodes.unpacked(nodes.tree_tar(suite, **options), tmp_path_factory.mktemp("trees") / suite)
-            made[suite].tree = made[suite].__enter__()
-        return made[suite].tree
-
-    yield make
-    for one in made.values():
-        one.__exit__(None, None, None)
-
-
 @pytest.fixture(scope="module")
-def make_node(tmp_path_factory, make_tree):
+def make_node(tmp_path_factory):
     """Booted machines, ended with the file."""
     if why := nodes.why_not():
         pytest.skip(why)
     made = []
 
-    def make(suite="bookworm"):
-        machine = nodes.Node(make_tree(suite), tmp_path_factory.mktemp("node") / "n")
+    def make(suite="bookworm", **options):
+        tree = nodes.tree_of(nodes.tree_tar(suite, **options))
+        machine = nodes.Node(tree, tmp_path_factory.mktemp("node") / "n")
         made.append(machine)
         return machine.start()
 
     yield make
     for machine in made:
         machine.stop()
+
+
+@pytest.fixture(scope="module")
+def machine(make_node):
+    return make_node()
+
+
+@pytest.fixture(scope="module")
+def files_before(machine):
+    return machine.file_list()
+
+
+@pytest.fixture(scope="module")
+def gateway(machine, files_before, releases):
+    """The package, just installed on `machine`."""
+    assert files_before
+    made = Installed(machine)
+    made.install(releases.deb(FIRST))
+    made.wait_ready()
+    return made

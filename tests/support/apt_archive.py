@@ -1,6 +1,7 @@
 """A small archive of Debian packages in a folder, for apt in a node."""
 
 import hashlib
+import shutil
 import subprocess
 
 
@@ -26,7 +27,7 @@ def make_archive(folder, label, packages):
         make_package(pool, name, version)
     for path in pool.iterdir():
         if path.is_dir():
-            subprocess.run(["rm", "-rf", path], check=True)
+            shutil.rmtree(path)
     listing = subprocess.run(["dpkg-scanpackages", "--multiversion", "pool"], cwd=folder, check=True, capture_output=True)
     (folder / "Packages").write_bytes(listing.stdout)
     total = hashlib.sha256(listing.stdout).hexdigest()
@@ -35,3 +36,16 @@ def make_archive(folder, label, packages):
         f"Origin: Debian\nLabel: {label}\nSuite: {suite}\nCodename: bookworm\nVersion: 12\nArchitectures: all amd64\n"
         f"Date: Wed, 25 Nov 2026 00:00:00 UTC\nSHA256:\n {total} {len(listing.stdout)} Packages\n"
     )
+
+
+def set_archives(machine, folder, packages):
+    """Takes Debian's archive away from a node, so no network is asked, and gives it others: label → packages."""
+    root = machine.root
+    for path in [root / "etc/apt/sources.list", *root.glob("etc/apt/sources.list.d/*")]:
+        path.unlink(missing_ok=True)
+    lines = []
+    for label, content in packages.items():
+        make_archive(folder / label, label, content)
+        shutil.copytree(folder / label, root / "srv" / label, dirs_exist_ok=True)
+        lines.append(f"deb [trusted=yes] file:/srv/{label} ./\n")
+    (root / "etc/apt/sources.list").write_text("".join(lines))

@@ -14,7 +14,6 @@ class Installed:
 
     def __init__(self, machine):
         self.machine = machine
-        self.job_states = []
 
     def install(self, deb):
         if is_sanitized():  # its search for leaks traces the process, which the unit's filter of system calls refuses
@@ -45,6 +44,51 @@ class Installed:
         status, answer = self.call("POST", path, body if body is not None else {})
         assert status == 200, (path, status, answer)
         return answer
+
+    def delete(self, path):
+        status, answer = self.call("DELETE", path)
+        assert status == 200, (path, status, answer)
+
+    def upload(self, path, file):
+        """A raw body, of a file of this machine."""
+        source = self.machine.put(file)
+        command = ["curl", "-sk", "--config", "-", "--data-binary", f"@{source}", "-H",
+                   "Content-Type: application/octet-stream", f"{API}{path}"]
+        answer = json.loads(self.machine.run(*command, stdin=f'header = "X-API-Key: {self.key()}"'))
+        assert answer["data"]["result"] == "SUCCESS", answer
+        return answer["data"]
+
+    def configure(self, **properties):
+        """Saves properties, with `.` written as `__`, and starts the gateway anew with them."""
+        loaded = self.get("/config/load?format=json")["data"]
+        lines = "".join(f"{key.replace('__', '.')}={value}\n" for key, value in properties.items())
+        saved = self.post("/config/save", {"text": loaded["text"] + lines, "version": loaded["version"]})["data"]
+        assert set(saved["changed"]) == {key.replace("__", ".") for key in properties}, saved
+        self.machine.run("systemctl", "restart", "penstock")
+        self.wait_ready()
+
+    def unit(self, property):
+        return self.machine.run("systemctl", "show", "-P", property, "penstock").strip()
+
+    def start_line(self):
+        """A controller of the simulator's, which is gone after a boot."""
+        self.machine.run("systemd-run", "--unit=device", "penstock-sim", "modbus", "--port", "15020")
+
+    def add_line(self):
+        """That controller, and a tag of it that is read ten times a second."""
+        self.start_line()
+        self.post("/api/v1/opc", {
+            "opc_id": "LINE_1", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": 15020, "timecycle": 100,
+            "tag_list": [{"tag_id": "SPEED", "plc_address": "40001", "data_type": "Int16"}],
+        })
+
+    def wait_value(self, within=30):
+        """Until the tag of that controller has been read."""
+        def is_read():
+            status, answer = self.call("GET", "/api/v1/tag/SPEED/value")
+            return status == 200 and answer["data"].get("value_read_status") == "SUCCESS"
+
+        self.machine.wait_for(is_read, within, lambda: "a value is read: " + self.machine.journal("penstock")[-3000:])
 
     def version(self):
         status, answer = self.call("GET", "/api/v1/system/version", key=False)

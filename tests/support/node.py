@@ -1,6 +1,6 @@
 """A booted Debian: systemd as process 1 in a container of its own network, to install packages in.
 
-A tree is made once by mmdebstrap and kept as a tar in ~/.cache/penstock; a node is an overlay on it. Needs root,
+A tree is made once by mmdebstrap and kept in ~/.cache/penstock; a node is an overlay on it. Needs root,
 mmdebstrap, systemd-nspawn and overlayfs: `why_not()` says what is missing. How it is done, and what works in a node:
 design/test-means.md.
 """
@@ -10,6 +10,7 @@ import hashlib
 import itertools
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -41,17 +42,26 @@ def call(*command, **options):
     return subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
 
 
+def unfinished(name):
+    """Path for what is made under another name until it is whole; what killed runs have left of it is removed."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    for left in CACHE.glob(f"{name}.*.new"):
+        if not pathlib.Path("/proc", left.name.split(".")[-2]).exists():
+            call("rm", "-rf", left)
+    return CACHE / f"{name}.{os.getpid()}.new"
+
+
 def tree_tar(suite="bookworm", packages=PACKAGES, mirror=()):
     """The tar of a minimal Debian, made if it is not there: a minute or two. Raises when the archive is not reached."""
     mark = hashlib.sha256(f"{suite} {packages} {LEFT_OUT} {mirror}".encode()).hexdigest()[:12]
     tar = CACHE / f"{suite}-{mark}.tar"
     if tar.exists():
         return tar
-    CACHE.mkdir(parents=True, exist_ok=True)
-    fresh = CACHE / f"{suite}-{mark}-{os.getpid()}.tar"
+    fresh = unfinished(tar.name)
     options = [f"--dpkgopt=path-exclude=/usr/share/{pattern}" for pattern in LEFT_OUT]
     try:
-        call("mmdebstrap", "--variant=minbase", f"--include={packages}", *options, suite, fresh, *mirror, timeout=900)
+        call("mmdebstrap", "--format=tar", "--variant=minbase", f"--include={packages}", *options, suite, fresh, *mirror,
+             timeout=900)
     except subprocess.CalledProcessError as failed:
         fresh.unlink(missing_ok=True)
         raise RuntimeError(f"mmdebstrap {suite}: {failed.stderr[-2000:]}") from None
@@ -59,19 +69,24 @@ def tree_tar(suite="bookworm", packages=PACKAGES, mirror=()):
     return tar
 
 
-@contextlib.contextmanager
-def unpacked(tar, folder):
-    """The tree of a tar, for as long as nodes stand on it."""
-    folder.mkdir(parents=True)
-    call("tar", "-C", folder, "-xf", tar, "--numeric-owner")
-    (folder / "etc/machine-id").write_text("")
-    (folder / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost ip6-localhost\n")
-    (folder / "etc/hostname").write_text("plant7\n")
-    (folder / "var/log/journal").mkdir(exist_ok=True)
+def tree_of(tar):
+    """What is in that tar, as a folder that nodes stand on, and nobody writes into. Kept as well: on some disks removing
+    its files takes longer than all that is done with them."""
+    folder = tar.with_suffix("")
+    if folder.exists():
+        return folder
+    fresh = unfinished(folder.name)
+    fresh.mkdir()
+    call("tar", "-C", fresh, "-xf", tar, "--numeric-owner")
+    (fresh / "etc/machine-id").write_text("")
+    (fresh / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost ip6-localhost\n")
+    (fresh / "etc/hostname").write_text("plant7\n")
+    (fresh / "var/log/journal").mkdir(exist_ok=True)
     try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        fresh.rename(folder)
+    except OSError:  # another run was quicker
+        call("rm", "-rf", fresh)
+    return folder
 
 
 class Node:
@@ -172,6 +187,16 @@ class Node:
 
     def journal(self, unit):
         return self.try_run("journalctl", "--no-pager", "-o", "cat", "-u", unit).stdout
+
+    def pid_outside(self, pid):
+        """The number that this machine has for a process of the node."""
+        space = os.readlink(f"/proc/{self.leader}/ns/pid")
+        for process in pathlib.Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):  # those that end meanwhile
+                numbers = re.search(r"^NSpid:\s+(.*)$", (process / "status").read_text(), re.M)[1].split()
+                if int(numbers[-1]) == int(pid) and os.readlink(process / "ns/pid") == space:
+                    return int(process.name)
+        raise AssertionError(f"the node has no process {pid}")
 
     def put(self, file, folder="/root"):
         """Copies a file of this machine in; returns its path inside."""

@@ -14,6 +14,9 @@ sys.path.insert(0, str(ROOT / "packaging/make"))
 
 import bundle as bundles  # noqa: E402
 import files  # noqa: E402
+import image  # noqa: E402, F401  for those who compare with it
+
+FIRST = "0.1.0"  # what tests install to begin with
 
 
 def build_folder():
@@ -51,6 +54,10 @@ class Releases:
         self.made.setdefault(version, set()).add(parts)
         mark.touch()
         return out
+
+    def deb(self, version):
+        arch = files.run("dpkg", "--print-architecture").strip()
+        return self.make(version) / f"penstock_{version}_{arch}.deb"
 
     def tree(self, version):
         return ROOT / "build/package" / version / "tree"
