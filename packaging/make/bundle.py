@@ -8,6 +8,7 @@ import argparse
 import datetime
 import json
 import pathlib
+import re
 import shutil
 import sys
 
@@ -89,6 +90,20 @@ def add_licences(tree, packages):
         shutil.copyfile(text.resolve(), target / "copyright")
 
 
+def add_common_licences(licences):
+    """The texts that the copyright files only name, for those who have no Debian to look them up on."""
+    named = set()
+    for text in licences.glob("*/copyright"):
+        found = re.findall(r"/usr/share/common-licenses/([A-Za-z0-9.-]*[A-Za-z0-9])", text.read_text(errors="replace"))
+        named |= set(found)
+    target = licences / "common-licenses"
+    target.mkdir()
+    for name in sorted(named):
+        source = pathlib.Path("/usr/share/common-licenses") / name
+        if source.is_file():  # some name a whole family, which is no file
+            shutil.copyfile(source.resolve(), target / name)
+
+
 def schemas():
     """Numbers of the migrations that this version knows."""
     folder = ROOT / "src/store/migrations"
@@ -154,6 +169,7 @@ def main():
     sources = sbom.packages_compiled_in(build, [p.name for p in sorted((tree / "bin").iterdir())])
     add_licences(tree, {*libraries.values(), *sources})
     sbom.add_open62541(tree / "share/licenses")
+    add_common_licences(tree / "share/licenses")
     (tree / "share/penstock/sbom.spdx.json").write_text(sbom.document(tree, libraries, sources, options))
     for folder in (tree, *(p for p in tree.rglob("*") if p.is_dir())):
         folder.chmod(0o755)

@@ -82,6 +82,32 @@ def test_the_list_of_parts_is_spdx_and_each_part_has_its_licence(tree):
     assert any(package["name"] == "open62541" for package in sbom["packages"])
 
 
+def test_each_library_and_program_comes_with_the_licence_of_its_package(tree):
+    sbom = json.loads((tree / "share/penstock/sbom.spdx.json").read_text())
+    packages = {package["SPDXID"]: package for package in sbom["packages"]}
+    inside = {file["SPDXID"]: file["fileName"] for file in sbom["files"]}
+    owners = {inside[r["relatedSpdxElement"]]: packages[r["spdxElementId"]] for r in sbom["relationships"]
+              if r["relationshipType"] == "CONTAINS"}
+    for library in (tree / "lib").iterdir():
+        owner = owners[f"./lib/{library.name}"]
+        found = re.search(r"copyright in (share/licenses/\S+)", owner["sourceInfo"])
+        assert found and len((tree / found[1]).read_text(errors="replace")) > 200, (library.name, owner)
+    programs = {f"./bin/{path.name}" for path in (tree / "bin").iterdir()}
+    assert {owners[program]["name"] for program in programs} == {"penstock"}
+    compiled = {packages[r["spdxElementId"]]["name"] for r in sbom["relationships"]
+                if r["relationshipType"] == "BUILD_DEPENDENCY_OF"}
+    assert {"libboost1.81-dev", "libspdlog-dev", "libcli11-dev", "libstdc++-12-dev"} & compiled, compiled
+    assert (tree / "share/licenses/open62541/MPL-2.0").stat().st_size > 10_000
+
+
+def test_a_licence_that_is_only_named_is_there_as_well(tree):
+    licences = tree / "share/licenses"
+    for text in licences.glob("*/copyright"):
+        for name in re.findall(r"/usr/share/common-licenses/([A-Za-z0-9.-]*\d)\b", text.read_text(errors="replace")):
+            is_one = (nodes.pathlib.Path("/usr/share/common-licenses") / name).is_file()
+            assert not is_one or (licences / "common-licenses" / name).stat().st_size > 500, (text, name)
+
+
 @pytest.mark.long
 def test_two_runs_make_the_same_bytes(releases, bundle):
     first = {path.name: files.sha256(path) for path in bundle.parent.iterdir()}
