@@ -1,0 +1,37 @@
+import js from '@eslint/js';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import folders from './tools/eslint-folders.js';
+
+export default tseslint.config(
+    { ignores: ['dist', 'node_modules', 'src/api/*.gen.ts'] },
+    js.configs.recommended,
+    ...tseslint.configs.strict,
+    {
+        files: ['src/**/*.{ts,tsx}'],
+        plugins: { 'jsx-a11y': a11y, 'react-hooks': hooks, penstock: folders },
+        rules: {
+            ...a11y.flatConfigs.recommended.rules,
+            ...hooks.configs.recommended.rules,
+            'penstock/folders': 'error',
+            'max-lines': ['error', { max: 300 }],
+            'no-console': 'error',
+            'no-restricted-syntax': [
+                'error',
+                {
+                    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+                    message: 'Text from devices is only text.',
+                },
+            ],
+        },
+    },
+    {
+        files: ['tools/**/*.js', 'eslint.config.js'],
+        languageOptions: { globals: { process: 'readonly', console: 'readonly', Buffer: 'readonly' } },
+    },
+    {
+        rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+    },
+    { files: ['src/text/{en,ko}.ts'], rules: { 'max-lines': 'off' } },
+);

@@ -1,0 +1,31 @@
+/** What failed, in one form for all calls: an HTTP error, an outer `result: ERROR` with 200, an inner `data.result: ERROR`,
+ *  `_status: ERROR` of V5, or no response at all (`NETWORK`, `TIMEOUT`). `message` is the gateway's, in English. */
+export class ApiError extends Error {
+    override readonly name = 'ApiError';
+
+    constructor(
+        /** NOT_FOUND, VALIDATION_FAILED, E1200 … */
+        readonly code: string,
+        message: string,
+        /** Message by field name, for forms. */
+        readonly fields: Readonly<Record<string, string>> = {},
+        readonly request_id = '',
+        /** 0 = no response. */
+        readonly http_status = 0,
+        /** Seconds to wait before the next attempt, of a 429 or 503; 0 = not given. */
+        readonly retry_after_s = 0,
+        /** The rest of an inner error, such as `version` and `text` of STALE_VERSION. */
+        readonly details: Readonly<Record<string, unknown>> = {},
+    ) {
+        super(message);
+    }
+
+    get isUnauthorized(): boolean {
+        return this.http_status === 401;
+    }
+
+    /** The gateway did not answer: the request may have been carried out. */
+    get isUnanswered(): boolean {
+        return this.code === 'NETWORK' || this.code === 'TIMEOUT';
+    }
+}

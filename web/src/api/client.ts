@@ -1,0 +1,120 @@
+import createClient from 'openapi-fetch';
+import { noteGatewayTime } from '../text/clock';
+import { ApiError } from './api-error';
+import { basePath } from './base-path';
+import { openEnvelope } from './envelope';
+import type { paths as PathsV1 } from './schema.gen';
+import type { paths as PathsV5 } from './schema-v5.gen';
+
+const default_timeout_ms = 30_000;
+
+/** Given by `GET /api/v1/session` and by a login; kept in memory only. */
+let csrf_token = '';
+const unauthorizedListeners = new Set<() => void>();
+
+export function setCsrfToken(token: string): void {
+    csrf_token = token;
+}
+
+/** Called when a call was refused because the session has ended. Returns what removes the listener. */
+export function onUnauthorized(listener: () => void): () => void {
+    unauthorizedListeners.add(listener);
+    return () => unauthorizedListeners.delete(listener);
+}
+
+/** What the page asks on its own says so and does not keep an idle session alive. Streams and value polls always do;
+ *  any other GET does when the person has not touched the page for ten seconds, so that no caller has to think of it. */
+export const background = { 'X-Background': '1' } as const;
+const active_for_ms = 10_000;
+let active_until = 0;
+
+/** Called by the app on each key or pointer press. */
+export function noteActivity(now = Date.now()): void {
+    active_until = now + active_for_ms;
+}
+
+/** Sends a request with CSRF token and deadline. Throws ApiError NETWORK or TIMEOUT when no response arrives. */
+export async function send(request: Request, timeout_ms = default_timeout_ms): Promise<Response> {
+    if (request.method !== 'GET' && csrf_token) request.headers.set('X-CSRF-Token', csrf_token);
+    if (request.method === 'GET' && Date.now() > active_until) request.headers.set('X-Background', '1');
+    const deadline = AbortSignal.timeout(timeout_ms);
+    try {
+        const response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline]) });
+        if (response.status === 401 && !new URL(request.url).pathname.includes('/login/')) {
+            for (const listener of unauthorizedListeners) listener();
+        }
+        return response;
+    } catch (error) {
+        if (request.signal.aborted) throw error;
+        if (deadline.aborted) throw new ApiError('TIMEOUT', `No response within ${timeout_ms / 1000} s.`);
+        throw new ApiError('NETWORK', 'The gateway did not respond.');
+    }
+}
+
+const settings = { baseUrl: basePath, fetch: (request: Request) => send(request) };
+
+/** Calls of /api/v1, /ui, /config and /login: `await data(v1.GET('/api/v1/opc'))`. */
+export const v1 = createClient<PathsV1>(settings);
+/** Calls of /api/v5. */
+export const v5 = createClient<PathsV5>(settings);
+
+type Payload<Body> = Body extends { result: 'ERROR' } | { _status: 'ERROR' }
+    ? never
+    : Body extends { data: infer Data }
+      ? Data
+      : never;
+/** What is inside the envelope of a successful response. */
+export type DataOf<Body> = Exclude<Payload<Body>, { result: 'ERROR' }>;
+
+interface Answer<Body> {
+    data?: Body;
+    error?: unknown;
+    response: Response;
+}
+
+/** The data of a call, or ApiError. */
+export async function data<Body>(call: Promise<Answer<Body>>): Promise<DataOf<NonNullable<Body>>> {
+    const { data: body, error, response } = await call;
+    const opened = openEnvelope(response.status, body ?? error, response.headers);
+    if (opened.timestamp !== undefined) noteGatewayTime(opened.timestamp);
+    return opened.data as DataOf<NonNullable<Body>>;
+}
+
+export interface CallOptions {
+    query?: Record<string, string | number | boolean | undefined>;
+    body?: unknown;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    timeout_ms?: number;
+}
+
+/** A call that the descriptions do not have yet, or whose path is in a variable. `T` is what the envelope holds. */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(options.query ?? {}))
+        if (value !== undefined) query.set(name, String(value));
+    const url = new URL(`${basePath}${path}${query.size ? `?${query}` : ''}`, location.origin);
+    const headers = new Headers(options.headers);
+    if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    const request = new Request(url, {
+        method,
+        headers,
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        signal: options.signal,
+    });
+    const response = await send(request, options.timeout_ms);
+    const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
+    const opened = openEnvelope(
+        response.status,
+        is_json ? await response.json() : await response.text(),
+        response.headers,
+    );
+    if (opened.timestamp !== undefined) noteGatewayTime(opened.timestamp);
+    return opened.data as T;
+}
+
+/** An address for a link, such as that of a CSV download. */
+export function href(path: string, query: Record<string, string | number> = {}): string {
+    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    return `${basePath}${path}${text ? `?${text}` : ''}`;
+}

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import { data, v1 } from './client';
+import type { components } from './schema.gen';
+
+export type Opc = components['schemas']['opc'];
+export type OpcBody = components['schemas']['opc_body'];
+
+/** The gateway's own figures: cannot be stopped, changed or deleted. */
+export const system_opc = 'EDGE_SYSTEM';
+
+export const opcList = queryOptions({
+    queryKey: ['opc', 'list'],
+    queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/opc', { signal }))).data,
+});
+
+export const opcById = (opc_id: string) =>
+    queryOptions({
+        queryKey: ['opc', opc_id],
+        queryFn: ({ signal }) => data(v1.GET('/api/v1/opc/{opcId}', { params: { path: { opcId: opc_id } }, signal })),
+    });
+
+export function startOpc(opc_id: string) {
+    return data(v1.POST('/api/v1/opc/{opcId}/start', { params: { path: { opcId: opc_id } } }));
+}
+
+export function stopOpc(opc_id: string) {
+    return data(v1.POST('/api/v1/opc/{opcId}/stop', { params: { path: { opcId: opc_id } } }));
+}
+
+export function deleteOpc(opc_id: string) {
+    return data(v1.DELETE('/api/v1/opc/{opcId}', { params: { path: { opcId: opc_id } } }));
+}
+
+export function createOpc(body: OpcBody) {
+    return data(v1.POST('/api/v1/opc', { body }));
+}
+
+/** The body of a copy of `opc` without its tags, under another id. It does not collect until it is started. */
+export function cloneBody(opc: Opc, opc_id: string, opc_name: string): OpcBody {
+    return {
+        opc_id,
+        opc_name,
+        opc_type: opc.opc_type,
+        opc_agent_ip: opc.opc_agent_ip,
+        opc_agent_port: opc.opc_agent_port,
+        site_id: opc.site_id,
+        description: opc.description,
+        auto_collect: 'false',
+        timecycle: opc.timecycle,
+        // A secret is answered as ***; the copy must be given its own.
+        options: Object.fromEntries(Object.entries(opc.options ?? {}).filter(([, value]) => value !== '***')),
+    };
+}
+
+export type OpcState = 'connected' | 'connecting' | 'lost' | 'stopped' | 'not_collecting';
+
+/** The state of a device in one word, from its two statuses. */
+export function opcState(opc: Pick<Opc, 'connection_status' | 'scan_status'>): OpcState {
+    if (opc.scan_status === 'STOP') return 'stopped';
+    if (opc.scan_status === 'NOT_COLLECT') return 'not_collecting';
+    if (opc.connection_status === 'CONNECTED') return 'connected';
+    return opc.connection_status === 'CONNECTING' ? 'connecting' : 'lost';
+}
+
+/** Tags without a good value, of a device that is connected and collects. */
+export function badTagCount(opc: Opc): number {
+    return opcState(opc) === 'connected' && opc.opc_id !== system_opc
+        ? Math.max(0, opc.tag_count - opc.point_count)
+        : 0;
+}
+
+const sickness: Record<OpcState, number> = { lost: 0, connecting: 1, connected: 3, not_collecting: 4, stopped: 5 };
+
+/** Sick first: lost, connecting, with bad tags, then the healthy ones and those that a person stopped. */
+export function bySickness(a: Opc, b: Opc): number {
+    const rank = (opc: Opc) => (badTagCount(opc) > 0 ? 2 : sickness[opcState(opc)]);
+    return (
+        rank(a) - rank(b) ||
+        badTagCount(b) - badTagCount(a) ||
+        a.opc_name.localeCompare(b.opc_name, 'en', { numeric: true })
+    );
+}

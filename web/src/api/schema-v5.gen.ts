@@ -1,0 +1,13614 @@
+// Written by tools/types.js from the description of the gateway. Do not edit: npm run types.
+export interface paths {
+    "/api/v5/alarm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_alarm"];
+        put?: never;
+        /** Create */
+        post: operations["post_alarm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acknowledge several */
+        post: operations["post_alarm_ack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_alarm_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_alarm_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_alarm_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events, newest first */
+        get: operations["get_alarm_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/history/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events as CSV */
+        get: operations["get_alarm_history_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_alarm_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alarms that are not normal now */
+        get: operations["get_alarm_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Number of alarms by state and priority */
+        get: operations["get_alarm_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_alarm_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_alarm_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_alarm_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_alarm_id"];
+        trace?: never;
+    };
+    "/api/v5/alarm/{id}/ack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acknowledge */
+        post: operations["post_alarm_id_ack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/{id}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a comment to its history */
+        post: operations["post_alarm_id_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_alarm_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of one alarm, newest first */
+        get: operations["get_alarm_id_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/{id}/shelve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide for some time */
+        post: operations["post_alarm_id_shelve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/alarm/{id}/unshelve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a shelved alarm again */
+        post: operations["post_alarm_id_unshelve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_asset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/area": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_asset_area"];
+        put?: never;
+        /** Create */
+        post: operations["post_asset_area"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/area/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_asset_area_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/area/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_asset_area_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/area/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_asset_area_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/area/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_asset_area_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/area/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_asset_area_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_asset_area_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_asset_area_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_asset_area_id"];
+        trace?: never;
+    };
+    "/api/v5/asset/area/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_asset_area_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_asset_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/equipment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_asset_equipment"];
+        put?: never;
+        /** Create */
+        post: operations["post_asset_equipment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/equipment/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_asset_equipment_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/equipment/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_asset_equipment_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/equipment/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_asset_equipment_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/equipment/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_asset_equipment_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/equipment/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_asset_equipment_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_asset_equipment_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_asset_equipment_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_asset_equipment_id"];
+        trace?: never;
+    };
+    "/api/v5/asset/equipment/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_asset_equipment_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_asset_line"];
+        put?: never;
+        /** Create */
+        post: operations["post_asset_line"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/line/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_asset_line_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/line/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_asset_line_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/line/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_asset_line_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/line/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_asset_line_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/line/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_asset_line_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_asset_line_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_asset_line_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_asset_line_id"];
+        trace?: never;
+    };
+    "/api/v5/asset/line/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_asset_line_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/asset/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sites with their areas, lines and equipment */
+        get: operations["get_asset_tree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_calendar"];
+        put?: never;
+        /** Create */
+        post: operations["post_calendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_calendar_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_calendar_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_calendar_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_calendar_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calendar of an asset */
+        get: operations["get_calendar_resolve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_calendar_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_calendar_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_calendar_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_calendar_id"];
+        trace?: never;
+    };
+    "/api/v5/calendar/{id}/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Time when an amount of work is done */
+        get: operations["get_calendar_id_add"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_calendar_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/{id}/interval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Working intervals of a span */
+        get: operations["get_calendar_id_interval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/{id}/shift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shift at a time */
+        get: operations["get_calendar_id_shift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/calendar/{id}/working-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Working time of a span */
+        get: operations["get_calendar_id_working_time"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_customer"];
+        put?: never;
+        /** Create */
+        post: operations["post_customer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/customer/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_customer_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/customer/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_customer_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/customer/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_customer_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/customer/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_customer_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/customer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_customer_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_customer_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_customer_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_customer_id"];
+        trace?: never;
+    };
+    "/api/v5/customer/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_customer_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/employee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_employee"];
+        put?: never;
+        /** Create */
+        post: operations["post_employee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/employee/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_employee_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/employee/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_employee_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/employee/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_employee_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/employee/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_employee_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/employee/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_employee_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_employee_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_employee_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_employee_id"];
+        trace?: never;
+    };
+    "/api/v5/employee/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_employee_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_flow"];
+        put?: never;
+        /** Create */
+        post: operations["post_flow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_flow_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_flow_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_flow_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_flow_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/node": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_flow_node"];
+        put?: never;
+        /** Create */
+        post: operations["post_flow_node"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/node/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_flow_node_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/node/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_flow_node_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/node/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_flow_node_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/node/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_flow_node_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/node/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_flow_node_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_flow_node_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_flow_node_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_flow_node_id"];
+        trace?: never;
+    };
+    "/api/v5/flow/node/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_flow_node_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_flow_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_flow_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_flow_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_flow_id"];
+        trace?: never;
+    };
+    "/api/v5/flow/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_flow_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/{id}/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace all nodes and edges in one call */
+        put: operations["put_flow_id_graph"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/flow/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A flow with its nodes and the values of its tags */
+        get: operations["get_flow_id_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/opc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_opc"];
+        put?: never;
+        /** Create */
+        post: operations["post_opc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/opc/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_opc_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/opc/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_opc_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/opc/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_opc_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/opc/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_opc_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/opc/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_opc_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_opc_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_opc_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_opc_id"];
+        trace?: never;
+    };
+    "/api/v5/opc/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_opc_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["get_openapi.json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_order"];
+        put?: never;
+        /** Create */
+        post: operations["post_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_order_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_order_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_order_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_order_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_order_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_order_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_order_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_order_id"];
+        trace?: never;
+    };
+    "/api/v5/order/{id}/abort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Abort the order */
+        post: operations["post_order_id_abort"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End, with the last amounts */
+        post: operations["post_order_id_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of the order, newest first */
+        get: operations["get_order_id_event"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_order_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause: START to PAUSE */
+        post: operations["post_order_id_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add amounts; negative ones correct */
+        post: operations["post_order_id_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume: PAUSE to START */
+        post: operations["post_order_id_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/order/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start: PLAN to START */
+        post: operations["post_order_id_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/path": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_path"];
+        put?: never;
+        /** Create */
+        post: operations["post_path"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/path/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_path_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/path/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_path_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/path/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_path_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/path/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_path_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/path/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_path_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_path_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_path_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_path_id"];
+        trace?: never;
+    };
+    "/api/v5/path/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_path_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/product": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_product"];
+        put?: never;
+        /** Create */
+        post: operations["post_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/product/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_product_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/product/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_product_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/product/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_product_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/product/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_product_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_product_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_product_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_product_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_product_id"];
+        trace?: never;
+    };
+    "/api/v5/product/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_product_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_site"];
+        put?: never;
+        /** Create */
+        post: operations["post_site"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/site/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_site_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/site/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_site_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/site/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_site_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/site/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_site_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/site/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_site_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_site_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_site_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_site_id"];
+        trace?: never;
+    };
+    "/api/v5/site/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_site_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_system_account"];
+        put?: never;
+        /** Create */
+        post: operations["post_system_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/account/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_system_account_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/account/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_system_account_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_system_account_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/account/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_system_account_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_system_account_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_system_account_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_system_account_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_system_account_id"];
+        trace?: never;
+    };
+    "/api/v5/system/account/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_system_account_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Change feed, oldest first */
+        get: operations["get_system_change"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A key for a token */
+        post: operations["post_system_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invalidate this key */
+        post: operations["post_system_disconnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Owner of this key */
+        get: operations["get_system_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the gateway responds */
+        get: operations["get_system_ping"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tokens, without their secrets */
+        get: operations["get_system_token"];
+        put?: never;
+        /** A token, shown only once */
+        post: operations["post_system_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/system/token/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token and its keys */
+        delete: operations["delete_system_token_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List */
+        get: operations["get_tag"];
+        put?: never;
+        /** Create */
+        post: operations["post_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/tag/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many */
+        post: operations["post_tag_bulk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/tag/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count */
+        get: operations["get_tag_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/tag/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The list as CSV */
+        get: operations["get_tag_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/tag/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create or change many from CSV */
+        post: operations["post_tag_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v5/tag/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one */
+        get: operations["get_tag_id"];
+        /** Change: absent members stay unchanged, null is the default */
+        put: operations["put_tag_id"];
+        post?: never;
+        /** Delete */
+        delete: operations["delete_tag_id"];
+        options?: never;
+        head?: never;
+        /** Change: absent members stay unchanged, null is the default */
+        patch: operations["patch_tag_id"];
+        trace?: never;
+    };
+    "/api/v5/tag/{id}/exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the record exists */
+        get: operations["get_tag_id_exists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        error: {
+            /** @constant */
+            _status: "ERROR";
+            /** @enum {unknown} */
+            _code: "E1001" | "E1002" | "E1100" | "E1101" | "E1200" | "E1300" | "E1400" | "E1500" | "E1900";
+            _message: string;
+            _http_status: number;
+            _errors?: {
+                index?: number;
+                field: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        count: {
+            count: number;
+        };
+        exists: {
+            exists: boolean;
+        };
+        deleted: {
+            /** @constant */
+            deleted: true;
+        };
+        bulk: {
+            created: number;
+            updated: number;
+            skipped: number;
+            failed: number;
+            items: components["schemas"]["item_result"][];
+        };
+        item_result: {
+            index: number;
+            id: string | null;
+            ok: boolean;
+            code: string | null;
+            message: string | null;
+        };
+        ping: {
+            /** @constant */
+            ping: true;
+            version: string;
+        };
+        connect: {
+            user_id: string;
+            token: string;
+        };
+        connected: {
+            api_key: string;
+            expires_at: number;
+            user_id: string;
+            role: string;
+        };
+        disconnected: {
+            /** @constant */
+            disconnected: true;
+        };
+        me: {
+            user_id: string;
+            role: string;
+            scopes: string[];
+            expires_at: number | null;
+        };
+        token_request: {
+            user_id: string;
+            description?: string | null;
+            expires_at?: number | null;
+        };
+        token: {
+            token_id: string;
+            token?: string;
+            user_id: string;
+            description: string;
+            expires_at: number | null;
+            created_at: number;
+            created_by: string;
+        };
+        token_made: components["schemas"]["token"] & unknown;
+        token_list: components["schemas"]["token"][];
+        change: {
+            seq: number;
+            at: number;
+            actor: string;
+            domain: string;
+            kind: string;
+            id: string;
+            /** @enum {unknown} */
+            action: "create" | "update" | "delete";
+            version: number;
+            edge_id: string;
+        };
+        order_event: Record<string, never>;
+        alarm_live: {
+            alarm_id: string;
+            alarm_name?: string;
+            tag_id?: string;
+            linked_asset_id?: string;
+            site_id?: string;
+            level?: string;
+            priority?: string | null;
+            /** @enum {unknown} */
+            alarm_state?: "NORMAL" | "ACTIVE_UNACK" | "ACTIVE_ACK" | "CLEARED_UNACK";
+            message?: string;
+            value?: number | boolean | null;
+            limit?: number | null;
+            quality?: number | null;
+            occurrence_id?: string | null;
+            active_since?: number | null;
+            cleared_at?: number | null;
+            acked_at?: number | null;
+            acked_by?: string | null;
+            ack_comment?: string | null;
+            shelved?: boolean;
+            shelved_until?: number | null;
+            shelved_by?: string | null;
+            enabled?: boolean;
+            /** @constant */
+            deleted?: true;
+            seq: number;
+        };
+        alarm_live_list: components["schemas"]["alarm_live"][];
+        alarm_summary: {
+            by_state: {
+                [key: string]: number;
+            };
+            by_priority: {
+                [key: string]: number;
+            };
+            shelved: number;
+            disabled: number;
+            total: number;
+        };
+        alarm_ack_result: {
+            acked: number;
+            failed: number;
+            items: components["schemas"]["item_result"][];
+        };
+        alarm_event: Record<string, never>;
+        asset_branch: {
+            asset_id: string;
+            /** @enum {unknown} */
+            asset_type: "AREA" | "LINE" | "EQUIPMENT";
+            asset_name: string;
+            children: components["schemas"]["asset_branch"][];
+        };
+        asset_tree: {
+            site_id: string;
+            site_name: string;
+            children: components["schemas"]["asset_branch"][];
+        }[];
+        calendar_shift: {
+            working: boolean;
+            in_break: boolean;
+            shift_name: string | null;
+            shift_date: string | null;
+            crew: string | null;
+            start: number | null;
+            end: number | null;
+            next_start: number | null;
+        };
+        calendar_working_time: {
+            working_ms: number;
+            break_ms: number;
+            by_shift: {
+                shift_name: string;
+                working_ms: number;
+            }[];
+        };
+        calendar_intervals: {
+            start: number;
+            end: number;
+            shift_name: string;
+            shift_date: string;
+            crew: string | null;
+        }[];
+        calendar_sum: {
+            at: number;
+        };
+        flow_graph: {
+            flow: components["schemas"]["flow"];
+            nodes: components["schemas"]["flow_node"][];
+            edges: Record<string, never>[];
+        };
+        flow_graph_body: {
+            nodes: Record<string, never>[];
+            edges: Record<string, never>[];
+            version?: number | null;
+        };
+        flow_view: {
+            flow: components["schemas"]["flow"];
+            nodes: components["schemas"]["flow_node"][];
+            edges: Record<string, never>[];
+            tags: {
+                [key: string]: Record<string, never> | null;
+            };
+        };
+        order_start: {
+            /** @description epoch ms; default: now; not before the last event */
+            at?: number | null;
+            /** @description employee who did it */
+            employee_id?: string | null;
+            /** @description reason as a code */
+            reason_code?: string | null;
+            /** @description reason, human-readable */
+            reason?: string | null;
+            /** @description line; fills or replaces the order's */
+            line_id?: string | null;
+            /** @description expected version; another one is refused */
+            version?: number | null;
+        };
+        order_pause: {
+            /** @description epoch ms; default: now; not before the last event */
+            at?: number | null;
+            /** @description employee who did it */
+            employee_id?: string | null;
+            /** @description reason as a code */
+            reason_code?: string | null;
+            /** @description reason, human-readable */
+            reason?: string | null;
+            /** @description expected version; another one is refused */
+            version?: number | null;
+        };
+        order_resume: {
+            /** @description epoch ms; default: now; not before the last event */
+            at?: number | null;
+            /** @description employee who did it */
+            employee_id?: string | null;
+            /** @description reason as a code */
+            reason_code?: string | null;
+            /** @description reason, human-readable */
+            reason?: string | null;
+            /** @description expected version; another one is refused */
+            version?: number | null;
+        };
+        order_end: {
+            /** @description epoch ms; default: now; not before the last event */
+            at?: number | null;
+            /** @description employee who did it */
+            employee_id?: string | null;
+            /** @description reason as a code */
+            reason_code?: string | null;
+            /** @description reason, human-readable */
+            reason?: string | null;
+            /** @description to add; negative corrects */
+            good_qty?: number | null;
+            /** @description to add; negative corrects */
+            reject_qty?: number | null;
+            /** @description expected version; another one is refused */
+            version?: number | null;
+        };
+        order_abort: {
+            /** @description epoch ms; default: now; not before the last event */
+            at?: number | null;
+            /** @description employee who did it */
+            employee_id?: string | null;
+            /** @description reason as a code */
+            reason_code?: string | null;
+            /** @description reason, human-readable */
+            reason?: string | null;
+            /** @description expected version; another one is refused */
+            version?: number | null;
+        };
+        order_report: {
+            /** @description epoch ms; default: now; not before the last event */
+            at?: number | null;
+            /** @description employee who did it */
+            employee_id?: string | null;
+            /** @description reason as a code */
+            reason_code?: string | null;
+            /** @description reason, human-readable */
+            reason?: string | null;
+            /** @description to add; negative corrects */
+            good_qty?: number | null;
+            /** @description to add; negative corrects */
+            reject_qty?: number | null;
+            /** @description expected version; another one is refused */
+            version?: number | null;
+        };
+        order_event_page: {
+            items: components["schemas"]["order_event"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        alarm_ack: {
+            /** @description comment of the user */
+            comment?: string | null;
+            /** @description refused if this occurrence has ended */
+            occurrence_id?: string | null;
+        };
+        alarm_ack_many: {
+            /** @description which */
+            alarm_ids: string[];
+            /** @description comment of the user */
+            comment?: string | null;
+        };
+        alarm_shelve: {
+            /** @description duration; default 60 */
+            minutes?: number | null;
+            /** @description true: it also ends when the alarm clears */
+            one_shot?: boolean | null;
+            /** @description why */
+            reason?: string | null;
+        };
+        alarm_unshelve: Record<string, never>;
+        alarm_comment: {
+            /** @description text of the comment */
+            comment: string;
+        };
+        alarm_event_page: {
+            items: components["schemas"]["alarm_event"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        change_page: {
+            items: components["schemas"]["change"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        calendar: {
+            /** @description unique, unchangeable; created when absent */
+            calendar_id: string;
+            /** @description human-readable name; not unique */
+            calendar_name: string;
+            /** @description IANA name */
+            time_zone: string;
+            /** @description days after which the shifts repeat */
+            cycle_days: number;
+            /** @description day 1 of a cycle; with 7 days and the default, day 1 is Monday */
+            cycle_start: string;
+            /** @description the shifts of a cycle */
+            shifts: {
+                /** @description unique in its list */
+                shift_name: string;
+                /** @description days of the cycle, from 1 */
+                days: number[];
+                /** @description local time HH:MM */
+                start: string;
+                /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                end: string;
+                /** @description who works it */
+                crew: string | null;
+                /** @description within the shift */
+                breaks: {
+                    /** @description local time HH:MM */
+                    start: string;
+                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    end: string;
+                }[];
+            }[];
+            /** @description days that differ; later entries win */
+            exceptions: {
+                /** @description first day */
+                from: string;
+                /** @description last day */
+                to: string;
+                /** @description human-readable name */
+                name: string;
+                /** @description false: no shifts begin; true: those given here */
+                working: boolean;
+                /** @description the shifts of each of these days */
+                shifts: {
+                    /** @description unique in its list */
+                    shift_name: string;
+                    /** @description local time HH:MM */
+                    start: string;
+                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    end: string;
+                    /** @description who works it */
+                    crew: string | null;
+                    /** @description within the shift */
+                    breaks: {
+                        /** @description local time HH:MM */
+                        start: string;
+                        /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                        end: string;
+                    }[];
+                }[];
+            }[];
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        calendar_list: components["schemas"]["calendar"][] | {
+            items: components["schemas"]["calendar"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        calendar_create: {
+            /** @description unique, unchangeable; created when absent */
+            calendar_id?: string | null;
+            /** @description human-readable name; not unique */
+            calendar_name: string;
+            /** @description IANA name */
+            time_zone: string;
+            /** @description days after which the shifts repeat */
+            cycle_days?: number | null;
+            /**
+             * Format: date
+             * @description day 1 of a cycle; with 7 days and the default, day 1 is Monday
+             */
+            cycle_start?: string | null;
+            /** @description the shifts of a cycle */
+            shifts?: {
+                /** @description unique in its list */
+                shift_name: string;
+                /** @description days of the cycle, from 1 */
+                days: number[];
+                /** @description local time HH:MM */
+                start: string;
+                /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                end: string;
+                /** @description who works it */
+                crew?: string | null;
+                /** @description within the shift */
+                breaks?: {
+                    /** @description local time HH:MM */
+                    start: string;
+                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    end: string;
+                }[] | null;
+            }[] | null;
+            /** @description days that differ; later entries win */
+            exceptions?: {
+                /**
+                 * Format: date
+                 * @description first day
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description last day
+                 */
+                to: string;
+                /** @description human-readable name */
+                name?: string | null;
+                /** @description false: no shifts begin; true: those given here */
+                working?: boolean | null;
+                /** @description the shifts of each of these days */
+                shifts?: {
+                    /** @description unique in its list */
+                    shift_name: string;
+                    /** @description local time HH:MM */
+                    start: string;
+                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    end: string;
+                    /** @description who works it */
+                    crew?: string | null;
+                    /** @description within the shift */
+                    breaks?: {
+                        /** @description local time HH:MM */
+                        start: string;
+                        /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                        end: string;
+                    }[] | null;
+                }[] | null;
+            }[] | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        calendar_change: {
+            /** @description unique, unchangeable; created when absent */
+            calendar_id?: string | null;
+            /** @description human-readable name; not unique */
+            calendar_name?: string;
+            /** @description IANA name */
+            time_zone?: string;
+            /** @description days after which the shifts repeat */
+            cycle_days?: number | null;
+            /**
+             * Format: date
+             * @description day 1 of a cycle; with 7 days and the default, day 1 is Monday
+             */
+            cycle_start?: string | null;
+            /** @description the shifts of a cycle */
+            shifts?: {
+                /** @description unique in its list */
+                shift_name: string;
+                /** @description days of the cycle, from 1 */
+                days: number[];
+                /** @description local time HH:MM */
+                start: string;
+                /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                end: string;
+                /** @description who works it */
+                crew?: string | null;
+                /** @description within the shift */
+                breaks?: {
+                    /** @description local time HH:MM */
+                    start: string;
+                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    end: string;
+                }[] | null;
+            }[] | null;
+            /** @description days that differ; later entries win */
+            exceptions?: {
+                /**
+                 * Format: date
+                 * @description first day
+                 */
+                from: string;
+                /**
+                 * Format: date
+                 * @description last day
+                 */
+                to: string;
+                /** @description human-readable name */
+                name?: string | null;
+                /** @description false: no shifts begin; true: those given here */
+                working?: boolean | null;
+                /** @description the shifts of each of these days */
+                shifts?: {
+                    /** @description unique in its list */
+                    shift_name: string;
+                    /** @description local time HH:MM */
+                    start: string;
+                    /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                    end: string;
+                    /** @description who works it */
+                    crew?: string | null;
+                    /** @description within the shift */
+                    breaks?: {
+                        /** @description local time HH:MM */
+                        start: string;
+                        /** @description local time HH:MM; not after start: the next day, equal: 24 h */
+                        end: string;
+                    }[] | null;
+                }[] | null;
+            }[] | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        calendar_bulk: {
+            items: components["schemas"]["calendar_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        site: {
+            /** @description unique, unchangeable; created when absent */
+            site_id: string;
+            /** @description human-readable name; not unique */
+            site_name: string;
+            /** @description postal address */
+            address: string;
+            /** @description IANA name; edge.timezone when absent */
+            time_zone: string;
+            /** @description degrees north */
+            lat: number | null;
+            /** @description degrees east */
+            lng: number | null;
+            /** @description its shifts */
+            calendar_id: string | null;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        site_list: components["schemas"]["site"][] | {
+            items: components["schemas"]["site"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        site_create: {
+            /** @description unique, unchangeable; created when absent */
+            site_id?: string | null;
+            /** @description human-readable name; not unique */
+            site_name: string;
+            /** @description postal address */
+            address?: string | null;
+            /** @description IANA name; edge.timezone when absent */
+            time_zone?: string | null;
+            /** @description degrees north */
+            lat?: number | null;
+            /** @description degrees east */
+            lng?: number | null;
+            /** @description its shifts */
+            calendar_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        site_change: {
+            /** @description unique, unchangeable; created when absent */
+            site_id?: string | null;
+            /** @description human-readable name; not unique */
+            site_name?: string;
+            /** @description postal address */
+            address?: string | null;
+            /** @description IANA name; edge.timezone when absent */
+            time_zone?: string | null;
+            /** @description degrees north */
+            lat?: number | null;
+            /** @description degrees east */
+            lng?: number | null;
+            /** @description its shifts */
+            calendar_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        site_bulk: {
+            items: components["schemas"]["site_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        customer: {
+            /** @description unique, unchangeable; created when absent */
+            customer_id: string;
+            /** @description human-readable name; not unique */
+            customer_name: string;
+            /** @description registration number */
+            business_no: string;
+            /** @description whom to call */
+            contact_name: string;
+            /** @description telephone number */
+            phone: string;
+            /** @description address with one @ */
+            email: string;
+            /** @description postal address */
+            address: string;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        customer_list: components["schemas"]["customer"][] | {
+            items: components["schemas"]["customer"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        customer_create: {
+            /** @description unique, unchangeable; created when absent */
+            customer_id?: string | null;
+            /** @description human-readable name; not unique */
+            customer_name: string;
+            /** @description registration number */
+            business_no?: string | null;
+            /** @description whom to call */
+            contact_name?: string | null;
+            /** @description telephone number */
+            phone?: string | null;
+            /** @description address with one @ */
+            email?: string | null;
+            /** @description postal address */
+            address?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        customer_change: {
+            /** @description unique, unchangeable; created when absent */
+            customer_id?: string | null;
+            /** @description human-readable name; not unique */
+            customer_name?: string;
+            /** @description registration number */
+            business_no?: string | null;
+            /** @description whom to call */
+            contact_name?: string | null;
+            /** @description telephone number */
+            phone?: string | null;
+            /** @description address with one @ */
+            email?: string | null;
+            /** @description postal address */
+            address?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        customer_bulk: {
+            items: components["schemas"]["customer_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        employee: {
+            /** @description unique, unchangeable; created when absent */
+            employee_id: string;
+            /** @description human-readable name; not unique */
+            employee_name: string;
+            /** @description number in the personnel system */
+            employee_no: string | null;
+            /** @description where */
+            site_id: string | null;
+            /** @description department */
+            department: string;
+            /** @description position */
+            position: string;
+            /** @description crew of a shift rotation */
+            crew: string;
+            /** @description telephone number */
+            phone: string;
+            /** @description address with one @ */
+            email: string;
+            /** @description the person's login */
+            user_id: string | null;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        employee_list: components["schemas"]["employee"][] | {
+            items: components["schemas"]["employee"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        employee_create: {
+            /** @description unique, unchangeable; created when absent */
+            employee_id?: string | null;
+            /** @description human-readable name; not unique */
+            employee_name: string;
+            /** @description number in the personnel system */
+            employee_no?: string | null;
+            /** @description where */
+            site_id?: string | null;
+            /** @description department */
+            department?: string | null;
+            /** @description position */
+            position?: string | null;
+            /** @description crew of a shift rotation */
+            crew?: string | null;
+            /** @description telephone number */
+            phone?: string | null;
+            /** @description address with one @ */
+            email?: string | null;
+            /** @description the person's login */
+            user_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        employee_change: {
+            /** @description unique, unchangeable; created when absent */
+            employee_id?: string | null;
+            /** @description human-readable name; not unique */
+            employee_name?: string;
+            /** @description number in the personnel system */
+            employee_no?: string | null;
+            /** @description where */
+            site_id?: string | null;
+            /** @description department */
+            department?: string | null;
+            /** @description position */
+            position?: string | null;
+            /** @description crew of a shift rotation */
+            crew?: string | null;
+            /** @description telephone number */
+            phone?: string | null;
+            /** @description address with one @ */
+            email?: string | null;
+            /** @description the person's login */
+            user_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        employee_bulk: {
+            items: components["schemas"]["employee_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        product: {
+            /** @description unique, unchangeable; created when absent */
+            product_id: string;
+            /** @description human-readable name; not unique */
+            product_name: string;
+            /** @description number in the ERP system */
+            product_code: string | null;
+            /**
+             * @description what it is to the plant
+             * @enum {unknown}
+             */
+            product_type: "FINISHED" | "SEMI" | "RAW" | "CONSUMABLE";
+            /** @description unit of its quantities */
+            unit: string;
+            /** @description specification */
+            spec: string;
+            /** @description for whom it is made */
+            customer_id: string | null;
+            /** @description ms for one unit at full speed */
+            ideal_cycle_ms: number | null;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        product_list: components["schemas"]["product"][] | {
+            items: components["schemas"]["product"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        product_create: {
+            /** @description unique, unchangeable; created when absent */
+            product_id?: string | null;
+            /** @description human-readable name; not unique */
+            product_name: string;
+            /** @description number in the ERP system */
+            product_code?: string | null;
+            /** @description what it is to the plant */
+            product_type?: ("FINISHED" | "SEMI" | "RAW" | "CONSUMABLE") | null;
+            /** @description unit of its quantities */
+            unit?: string | null;
+            /** @description specification */
+            spec?: string | null;
+            /** @description for whom it is made */
+            customer_id?: string | null;
+            /** @description ms for one unit at full speed */
+            ideal_cycle_ms?: number | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        product_change: {
+            /** @description unique, unchangeable; created when absent */
+            product_id?: string | null;
+            /** @description human-readable name; not unique */
+            product_name?: string;
+            /** @description number in the ERP system */
+            product_code?: string | null;
+            /** @description what it is to the plant */
+            product_type?: ("FINISHED" | "SEMI" | "RAW" | "CONSUMABLE") | null;
+            /** @description unit of its quantities */
+            unit?: string | null;
+            /** @description specification */
+            spec?: string | null;
+            /** @description for whom it is made */
+            customer_id?: string | null;
+            /** @description ms for one unit at full speed */
+            ideal_cycle_ms?: number | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        product_bulk: {
+            items: components["schemas"]["product_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        opc: {
+            /** @description identifier; created when absent; must not begin with EDGE_ */
+            opc_id: string;
+            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            opc_type: string;
+            /** @description human-readable name; the id when absent */
+            opc_name: string;
+            /** @description host, address, URL or path of a serial line */
+            opc_agent_ip: string;
+            /** @description port; the protocol's standard port when absent */
+            opc_agent_port: string;
+            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            site_id: string;
+            /** @description free text */
+            description: string;
+            /** @description collection begins when the OPC is created and at each start */
+            auto_collect: boolean;
+            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            timecycle: number;
+            /** @description options of the protocol and username, password, discovery */
+            options: Record<string, never>;
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description tags */
+            readonly tag_count: number;
+            /** @description values that are read */
+            readonly point_count: number;
+            /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
+            readonly connection_status: string;
+            /** @description START, STOP or NOT_COLLECT */
+            readonly scan_status: string;
+            /** @description what failed last; empty = nothing */
+            readonly last_error: string;
+            /** @description epoch ms */
+            readonly last_error_time: number | null;
+            /** @description ms that the last scan took */
+            readonly scan_ms: number;
+            /** @description requests of one scan */
+            readonly requests_per_scan: number;
+            /** @description scans that began late */
+            readonly overruns: number;
+            /** @description the gateway that collects it */
+            readonly edge_id: string;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        opc_list: components["schemas"]["opc"][] | {
+            items: components["schemas"]["opc"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        opc_create: {
+            /** @description identifier; created when absent; must not begin with EDGE_ */
+            opc_id?: string | null;
+            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            opc_type: string;
+            /** @description human-readable name; the id when absent */
+            opc_name?: string | null;
+            /** @description host, address, URL or path of a serial line */
+            opc_agent_ip: string;
+            /** @description port; the protocol's standard port when absent */
+            opc_agent_port?: string | null;
+            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            site_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description collection begins when the OPC is created and at each start */
+            auto_collect?: boolean | null;
+            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            timecycle?: number | null;
+            /** @description options of the protocol and username, password, discovery */
+            options?: Record<string, never> | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description tags */
+            tag_count?: number | null;
+            /** @description values that are read */
+            point_count?: number | null;
+            /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
+            connection_status?: string | null;
+            /** @description START, STOP or NOT_COLLECT */
+            scan_status?: string | null;
+            /** @description what failed last; empty = nothing */
+            last_error?: string | null;
+            /** @description epoch ms */
+            last_error_time?: number | null;
+            /** @description ms that the last scan took */
+            scan_ms?: number | null;
+            /** @description requests of one scan */
+            requests_per_scan?: number | null;
+            /** @description scans that began late */
+            overruns?: number | null;
+            /** @description the gateway that collects it */
+            edge_id?: string | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        opc_change: {
+            /** @description identifier; created when absent; must not begin with EDGE_ */
+            opc_id?: string | null;
+            /** @description protocol, by type or alias: one of those that the gateway lists as its drivers */
+            opc_type?: string;
+            /** @description human-readable name; the id when absent */
+            opc_name?: string | null;
+            /** @description host, address, URL or path of a serial line */
+            opc_agent_ip?: string;
+            /** @description port; the protocol's standard port when absent */
+            opc_agent_port?: string | null;
+            /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
+            site_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description collection begins when the OPC is created and at each start */
+            auto_collect?: boolean | null;
+            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            timecycle?: number | null;
+            /** @description options of the protocol and username, password, discovery */
+            options?: Record<string, never> | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description tags */
+            tag_count?: number | null;
+            /** @description values that are read */
+            point_count?: number | null;
+            /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
+            connection_status?: string | null;
+            /** @description START, STOP or NOT_COLLECT */
+            scan_status?: string | null;
+            /** @description what failed last; empty = nothing */
+            last_error?: string | null;
+            /** @description epoch ms */
+            last_error_time?: number | null;
+            /** @description ms that the last scan took */
+            scan_ms?: number | null;
+            /** @description requests of one scan */
+            requests_per_scan?: number | null;
+            /** @description scans that began late */
+            overruns?: number | null;
+            /** @description the gateway that collects it */
+            edge_id?: string | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        opc_bulk: {
+            items: components["schemas"]["opc_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        tag: {
+            /** @description identifier, unique over the gateway; created when absent */
+            tag_id: string;
+            /** @description the OPC that the tag belongs to */
+            opc_id: string;
+            /** @description human-readable name; the id when absent */
+            tag_name: string;
+            /** @description where the value is, in the protocol's own syntax */
+            plc_address: string;
+            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            data_type: string;
+            /** @description free text */
+            description: string;
+            /** @description ms between reads of this tag; 0 = the OPC's */
+            timecycle: number;
+            /** @description value = raw * scale + offset; writes are inverted */
+            scale: number | null;
+            /** @description added after scale */
+            offset: number | null;
+            /** @description engineering unit */
+            unit: string;
+            /** @description how a screen shows the value */
+            display_format: string;
+            /** @description a write below is refused; after scaling */
+            min_value: number | null;
+            /** @description a write above is refused; after scaling */
+            max_value: number | null;
+            /** @description false refuses every write */
+            writable: boolean;
+            /** @description smallest change that counts, in the tag's unit */
+            deadband: number;
+            /** @description the same in per cent of max_value - min_value */
+            deadband_percent: number;
+            /**
+             * @description all, change, or nothing for edge.journal.record
+             * @enum {unknown}
+             */
+            record: "" | "all" | "change";
+            /** @description days of history; 0 = edge.history.retention_days */
+            retention_days: number;
+            /** @description name under which the value is published */
+            alias_name: string;
+            /** @description free text */
+            note: string;
+            /** @description free text */
+            importance: string;
+            /** @description latitude in degrees */
+            lat: number | null;
+            /** @description longitude in degrees */
+            lng: number | null;
+            /** @description asset that the value belongs to */
+            linked_asset_id: string;
+            /** @description per-tag options of the protocol, such as byte_order */
+            options: Record<string, never>;
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description alarm limit, after scaling */
+            trip_hi: number | null;
+            /** @description alarm limit, after scaling */
+            hi_hi: number | null;
+            /** @description alarm limit, after scaling */
+            hi: number | null;
+            /** @description alarm limit, after scaling */
+            lo: number | null;
+            /** @description alarm limit, after scaling */
+            lo_lo: number | null;
+            /** @description alarm limit, after scaling */
+            trip_lo: number | null;
+            /**
+             * @description priority of that alarm
+             * @enum {unknown}
+             */
+            trip_hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+            /**
+             * @description priority of that alarm
+             * @enum {unknown}
+             */
+            hi_hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+            /**
+             * @description priority of that alarm
+             * @enum {unknown}
+             */
+            hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+            /**
+             * @description priority of that alarm
+             * @enum {unknown}
+             */
+            lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+            /**
+             * @description priority of that alarm
+             * @enum {unknown}
+             */
+            lo_lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+            /**
+             * @description priority of that alarm
+             * @enum {unknown}
+             */
+            trip_lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+            /** @description text of that alarm; a standard sentence when empty */
+            trip_hi_message: string;
+            /** @description text of that alarm; a standard sentence when empty */
+            hi_hi_message: string;
+            /** @description text of that alarm; a standard sentence when empty */
+            hi_message: string;
+            /** @description text of that alarm; a standard sentence when empty */
+            lo_message: string;
+            /** @description text of that alarm; a standard sentence when empty */
+            lo_lo_message: string;
+            /** @description text of that alarm; a standard sentence when empty */
+            trip_lo_message: string;
+            /** @description label of the state true */
+            bool_true: string;
+            /** @description label of the state false */
+            bool_false: string;
+            /** @description set: true is an alarm */
+            bool_true_priority: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description set: false is an alarm */
+            bool_false_priority: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description text of that alarm */
+            bool_true_message: string;
+            /** @description text of that alarm */
+            bool_false_message: string;
+            /** @description how far a value must come back, in the tag's unit */
+            alarm_deadband: number;
+            /** @description ms a value must stay beyond a limit */
+            alarm_on_delay_ms: number;
+            /** @description ms a value must stay within it */
+            alarm_off_delay_ms: number;
+            /** @description false = no alarms of this tag */
+            alarm_enabled: boolean;
+            /** @description the OPC's */
+            readonly site_id: string;
+            /** @description name of the asset */
+            readonly linked_asset_name: string | null;
+            /** @description the gateway that collects it */
+            readonly edge_id: string;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+            /** @description with ?live=true: the last value; null: another gateway's */
+            live?: Record<string, never> | null;
+        };
+        tag_list: components["schemas"]["tag"][] | {
+            items: components["schemas"]["tag"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        tag_create: {
+            /** @description identifier, unique over the gateway; created when absent */
+            tag_id?: string | null;
+            /** @description the OPC that the tag belongs to */
+            opc_id: string;
+            /** @description human-readable name; the id when absent */
+            tag_name?: string | null;
+            /** @description where the value is, in the protocol's own syntax */
+            plc_address: string;
+            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            data_type?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description ms between reads of this tag; 0 = the OPC's */
+            timecycle?: number | null;
+            /** @description value = raw * scale + offset; writes are inverted */
+            scale?: number | null;
+            /** @description added after scale */
+            offset?: number | null;
+            /** @description engineering unit */
+            unit?: string | null;
+            /** @description how a screen shows the value */
+            display_format?: string | null;
+            /** @description a write below is refused; after scaling */
+            min_value?: number | null;
+            /** @description a write above is refused; after scaling */
+            max_value?: number | null;
+            /** @description false refuses every write */
+            writable?: boolean | null;
+            /** @description smallest change that counts, in the tag's unit */
+            deadband?: number | null;
+            /** @description the same in per cent of max_value - min_value */
+            deadband_percent?: number | null;
+            /** @description all, change, or nothing for edge.journal.record */
+            record?: ("" | "all" | "change") | null;
+            /** @description days of history; 0 = edge.history.retention_days */
+            retention_days?: number | null;
+            /** @description name under which the value is published */
+            alias_name?: string | null;
+            /** @description free text */
+            note?: string | null;
+            /** @description free text */
+            importance?: string | null;
+            /** @description latitude in degrees */
+            lat?: number | null;
+            /** @description longitude in degrees */
+            lng?: number | null;
+            /** @description asset that the value belongs to */
+            linked_asset_id?: string | null;
+            /** @description per-tag options of the protocol, such as byte_order */
+            options?: Record<string, never> | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description alarm limit, after scaling */
+            trip_hi?: number | null;
+            /** @description alarm limit, after scaling */
+            hi_hi?: number | null;
+            /** @description alarm limit, after scaling */
+            hi?: number | null;
+            /** @description alarm limit, after scaling */
+            lo?: number | null;
+            /** @description alarm limit, after scaling */
+            lo_lo?: number | null;
+            /** @description alarm limit, after scaling */
+            trip_lo?: number | null;
+            /** @description priority of that alarm */
+            trip_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            hi_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            lo_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            trip_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            trip_hi_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            hi_hi_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            hi_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            lo_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            lo_lo_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            trip_lo_message?: string | null;
+            /** @description label of the state true */
+            bool_true?: string | null;
+            /** @description label of the state false */
+            bool_false?: string | null;
+            /** @description set: true is an alarm */
+            bool_true_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description set: false is an alarm */
+            bool_false_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description text of that alarm */
+            bool_true_message?: string | null;
+            /** @description text of that alarm */
+            bool_false_message?: string | null;
+            /** @description how far a value must come back, in the tag's unit */
+            alarm_deadband?: number | null;
+            /** @description ms a value must stay beyond a limit */
+            alarm_on_delay_ms?: number | null;
+            /** @description ms a value must stay within it */
+            alarm_off_delay_ms?: number | null;
+            /** @description false = no alarms of this tag */
+            alarm_enabled?: boolean | null;
+            /** @description the OPC's */
+            site_id?: string | null;
+            /** @description name of the asset */
+            linked_asset_name?: string | null;
+            /** @description the gateway that collects it */
+            edge_id?: string | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+            /** @description with ?live=true: the last value; null: another gateway's */
+            live?: Record<string, never> | null;
+        };
+        tag_change: {
+            /** @description identifier, unique over the gateway; created when absent */
+            tag_id?: string | null;
+            /** @description the OPC that the tag belongs to */
+            opc_id?: string;
+            /** @description human-readable name; the id when absent */
+            tag_name?: string | null;
+            /** @description where the value is, in the protocol's own syntax */
+            plc_address?: string;
+            /** @description Boolean, Int16, Float, String …, an array as Int16[10] */
+            data_type?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description ms between reads of this tag; 0 = the OPC's */
+            timecycle?: number | null;
+            /** @description value = raw * scale + offset; writes are inverted */
+            scale?: number | null;
+            /** @description added after scale */
+            offset?: number | null;
+            /** @description engineering unit */
+            unit?: string | null;
+            /** @description how a screen shows the value */
+            display_format?: string | null;
+            /** @description a write below is refused; after scaling */
+            min_value?: number | null;
+            /** @description a write above is refused; after scaling */
+            max_value?: number | null;
+            /** @description false refuses every write */
+            writable?: boolean | null;
+            /** @description smallest change that counts, in the tag's unit */
+            deadband?: number | null;
+            /** @description the same in per cent of max_value - min_value */
+            deadband_percent?: number | null;
+            /** @description all, change, or nothing for edge.journal.record */
+            record?: ("" | "all" | "change") | null;
+            /** @description days of history; 0 = edge.history.retention_days */
+            retention_days?: number | null;
+            /** @description name under which the value is published */
+            alias_name?: string | null;
+            /** @description free text */
+            note?: string | null;
+            /** @description free text */
+            importance?: string | null;
+            /** @description latitude in degrees */
+            lat?: number | null;
+            /** @description longitude in degrees */
+            lng?: number | null;
+            /** @description asset that the value belongs to */
+            linked_asset_id?: string | null;
+            /** @description per-tag options of the protocol, such as byte_order */
+            options?: Record<string, never> | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description alarm limit, after scaling */
+            trip_hi?: number | null;
+            /** @description alarm limit, after scaling */
+            hi_hi?: number | null;
+            /** @description alarm limit, after scaling */
+            hi?: number | null;
+            /** @description alarm limit, after scaling */
+            lo?: number | null;
+            /** @description alarm limit, after scaling */
+            lo_lo?: number | null;
+            /** @description alarm limit, after scaling */
+            trip_lo?: number | null;
+            /** @description priority of that alarm */
+            trip_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            hi_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            lo_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description priority of that alarm */
+            trip_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            trip_hi_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            hi_hi_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            hi_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            lo_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            lo_lo_message?: string | null;
+            /** @description text of that alarm; a standard sentence when empty */
+            trip_lo_message?: string | null;
+            /** @description label of the state true */
+            bool_true?: string | null;
+            /** @description label of the state false */
+            bool_false?: string | null;
+            /** @description set: true is an alarm */
+            bool_true_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description set: false is an alarm */
+            bool_false_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /** @description text of that alarm */
+            bool_true_message?: string | null;
+            /** @description text of that alarm */
+            bool_false_message?: string | null;
+            /** @description how far a value must come back, in the tag's unit */
+            alarm_deadband?: number | null;
+            /** @description ms a value must stay beyond a limit */
+            alarm_on_delay_ms?: number | null;
+            /** @description ms a value must stay within it */
+            alarm_off_delay_ms?: number | null;
+            /** @description false = no alarms of this tag */
+            alarm_enabled?: boolean | null;
+            /** @description the OPC's */
+            site_id?: string | null;
+            /** @description name of the asset */
+            linked_asset_name?: string | null;
+            /** @description the gateway that collects it */
+            edge_id?: string | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+            /** @description with ?live=true: the last value; null: another gateway's */
+            live?: Record<string, never> | null;
+        };
+        tag_bulk: {
+            items: components["schemas"]["tag_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        alarm: {
+            /** @description unique, unchangeable; created when absent */
+            alarm_id: string;
+            /** @description human-readable name; when absent the tag's name */
+            alarm_name: string;
+            /** @description whose value it evaluates */
+            tag_id: string;
+            /**
+             * @description what it evaluates: limits, a state or the quality
+             * @enum {unknown}
+             */
+            kind: "LIMIT" | "BOOL" | "QUALITY";
+            /**
+             * @description TAG: it follows the tag's own fields; USER: it was made here
+             * @enum {unknown}
+             */
+            readonly source: "USER" | "TAG";
+            /** @description what is an alarm */
+            levels: {
+                /**
+                 * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
+                 * @enum {unknown}
+                 */
+                level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
+                /** @description the last value that is allowed; of LIMIT only */
+                limit: number | null;
+                /**
+                 * @description how soon it needs an answer
+                 * @enum {unknown}
+                 */
+                priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+                /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
+                message: string;
+            }[];
+            /** @description how far a value must come back, in the tag's unit */
+            deadband: number;
+            /** @description ms that a value must stay beyond a limit */
+            on_delay_ms: number;
+            /** @description ms that a value must stay within it */
+            off_delay_ms: number;
+            /** @description false: it is acknowledged from the start */
+            ack_required: boolean;
+            /** @description false: out of service, not evaluated */
+            enabled: boolean;
+            /** @description what the operator should do */
+            instruction: string;
+            /** @description the tag's */
+            readonly site_id: string;
+            /** @description the tag's */
+            readonly linked_asset_id: string;
+            /** @description the gateway that evaluates it */
+            readonly edge_id: string;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        alarm_list: components["schemas"]["alarm"][] | {
+            items: components["schemas"]["alarm"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        alarm_create: {
+            /** @description unique, unchangeable; created when absent */
+            alarm_id?: string | null;
+            /** @description human-readable name; when absent the tag's name */
+            alarm_name?: string | null;
+            /** @description whose value it evaluates */
+            tag_id: string;
+            /** @description what it evaluates: limits, a state or the quality */
+            kind?: ("LIMIT" | "BOOL" | "QUALITY") | null;
+            /** @description TAG: it follows the tag's own fields; USER: it was made here */
+            source?: ("USER" | "TAG") | null;
+            /** @description what is an alarm */
+            levels: {
+                /**
+                 * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
+                 * @enum {unknown}
+                 */
+                level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
+                /** @description the last value that is allowed; of LIMIT only */
+                limit?: number | null;
+                /**
+                 * @description how soon it needs an answer
+                 * @enum {unknown}
+                 */
+                priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+                /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
+                message?: string | null;
+            }[];
+            /** @description how far a value must come back, in the tag's unit */
+            deadband?: number | null;
+            /** @description ms that a value must stay beyond a limit */
+            on_delay_ms?: number | null;
+            /** @description ms that a value must stay within it */
+            off_delay_ms?: number | null;
+            /** @description false: it is acknowledged from the start */
+            ack_required?: boolean | null;
+            /** @description false: out of service, not evaluated */
+            enabled?: boolean | null;
+            /** @description what the operator should do */
+            instruction?: string | null;
+            /** @description the tag's */
+            site_id?: string | null;
+            /** @description the tag's */
+            linked_asset_id?: string | null;
+            /** @description the gateway that evaluates it */
+            edge_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        alarm_change: {
+            /** @description unique, unchangeable; created when absent */
+            alarm_id?: string | null;
+            /** @description human-readable name; when absent the tag's name */
+            alarm_name?: string | null;
+            /** @description whose value it evaluates */
+            tag_id?: string;
+            /** @description what it evaluates: limits, a state or the quality */
+            kind?: ("LIMIT" | "BOOL" | "QUALITY") | null;
+            /** @description TAG: it follows the tag's own fields; USER: it was made here */
+            source?: ("USER" | "TAG") | null;
+            /** @description what is an alarm */
+            levels?: {
+                /**
+                 * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
+                 * @enum {unknown}
+                 */
+                level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
+                /** @description the last value that is allowed; of LIMIT only */
+                limit?: number | null;
+                /**
+                 * @description how soon it needs an answer
+                 * @enum {unknown}
+                 */
+                priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
+                /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
+                message?: string | null;
+            }[];
+            /** @description how far a value must come back, in the tag's unit */
+            deadband?: number | null;
+            /** @description ms that a value must stay beyond a limit */
+            on_delay_ms?: number | null;
+            /** @description ms that a value must stay within it */
+            off_delay_ms?: number | null;
+            /** @description false: it is acknowledged from the start */
+            ack_required?: boolean | null;
+            /** @description false: out of service, not evaluated */
+            enabled?: boolean | null;
+            /** @description what the operator should do */
+            instruction?: string | null;
+            /** @description the tag's */
+            site_id?: string | null;
+            /** @description the tag's */
+            linked_asset_id?: string | null;
+            /** @description the gateway that evaluates it */
+            edge_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        alarm_bulk: {
+            items: components["schemas"]["alarm_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        asset: {
+            /** @description id of the area, line or equipment */
+            asset_id: string;
+            /**
+             * @description what it is
+             * @enum {unknown}
+             */
+            asset_type: "AREA" | "LINE" | "EQUIPMENT";
+            /** @description its name */
+            asset_name: string;
+            /** @description what contains it; null: the site */
+            parent_id: string | null;
+            /** @description its site */
+            site_id: string | null;
+        };
+        asset_list: components["schemas"]["asset"][] | {
+            items: components["schemas"]["asset"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        area: {
+            /** @description unique, unchangeable; created when absent */
+            area_id: string;
+            /** @description human-readable name; not unique */
+            area_name: string;
+            /** @description where */
+            site_id: string;
+            /** @description place among its neighbours */
+            sort_no: number;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        area_list: components["schemas"]["area"][] | {
+            items: components["schemas"]["area"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        area_create: {
+            /** @description unique, unchangeable; created when absent */
+            area_id?: string | null;
+            /** @description human-readable name; not unique */
+            area_name: string;
+            /** @description where */
+            site_id: string;
+            /** @description place among its neighbours */
+            sort_no?: number | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        area_change: {
+            /** @description unique, unchangeable; created when absent */
+            area_id?: string | null;
+            /** @description human-readable name; not unique */
+            area_name?: string;
+            /** @description where */
+            site_id?: string;
+            /** @description place among its neighbours */
+            sort_no?: number | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        area_bulk: {
+            items: components["schemas"]["area_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        line: {
+            /** @description unique, unchangeable; created when absent */
+            line_id: string;
+            /** @description human-readable name; not unique */
+            line_name: string;
+            /** @description where */
+            area_id: string;
+            /** @description place among its neighbours */
+            sort_no: number;
+            /** @description its shifts; those of its site when null */
+            calendar_id: string | null;
+            /**
+             * @description how many orders it holds: one that runs, one that is open, any
+             * @enum {unknown}
+             */
+            order_rule: "ONE_RUNNING" | "ONE_OPEN" | "MANY";
+            /** @description counter of good parts */
+            good_tag_id: string | null;
+            /** @description counter of rejected parts */
+            reject_tag_id: string | null;
+            /** @description the site of what contains it */
+            readonly site_id: string | null;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        line_list: components["schemas"]["line"][] | {
+            items: components["schemas"]["line"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        line_create: {
+            /** @description unique, unchangeable; created when absent */
+            line_id?: string | null;
+            /** @description human-readable name; not unique */
+            line_name: string;
+            /** @description where */
+            area_id: string;
+            /** @description place among its neighbours */
+            sort_no?: number | null;
+            /** @description its shifts; those of its site when null */
+            calendar_id?: string | null;
+            /** @description how many orders it holds: one that runs, one that is open, any */
+            order_rule?: ("ONE_RUNNING" | "ONE_OPEN" | "MANY") | null;
+            /** @description counter of good parts */
+            good_tag_id?: string | null;
+            /** @description counter of rejected parts */
+            reject_tag_id?: string | null;
+            /** @description the site of what contains it */
+            site_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        line_change: {
+            /** @description unique, unchangeable; created when absent */
+            line_id?: string | null;
+            /** @description human-readable name; not unique */
+            line_name?: string;
+            /** @description where */
+            area_id?: string;
+            /** @description place among its neighbours */
+            sort_no?: number | null;
+            /** @description its shifts; those of its site when null */
+            calendar_id?: string | null;
+            /** @description how many orders it holds: one that runs, one that is open, any */
+            order_rule?: ("ONE_RUNNING" | "ONE_OPEN" | "MANY") | null;
+            /** @description counter of good parts */
+            good_tag_id?: string | null;
+            /** @description counter of rejected parts */
+            reject_tag_id?: string | null;
+            /** @description the site of what contains it */
+            site_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        line_bulk: {
+            items: components["schemas"]["line_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        equipment: {
+            /** @description unique, unchangeable; created when absent */
+            equipment_id: string;
+            /** @description human-readable name; not unique */
+            equipment_name: string;
+            /** @description the line that it belongs to */
+            line_id: string | null;
+            /** @description the area that contains it, when it is not part of a line */
+            area_id: string | null;
+            /** @description what it is */
+            equipment_type: string;
+            /** @description who made it */
+            manufacturer: string;
+            /** @description model */
+            model: string;
+            /** @description serial number */
+            serial_no: string;
+            /** @description when it was installed */
+            installed_on: string | null;
+            /** @description place among its neighbours */
+            sort_no: number;
+            /** @description the site of what contains it */
+            readonly site_id: string | null;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        equipment_list: components["schemas"]["equipment"][] | {
+            items: components["schemas"]["equipment"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        equipment_create: {
+            /** @description unique, unchangeable; created when absent */
+            equipment_id?: string | null;
+            /** @description human-readable name; not unique */
+            equipment_name: string;
+            /** @description the line that it belongs to */
+            line_id?: string | null;
+            /** @description the area that contains it, when it is not part of a line */
+            area_id?: string | null;
+            /** @description what it is */
+            equipment_type?: string | null;
+            /** @description who made it */
+            manufacturer?: string | null;
+            /** @description model */
+            model?: string | null;
+            /** @description serial number */
+            serial_no?: string | null;
+            /**
+             * Format: date
+             * @description when it was installed
+             */
+            installed_on?: string | null;
+            /** @description place among its neighbours */
+            sort_no?: number | null;
+            /** @description the site of what contains it */
+            site_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        equipment_change: {
+            /** @description unique, unchangeable; created when absent */
+            equipment_id?: string | null;
+            /** @description human-readable name; not unique */
+            equipment_name?: string;
+            /** @description the line that it belongs to */
+            line_id?: string | null;
+            /** @description the area that contains it, when it is not part of a line */
+            area_id?: string | null;
+            /** @description what it is */
+            equipment_type?: string | null;
+            /** @description who made it */
+            manufacturer?: string | null;
+            /** @description model */
+            model?: string | null;
+            /** @description serial number */
+            serial_no?: string | null;
+            /**
+             * Format: date
+             * @description when it was installed
+             */
+            installed_on?: string | null;
+            /** @description place among its neighbours */
+            sort_no?: number | null;
+            /** @description the site of what contains it */
+            site_id?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        equipment_bulk: {
+            items: components["schemas"]["equipment_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        path: {
+            /** @description unique, unchangeable; created when absent */
+            path_id: string;
+            /** @description human-readable name; not unique */
+            path_name: string;
+            /** @description where it is used */
+            site_id: string | null;
+            /** @description whose route; null: of any */
+            product_id: string | null;
+            /** @description revision */
+            revision: string;
+            /** @description the product's usual route; setting it clears the other one */
+            is_default: boolean;
+            /** @description in the order of step_no */
+            steps: {
+                /** @description place in the route */
+                step_no: number;
+                /** @description human-readable name */
+                step_name: string;
+                /** @description line or equipment */
+                asset_id: string;
+                /** @description ms to set up */
+                setup_ms: number;
+                /** @description ms for one unit */
+                cycle_ms: number;
+                /** @description ms to the next step */
+                transfer_ms: number;
+                /** @description free text */
+                description: string;
+            }[];
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        path_list: components["schemas"]["path"][] | {
+            items: components["schemas"]["path"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        path_create: {
+            /** @description unique, unchangeable; created when absent */
+            path_id?: string | null;
+            /** @description human-readable name; not unique */
+            path_name: string;
+            /** @description where it is used */
+            site_id?: string | null;
+            /** @description whose route; null: of any */
+            product_id?: string | null;
+            /** @description revision */
+            revision?: string | null;
+            /** @description the product's usual route; setting it clears the other one */
+            is_default?: boolean | null;
+            /** @description in the order of step_no */
+            steps?: {
+                /** @description place in the route */
+                step_no: number;
+                /** @description human-readable name */
+                step_name: string;
+                /** @description line or equipment */
+                asset_id: string;
+                /** @description ms to set up */
+                setup_ms?: number | null;
+                /** @description ms for one unit */
+                cycle_ms?: number | null;
+                /** @description ms to the next step */
+                transfer_ms?: number | null;
+                /** @description free text */
+                description?: string | null;
+            }[] | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        path_change: {
+            /** @description unique, unchangeable; created when absent */
+            path_id?: string | null;
+            /** @description human-readable name; not unique */
+            path_name?: string;
+            /** @description where it is used */
+            site_id?: string | null;
+            /** @description whose route; null: of any */
+            product_id?: string | null;
+            /** @description revision */
+            revision?: string | null;
+            /** @description the product's usual route; setting it clears the other one */
+            is_default?: boolean | null;
+            /** @description in the order of step_no */
+            steps?: {
+                /** @description place in the route */
+                step_no: number;
+                /** @description human-readable name */
+                step_name: string;
+                /** @description line or equipment */
+                asset_id: string;
+                /** @description ms to set up */
+                setup_ms?: number | null;
+                /** @description ms for one unit */
+                cycle_ms?: number | null;
+                /** @description ms to the next step */
+                transfer_ms?: number | null;
+                /** @description free text */
+                description?: string | null;
+            }[] | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        path_bulk: {
+            items: components["schemas"]["path_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        order: {
+            /** @description unique, unchangeable; created when absent */
+            order_id: string;
+            /** @description human-readable name; when absent the id */
+            order_name: string;
+            /** @description what is made */
+            product_id: string;
+            /** @description how much, in the product's unit */
+            planned_qty: number;
+            /** @description where; needed at start */
+            line_id: string | null;
+            /** @description for whom */
+            customer_id: string | null;
+            /** @description the product's route or a general one */
+            path_id: string | null;
+            /** @description epoch ms */
+            planned_start: number | null;
+            /** @description epoch ms, after planned_start */
+            planned_end: number | null;
+            /** @description 1 is first */
+            priority: number;
+            /** @description lot number */
+            lot_no: string;
+            /** @description free text */
+            note: string;
+            /**
+             * @description its state
+             * @enum {unknown}
+             */
+            readonly order_status: "PLAN" | "START" | "PAUSE" | "END" | "ABORT";
+            /** @description made so far */
+            readonly good_qty: number;
+            /** @description rejected so far */
+            readonly reject_qty: number;
+            /** @description good_qty of planned_qty, 1 = all */
+            readonly progress: number;
+            /** @description epoch ms */
+            readonly started_at: number | null;
+            /** @description epoch ms */
+            readonly ended_at: number | null;
+            /** @description ms in START */
+            readonly run_ms: number;
+            /** @description ms in PAUSE */
+            readonly pause_ms: number;
+            /** @description how often it was paused */
+            readonly pause_count: number;
+            /** @description why it was aborted */
+            readonly abort_reason: string | null;
+            /** @description the line's */
+            readonly site_id: string | null;
+            /** @description the product's */
+            readonly unit: string;
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        order_list: components["schemas"]["order"][] | {
+            items: components["schemas"]["order"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        order_create: {
+            /** @description unique, unchangeable; created when absent */
+            order_id?: string | null;
+            /** @description human-readable name; when absent the id */
+            order_name?: string | null;
+            /** @description what is made */
+            product_id: string;
+            /** @description how much, in the product's unit */
+            planned_qty: number;
+            /** @description where; needed at start */
+            line_id?: string | null;
+            /** @description for whom */
+            customer_id?: string | null;
+            /** @description the product's route or a general one */
+            path_id?: string | null;
+            /** @description epoch ms */
+            planned_start?: number | null;
+            /** @description epoch ms, after planned_start */
+            planned_end?: number | null;
+            /** @description 1 is first */
+            priority?: number | null;
+            /** @description lot number */
+            lot_no?: string | null;
+            /** @description free text */
+            note?: string | null;
+            /** @description its state */
+            order_status?: ("PLAN" | "START" | "PAUSE" | "END" | "ABORT") | null;
+            /** @description made so far */
+            good_qty?: number | null;
+            /** @description rejected so far */
+            reject_qty?: number | null;
+            /** @description good_qty of planned_qty, 1 = all */
+            progress?: number | null;
+            /** @description epoch ms */
+            started_at?: number | null;
+            /** @description epoch ms */
+            ended_at?: number | null;
+            /** @description ms in START */
+            run_ms?: number | null;
+            /** @description ms in PAUSE */
+            pause_ms?: number | null;
+            /** @description how often it was paused */
+            pause_count?: number | null;
+            /** @description why it was aborted */
+            abort_reason?: string | null;
+            /** @description the line's */
+            site_id?: string | null;
+            /** @description the product's */
+            unit?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        order_change: {
+            /** @description unique, unchangeable; created when absent */
+            order_id?: string | null;
+            /** @description human-readable name; when absent the id */
+            order_name?: string | null;
+            /** @description what is made */
+            product_id?: string;
+            /** @description how much, in the product's unit */
+            planned_qty?: number;
+            /** @description where; needed at start */
+            line_id?: string | null;
+            /** @description for whom */
+            customer_id?: string | null;
+            /** @description the product's route or a general one */
+            path_id?: string | null;
+            /** @description epoch ms */
+            planned_start?: number | null;
+            /** @description epoch ms, after planned_start */
+            planned_end?: number | null;
+            /** @description 1 is first */
+            priority?: number | null;
+            /** @description lot number */
+            lot_no?: string | null;
+            /** @description free text */
+            note?: string | null;
+            /** @description its state */
+            order_status?: ("PLAN" | "START" | "PAUSE" | "END" | "ABORT") | null;
+            /** @description made so far */
+            good_qty?: number | null;
+            /** @description rejected so far */
+            reject_qty?: number | null;
+            /** @description good_qty of planned_qty, 1 = all */
+            progress?: number | null;
+            /** @description epoch ms */
+            started_at?: number | null;
+            /** @description epoch ms */
+            ended_at?: number | null;
+            /** @description ms in START */
+            run_ms?: number | null;
+            /** @description ms in PAUSE */
+            pause_ms?: number | null;
+            /** @description how often it was paused */
+            pause_count?: number | null;
+            /** @description why it was aborted */
+            abort_reason?: string | null;
+            /** @description the line's */
+            site_id?: string | null;
+            /** @description the product's */
+            unit?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        order_bulk: {
+            items: components["schemas"]["order_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        flow: {
+            /** @description unique, unchangeable; created when absent */
+            flow_id: string;
+            /** @description human-readable name; not unique */
+            flow_name: string;
+            /** @description what it shows */
+            site_id: string;
+            /** @description what of it */
+            asset_id: string | null;
+            /** @description px */
+            width: number;
+            /** @description px */
+            height: number;
+            /** @description px; 0 = none */
+            grid: number;
+            /** @description #RRGGBB */
+            background: string;
+            /** @description between its nodes */
+            edges: {
+                /** @description unique in the flow; created when absent */
+                edge_id: string;
+                /** @description where it begins */
+                from_node_id: string;
+                /** @description where it ends */
+                to_node_id: string;
+                /** @description port of that node */
+                from_port: string;
+                /** @description port of that node */
+                to_port: string;
+                /** @description shown next to it */
+                label: string;
+                /**
+                 * @description how it is drawn
+                 * @enum {unknown}
+                 */
+                kind: "LINE" | "PIPE" | "SIGNAL" | "CONVEYOR";
+                /** @description corners between the ends */
+                points: {
+                    /** @description px */
+                    x: number;
+                    /** @description px */
+                    y: number;
+                }[];
+                /** @description #RRGGBB; nothing = the theme's */
+                color: string;
+                /** @description px */
+                width: number;
+                /** @description animates it: not zero = flowing */
+                tag_id: string | null;
+            }[];
+            /** @description free text */
+            description: string;
+            /** @description false: keeps its references, takes no new ones */
+            active: boolean;
+            /** @description key in another system; not unique */
+            external_id: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes: {
+                [key: string]: string;
+            };
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        flow_list: components["schemas"]["flow"][] | {
+            items: components["schemas"]["flow"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        flow_create: {
+            /** @description unique, unchangeable; created when absent */
+            flow_id?: string | null;
+            /** @description human-readable name; not unique */
+            flow_name: string;
+            /** @description what it shows */
+            site_id: string;
+            /** @description what of it */
+            asset_id?: string | null;
+            /** @description px */
+            width?: number | null;
+            /** @description px */
+            height?: number | null;
+            /** @description px; 0 = none */
+            grid?: number | null;
+            /** @description #RRGGBB */
+            background?: string | null;
+            /** @description between its nodes */
+            edges?: {
+                /** @description unique in the flow; created when absent */
+                edge_id?: string | null;
+                /** @description where it begins */
+                from_node_id: string;
+                /** @description where it ends */
+                to_node_id: string;
+                /** @description port of that node */
+                from_port?: string | null;
+                /** @description port of that node */
+                to_port?: string | null;
+                /** @description shown next to it */
+                label?: string | null;
+                /** @description how it is drawn */
+                kind?: ("LINE" | "PIPE" | "SIGNAL" | "CONVEYOR") | null;
+                /** @description corners between the ends */
+                points?: {
+                    /** @description px */
+                    x: number;
+                    /** @description px */
+                    y: number;
+                }[] | null;
+                /** @description #RRGGBB; nothing = the theme's */
+                color?: string | null;
+                /** @description px */
+                width?: number | null;
+                /** @description animates it: not zero = flowing */
+                tag_id?: string | null;
+            }[] | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        flow_change: {
+            /** @description unique, unchangeable; created when absent */
+            flow_id?: string | null;
+            /** @description human-readable name; not unique */
+            flow_name?: string;
+            /** @description what it shows */
+            site_id?: string;
+            /** @description what of it */
+            asset_id?: string | null;
+            /** @description px */
+            width?: number | null;
+            /** @description px */
+            height?: number | null;
+            /** @description px; 0 = none */
+            grid?: number | null;
+            /** @description #RRGGBB */
+            background?: string | null;
+            /** @description between its nodes */
+            edges?: {
+                /** @description unique in the flow; created when absent */
+                edge_id?: string | null;
+                /** @description where it begins */
+                from_node_id: string;
+                /** @description where it ends */
+                to_node_id: string;
+                /** @description port of that node */
+                from_port?: string | null;
+                /** @description port of that node */
+                to_port?: string | null;
+                /** @description shown next to it */
+                label?: string | null;
+                /** @description how it is drawn */
+                kind?: ("LINE" | "PIPE" | "SIGNAL" | "CONVEYOR") | null;
+                /** @description corners between the ends */
+                points?: {
+                    /** @description px */
+                    x: number;
+                    /** @description px */
+                    y: number;
+                }[] | null;
+                /** @description #RRGGBB; nothing = the theme's */
+                color?: string | null;
+                /** @description px */
+                width?: number | null;
+                /** @description animates it: not zero = flowing */
+                tag_id?: string | null;
+            }[] | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description false: keeps its references, takes no new ones */
+            active?: boolean | null;
+            /** @description key in another system; not unique */
+            external_id?: string | null;
+            /** @description at most 50 texts by name, 4 KiB in all */
+            attributes?: {
+                [key: string]: string;
+            } | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        flow_bulk: {
+            items: components["schemas"]["flow_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        flow_node: {
+            /** @description unique, unchangeable; created when absent */
+            flow_node_id: string;
+            /** @description human-readable name; not unique */
+            flow_node_name: string;
+            /** @description the diagram that contains it */
+            flow_id: string;
+            /**
+             * @description what it is drawn as
+             * @enum {unknown}
+             */
+            node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
+            /** @description px from the left */
+            x: number;
+            /** @description px from the top */
+            y: number;
+            /** @description px */
+            width: number;
+            /** @description px */
+            height: number;
+            /** @description degrees clockwise */
+            rotation: number;
+            /** @description what covers what */
+            z: number;
+            /** @description the GROUP that it belongs to */
+            parent_node_id: string | null;
+            /** @description what it stands for */
+            asset_id: string | null;
+            /** @description what a click opens */
+            link_flow_id: string | null;
+            /** @description what of it follows which tag */
+            bindings: {
+                /**
+                 * @description what follows the tag
+                 * @enum {unknown}
+                 */
+                role: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE";
+                /** @description which */
+                tag_id: string;
+                /** @description value of an empty LEVEL */
+                min: number | null;
+                /** @description value of a full LEVEL */
+                max: number | null;
+                /** @description how the value is shown */
+                format: string;
+            }[];
+            /** @description where edges end */
+            ports: {
+                /** @description unique in the node */
+                name: string;
+                /**
+                 * @description of the node
+                 * @enum {unknown}
+                 */
+                side: "N" | "E" | "S" | "W";
+                /** @description along the side */
+                offset: number;
+            }[];
+            /** @description as the editor likes, 4 KiB in all */
+            style: {
+                [key: string]: string;
+            };
+            /** @description data URI, png or svg; an svg is shown only as an image */
+            image: string | null;
+            /** @description free text */
+            description: string;
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        flow_node_list: components["schemas"]["flow_node"][] | {
+            items: components["schemas"]["flow_node"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        flow_node_create: {
+            /** @description unique, unchangeable; created when absent */
+            flow_node_id?: string | null;
+            /** @description human-readable name; not unique */
+            flow_node_name?: string | null;
+            /** @description the diagram that contains it */
+            flow_id: string;
+            /**
+             * @description what it is drawn as
+             * @enum {unknown}
+             */
+            node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
+            /** @description px from the left */
+            x?: number | null;
+            /** @description px from the top */
+            y?: number | null;
+            /** @description px */
+            width?: number | null;
+            /** @description px */
+            height?: number | null;
+            /** @description degrees clockwise */
+            rotation?: number | null;
+            /** @description what covers what */
+            z?: number | null;
+            /** @description the GROUP that it belongs to */
+            parent_node_id?: string | null;
+            /** @description what it stands for */
+            asset_id?: string | null;
+            /** @description what a click opens */
+            link_flow_id?: string | null;
+            /** @description what of it follows which tag */
+            bindings?: {
+                /** @description what follows the tag */
+                role?: ("VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE") | null;
+                /** @description which */
+                tag_id: string;
+                /** @description value of an empty LEVEL */
+                min?: number | null;
+                /** @description value of a full LEVEL */
+                max?: number | null;
+                /** @description how the value is shown */
+                format?: string | null;
+            }[] | null;
+            /** @description where edges end */
+            ports?: {
+                /** @description unique in the node */
+                name: string;
+                /** @description of the node */
+                side?: ("N" | "E" | "S" | "W") | null;
+                /** @description along the side */
+                offset?: number | null;
+            }[] | null;
+            /** @description as the editor likes, 4 KiB in all */
+            style?: {
+                [key: string]: string;
+            } | null;
+            /** @description data URI, png or svg; an svg is shown only as an image */
+            image?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        flow_node_change: {
+            /** @description unique, unchangeable; created when absent */
+            flow_node_id?: string | null;
+            /** @description human-readable name; not unique */
+            flow_node_name?: string | null;
+            /** @description the diagram that contains it */
+            flow_id?: string;
+            /**
+             * @description what it is drawn as
+             * @enum {unknown}
+             */
+            node_type?: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
+            /** @description px from the left */
+            x?: number | null;
+            /** @description px from the top */
+            y?: number | null;
+            /** @description px */
+            width?: number | null;
+            /** @description px */
+            height?: number | null;
+            /** @description degrees clockwise */
+            rotation?: number | null;
+            /** @description what covers what */
+            z?: number | null;
+            /** @description the GROUP that it belongs to */
+            parent_node_id?: string | null;
+            /** @description what it stands for */
+            asset_id?: string | null;
+            /** @description what a click opens */
+            link_flow_id?: string | null;
+            /** @description what of it follows which tag */
+            bindings?: {
+                /** @description what follows the tag */
+                role?: ("VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE") | null;
+                /** @description which */
+                tag_id: string;
+                /** @description value of an empty LEVEL */
+                min?: number | null;
+                /** @description value of a full LEVEL */
+                max?: number | null;
+                /** @description how the value is shown */
+                format?: string | null;
+            }[] | null;
+            /** @description where edges end */
+            ports?: {
+                /** @description unique in the node */
+                name: string;
+                /** @description of the node */
+                side?: ("N" | "E" | "S" | "W") | null;
+                /** @description along the side */
+                offset?: number | null;
+            }[] | null;
+            /** @description as the editor likes, 4 KiB in all */
+            style?: {
+                [key: string]: string;
+            } | null;
+            /** @description data URI, png or svg; an svg is shown only as an image */
+            image?: string | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        flow_node_bulk: {
+            items: components["schemas"]["flow_node_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+        account: {
+            /** @description 3 to 64 of a-z 0-9 _ . - */
+            user_id: string;
+            /**
+             * @description what it may do at most
+             * @enum {unknown}
+             */
+            role: "viewer" | "operator" | "engineer" | "admin";
+            /** @description what of its role it may use */
+            scopes: string[];
+            /** @description false: its keys are not valid */
+            active: boolean;
+            /** @description free text */
+            description: string;
+            /** @description epoch ms */
+            readonly created_at: number;
+            /** @description epoch ms */
+            readonly updated_at: number;
+            /** @description user id of the key */
+            readonly created_by: string;
+            /** @description user id of the key */
+            readonly updated_by: string;
+            /** @description 1, then one more with each change */
+            readonly version: number;
+        };
+        account_list: components["schemas"]["account"][] | {
+            items: components["schemas"]["account"][];
+            total: number;
+            page: number | null;
+            size: number;
+            next: string | null;
+            /** @constant */
+            total_capped?: true;
+        };
+        account_create: {
+            /** @description 3 to 64 of a-z 0-9 _ . - */
+            user_id: string;
+            /** @description what it may do at most */
+            role?: ("viewer" | "operator" | "engineer" | "admin") | null;
+            /** @description what of its role it may use */
+            scopes?: string[] | null;
+            /** @description false: its keys are not valid */
+            active?: boolean | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        account_change: {
+            /** @description 3 to 64 of a-z 0-9 _ . - */
+            user_id?: string;
+            /** @description what it may do at most */
+            role?: ("viewer" | "operator" | "engineer" | "admin") | null;
+            /** @description what of its role it may use */
+            scopes?: string[] | null;
+            /** @description false: its keys are not valid */
+            active?: boolean | null;
+            /** @description free text */
+            description?: string | null;
+            /** @description epoch ms */
+            created_at?: number | null;
+            /** @description epoch ms */
+            updated_at?: number | null;
+            /** @description user id of the key */
+            created_by?: string | null;
+            /** @description user id of the key */
+            updated_by?: string | null;
+            /** @description 1, then one more with each change */
+            version?: number | null;
+        };
+        account_bulk: {
+            items: components["schemas"]["account_change"][];
+            /**
+             * @default fail
+             * @enum {unknown}
+             */
+            on_conflict: "fail" | "update" | "skip";
+            /** @default true */
+            atomic: boolean;
+            /** @default false */
+            dry_run: boolean;
+        };
+    };
+    responses: {
+        /** @description refused or failed */
+        error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    get_alarm: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+                /** @description equal to one of the values */
+                kind?: string;
+                /** @description equal to one of the values */
+                source?: string;
+                /** @description equal to one of the values */
+                enabled?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm_ack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_ack_many"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_ack_result"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+                /** @description equal to one of the values */
+                kind?: string;
+                /** @description equal to one of the values */
+                source?: string;
+                /** @description equal to one of the values */
+                enabled?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+                /** @description equal to one of the values */
+                kind?: string;
+                /** @description equal to one of the values */
+                source?: string;
+                /** @description equal to one of the values */
+                enabled?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_history: {
+        parameters: {
+            query?: {
+                /** @description epoch ms or ISO-8601 */
+                from?: string;
+                /** @description in the same format */
+                to?: string;
+                /** @description equal to one of the values */
+                priority?: string;
+                /** @description equal to one of the values */
+                event?: string;
+                /** @description equal to one of the values */
+                actor?: string;
+                /** @description equal to one of the values */
+                occurrence_id?: string;
+                /** @description equal to one of the values */
+                alarm_id?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+                /** @description id of an asset or site */
+                under?: string;
+                /** @description from 1 */
+                page?: string;
+                /** @description 1 to 5000 */
+                size?: string;
+                /** @description `next` of a response */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_event_page"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_history_export: {
+        parameters: {
+            query?: {
+                /** @description epoch ms or ISO-8601 */
+                from?: string;
+                /** @description in the same format */
+                to?: string;
+                /** @description equal to one of the values */
+                priority?: string;
+                /** @description equal to one of the values */
+                event?: string;
+                /** @description equal to one of the values */
+                actor?: string;
+                /** @description equal to one of the values */
+                occurrence_id?: string;
+                /** @description equal to one of the values */
+                alarm_id?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+                /** @description id of an asset or site */
+                under?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_live: {
+        parameters: {
+            query?: {
+                /** @description equal to one of the values */
+                state?: string;
+                /** @description true: only shelved alarms */
+                shelved?: string;
+                /** @description equal to one of the values */
+                priority?: string;
+                /** @description equal to one of the values */
+                level?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+                /** @description id of an asset or site */
+                under?: string;
+                /** @description only alarms changed since, also normal ones */
+                after_seq?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_live_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_summary"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_alarm_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_alarm_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_alarm_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm_id_ack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_ack"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_live"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm_id_comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_comment"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_live"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_alarm_id_history: {
+        parameters: {
+            query?: {
+                /** @description epoch ms or ISO-8601 */
+                from?: string;
+                /** @description in the same format */
+                to?: string;
+                /** @description equal to one of the values */
+                priority?: string;
+                /** @description equal to one of the values */
+                event?: string;
+                /** @description equal to one of the values */
+                actor?: string;
+                /** @description equal to one of the values */
+                occurrence_id?: string;
+                /** @description from 1 */
+                page?: string;
+                /** @description 1 to 5000 */
+                size?: string;
+                /** @description `next` of a response */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_event_page"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm_id_shelve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_shelve"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_live"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_alarm_id_unshelve: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["alarm_unshelve"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["alarm_live"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                asset_type?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["asset_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_area: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["area_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_area: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["area_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["area"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_area_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["area_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_area_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_area_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_area_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_area_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["area"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_asset_area_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["area_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["area"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_asset_area_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_asset_area_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["area_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["area"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_area_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                asset_type?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_equipment: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                line_id?: string;
+                /** @description equal to one of the values */
+                area_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                equipment_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["equipment_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_equipment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["equipment_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["equipment"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_equipment_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["equipment_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_equipment_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                line_id?: string;
+                /** @description equal to one of the values */
+                area_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                equipment_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_equipment_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                line_id?: string;
+                /** @description equal to one of the values */
+                area_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                equipment_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_equipment_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_equipment_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["equipment"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_asset_equipment_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["equipment_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["equipment"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_asset_equipment_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_asset_equipment_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["equipment_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["equipment"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_equipment_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_line: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                area_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["line_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_line: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["line_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["line"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_line_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["line_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_line_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                area_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_line_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                area_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_asset_line_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_line_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["line"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_asset_line_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["line_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["line"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_asset_line_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_asset_line_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["line_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["line"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_line_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_asset_tree: {
+        parameters: {
+            query?: {
+                /** @description only this site */
+                site_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["asset_tree"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_calendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["calendar_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_calendar_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["calendar_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                time_zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_calendar_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_resolve: {
+        parameters: {
+            query?: {
+                /** @description area, line or equipment */
+                asset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_calendar_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["calendar_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_calendar_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_calendar_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["calendar_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_id_add: {
+        parameters: {
+            query?: {
+                /** @description epoch ms or ISO-8601 */
+                from?: string;
+                /** @description ms of work */
+                working_ms?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar_sum"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_id_interval: {
+        parameters: {
+            query?: {
+                /** @description epoch ms or ISO-8601 */
+                from?: string;
+                /** @description epoch ms or ISO-8601 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar_intervals"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_id_shift: {
+        parameters: {
+            query?: {
+                /** @description epoch ms or ISO-8601; default: now */
+                at?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar_shift"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_calendar_id_working_time: {
+        parameters: {
+            query?: {
+                /** @description epoch ms or ISO-8601 */
+                from?: string;
+                /** @description epoch ms or ISO-8601 */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["calendar_working_time"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_customer: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                business_no?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["customer_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_customer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["customer_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["customer"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_customer_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["customer_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_customer_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                business_no?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_customer_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                business_no?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_customer_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_customer_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["customer"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_customer_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["customer_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["customer"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_customer_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_customer_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["customer_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["customer"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_customer_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_employee: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                department?: string;
+                /** @description equal to one of the values */
+                crew?: string;
+                /** @description equal to one of the values */
+                employee_no?: string;
+                /** @description equal to one of the values */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["employee_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_employee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["employee_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["employee"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_employee_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["employee_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_employee_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                department?: string;
+                /** @description equal to one of the values */
+                crew?: string;
+                /** @description equal to one of the values */
+                employee_no?: string;
+                /** @description equal to one of the values */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_employee_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                department?: string;
+                /** @description equal to one of the values */
+                crew?: string;
+                /** @description equal to one of the values */
+                employee_no?: string;
+                /** @description equal to one of the values */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_employee_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_employee_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["employee"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_employee_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["employee_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["employee"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_employee_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_employee_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["employee_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["employee"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_employee_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_flow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_flow_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_flow_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_node: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                flow_id?: string;
+                /** @description equal to one of the values */
+                node_type?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_node_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_flow_node: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_node_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_node"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_flow_node_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_node_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_node_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                flow_id?: string;
+                /** @description equal to one of the values */
+                node_type?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_node_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                flow_id?: string;
+                /** @description equal to one of the values */
+                node_type?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+                /** @description equal to one of the values */
+                tag_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_flow_node_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_node_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_node"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_flow_node_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_node_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_node"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_flow_node_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_flow_node_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_node_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_node"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_node_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_flow_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_flow_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_flow_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_flow_id_graph: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["flow_graph_body"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_graph"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_flow_id_view: {
+        parameters: {
+            query?: {
+                /** @description true: with the last values */
+                live?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["flow_view"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_opc: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                opc_type?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                edge_id?: string;
+                /** @description CONNECTED, CONNECTING or DISCONNECTED */
+                connection_status?: string;
+                /** @description START, STOP or NOT_COLLECT */
+                scan_status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["opc_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_opc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["opc_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["opc"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_opc_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["opc_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_opc_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                opc_type?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                edge_id?: string;
+                /** @description CONNECTED, CONNECTING or DISCONNECTED */
+                connection_status?: string;
+                /** @description START, STOP or NOT_COLLECT */
+                scan_status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_opc_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                opc_type?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                edge_id?: string;
+                /** @description CONNECTED, CONNECTING or DISCONNECTED */
+                connection_status?: string;
+                /** @description START, STOP or NOT_COLLECT */
+                scan_status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_opc_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_opc_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["opc"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_opc_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["opc_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["opc"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_opc_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_opc_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["opc_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["opc"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_opc_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    "get_openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_order: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                order_status?: string;
+                /** @description equal to one of the values */
+                line_id?: string;
+                /** @description equal to one of the values */
+                product_id?: string;
+                /** @description equal to one of the values */
+                customer_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                lot_no?: string;
+                /** @description planned_start */
+                planned_from?: string;
+                /** @description planned_start */
+                planned_to?: string;
+                /** @description started_at */
+                started_from?: string;
+                /** @description started_at */
+                started_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_order_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                order_status?: string;
+                /** @description equal to one of the values */
+                line_id?: string;
+                /** @description equal to one of the values */
+                product_id?: string;
+                /** @description equal to one of the values */
+                customer_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                lot_no?: string;
+                /** @description planned_start */
+                planned_from?: string;
+                /** @description planned_start */
+                planned_to?: string;
+                /** @description started_at */
+                started_from?: string;
+                /** @description started_at */
+                started_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_order_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                order_status?: string;
+                /** @description equal to one of the values */
+                line_id?: string;
+                /** @description equal to one of the values */
+                product_id?: string;
+                /** @description equal to one of the values */
+                customer_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                lot_no?: string;
+                /** @description planned_start */
+                planned_from?: string;
+                /** @description planned_start */
+                planned_to?: string;
+                /** @description started_at */
+                started_from?: string;
+                /** @description started_at */
+                started_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_order_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_order_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_order_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_order_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_id_abort: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_abort"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_id_end: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_end"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_order_id_event: {
+        parameters: {
+            query?: {
+                /** @description from 1 */
+                page?: string;
+                /** @description 1 to 5000 */
+                size?: string;
+                /** @description `next` of a response */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order_event_page"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_order_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_id_pause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_pause"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_id_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_report"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_id_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_resume"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_order_id_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["order_start"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["order"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_path: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                product_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                is_default?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["path_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_path: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["path_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["path"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_path_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["path_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_path_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                product_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                is_default?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_path_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                product_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                is_default?: string;
+                /** @description equal to one of the values */
+                asset_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_path_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_path_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["path"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_path_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["path_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["path"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_path_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_path_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["path_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["path"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_path_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_product: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                product_code?: string;
+                /** @description equal to one of the values */
+                product_type?: string;
+                /** @description equal to one of the values */
+                customer_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["product_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_product: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["product_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["product"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_product_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["product_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_product_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                product_code?: string;
+                /** @description equal to one of the values */
+                product_type?: string;
+                /** @description equal to one of the values */
+                customer_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_product_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                product_code?: string;
+                /** @description equal to one of the values */
+                product_type?: string;
+                /** @description equal to one of the values */
+                customer_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_product_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_product_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["product"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_product_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["product_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["product"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_product_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_product_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["product_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["product"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_product_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_site: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                calendar_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["site_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_site: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["site_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["site"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_site_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["site_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_site_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                calendar_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_site_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description equal to one of the values */
+                external_id?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description equal to one of the values */
+                calendar_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_site_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_site_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["site"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_site_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["site_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["site"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_site_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_site_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["site_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["site"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_site_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_account: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["account_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_system_account: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["account_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["account"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_system_account_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["account_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_account_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_account_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description equal to one of the values */
+                active?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_system_account_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_account_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["account"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_system_account_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["account_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["account"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_system_account_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_system_account_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["account_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["account"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_account_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["change_page"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_system_connect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["connect"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["connected"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_system_disconnect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["disconnected"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["me"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["ping"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_system_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["token_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_system_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["token_request"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["token_made"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_system_token_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_tag: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                opc_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                data_type?: string;
+                /** @description equal to one of the values */
+                linked_asset_id?: string;
+                /** @description equal to one of the values */
+                edge_id?: string;
+                /** @description true: with the last value of each record */
+                live?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["tag_list"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_tag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["tag_create"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["tag"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_tag_bulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["tag_bulk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_tag_count: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                opc_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                data_type?: string;
+                /** @description equal to one of the values */
+                linked_asset_id?: string;
+                /** @description equal to one of the values */
+                edge_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["count"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_tag_export: {
+        parameters: {
+            query?: {
+                /** @description number of the page, from 1 */
+                page?: string;
+                /** @description records of a page, 1 to 5000 */
+                size?: string;
+                /** @description `next` of the previous page */
+                after?: string;
+                /** @description fields separated by commas, `-` before a descending one */
+                sort?: string;
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description epoch ms or ISO-8601 */
+                updated_since?: string;
+                /** @description id of an asset or site: linked at or below it */
+                under?: string;
+                /** @description equal to one of the values */
+                opc_id?: string;
+                /** @description equal to one of the values */
+                site_id?: string;
+                /** @description equal to one of the values */
+                data_type?: string;
+                /** @description equal to one of the values */
+                linked_asset_id?: string;
+                /** @description equal to one of the values */
+                edge_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_tag_import: {
+        parameters: {
+            query?: {
+                /** @description fail, update or skip */
+                on_conflict?: string;
+                /** @description false: store the valid lines */
+                atomic?: string;
+                /** @description true: store nothing */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description the same key again returns the same response, for 24 h */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "text/csv; charset=utf-8": string;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["bulk"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_tag_id: {
+        parameters: {
+            query?: {
+                /** @description true: with the last value */
+                live?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["tag"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_tag_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["tag_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["tag"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_tag_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["deleted"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    patch_tag_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description version that the change applies to */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["tag_change"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["tag"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_tag_id_exists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        _status: "OK";
+                        data: components["schemas"]["exists"];
+                    };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+}

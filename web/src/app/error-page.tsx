@@ -1,0 +1,39 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useT } from '../text/language';
+import { Button, ButtonLink, ButtonRow } from '../ui/button';
+import { PageHeader } from '../ui/panel';
+import { ErrorNote } from '../ui/state-views';
+import css from './error-page.module.css';
+
+/** What is shown when a page has failed: a fault of the page itself, or a file of an older version that is gone. */
+export function ErrorPage() {
+    const t = useT();
+    const error = useRouteError();
+    if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+    const is_old_file = error instanceof TypeError && /import|module/i.test(error.message);
+    return (
+        <div className={css.page}>
+            <PageHeader title={t('crash.title')} />
+            <ErrorNote what={is_old_file ? t('crash.old_version') : t('crash.what')} error={error} />
+            <ButtonRow>
+                <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
+                    {t('crash.reload')}
+                </Button>
+                <ButtonLink to="/">{t('crash.overview')}</ButtonLink>
+            </ButtonRow>
+        </div>
+    );
+}
+
+export function NotFoundPage() {
+    const t = useT();
+    return (
+        <div className={css.page}>
+            <PageHeader title={t('not_found.title')} />
+            <p>{t('not_found.text', { path: location.pathname })}</p>
+            <ButtonRow>
+                <ButtonLink to="/">{t('crash.overview')}</ButtonLink>
+            </ButtonRow>
+        </div>
+    );
+}

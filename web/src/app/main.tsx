@@ -1,0 +1,31 @@
+import '../styles/tokens.css';
+import '../styles/fonts.css';
+import '../styles/base.css';
+import '../styles/print.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { noteActivity } from '../api/client';
+import { preferredLanguage, setLanguage } from '../text/language';
+import { queryClient } from './query-client';
+import { router } from './routes';
+import { applyTheme, chosenTheme } from './theme';
+
+applyTheme(chosenTheme());
+for (const event of ['pointerdown', 'keydown'] as const)
+    addEventListener(event, () => noteActivity(), { passive: true });
+// Opening the page is an act of a person, too.
+noteActivity();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void setLanguage(preferredLanguage()).then(() =>
+    createRoot(root).render(
+        <StrictMode>
+            <QueryClientProvider client={queryClient}>
+                <RouterProvider router={router} />
+            </QueryClientProvider>
+        </StrictMode>,
+    ),
+);

@@ -1,0 +1,21 @@
+import type { Role } from '../api/session';
+import type { Key } from '../text/t';
+
+export interface NavigationEntry {
+    path: string;
+    text: Key;
+    /** `g`, then this letter. */
+    letter: string;
+    group: 'run' | 'plan' | 'manage';
+    /** Lower roles do not see it. */
+    role?: Role;
+}
+
+/** What the side list shows, in its order. A page gets its line here and its route in routes.tsx. */
+export const navigation: readonly NavigationEntry[] = [
+    { path: '/', text: 'nav.overview', letter: 'o', group: 'run' },
+    { path: '/devices', text: 'nav.devices', letter: 'd', group: 'run' },
+    { path: '/tags', text: 'nav.tags', letter: 't', group: 'run' },
+];
+
+export const groups = ['run', 'plan', 'manage'] as const;

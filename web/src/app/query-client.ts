@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error';
+
+/** Whether another attempt can help: no response, or the gateway is busy. Two of them; what it refused stays refused. */
+export function mayRetry(failures: number, error: unknown): boolean {
+    if (failures >= 2 || !(error instanceof ApiError)) return false;
+    return error.isUnanswered || error.http_status === 502 || error.http_status === 503;
+}
+
+export const queryClient = new QueryClient({
+    defaultOptions: {
+        queries: { retry: mayRetry, staleTime: 1_000, refetchOnWindowFocus: false, refetchIntervalInBackground: false },
+        mutations: { retry: false },
+    },
+});

@@ -1,0 +1,43 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { basePath } from '../api/base-path';
+import { ErrorPage, NotFoundPage } from './error-page';
+import { RequireSession, SessionProvider } from './session';
+import { Shell } from './shell';
+
+type PageModule = { default: React.ComponentType };
+
+/** A page that is fetched when it is first opened. */
+function page(path: string, load: () => Promise<PageModule>, children?: RouteObject[]): RouteObject {
+    return { path, lazy: async () => ({ Component: (await load()).default }), children };
+}
+
+/** Every page. Adding one: a folder below pages/ with a default export, a line here, and one in navigation.ts. */
+const pages: RouteObject[] = [
+    page('/', () => import('../pages/overview/overview-page')),
+    page('/devices', () => import('../pages/devices/devices-page')),
+    // The tabs of a device: a child each.
+    page('/devices/:opc', () => import('../pages/device/device-page'), [
+        page('', () => import('../pages/tags/device-tags-page')),
+    ]),
+    page('/tags', () => import('../pages/tags/tags-page')),
+    page('/tags/:id', () => import('../pages/tag/tag-page')),
+    { path: '*', Component: NotFoundPage },
+];
+
+export const router = createBrowserRouter(
+    [
+        {
+            Component: SessionProvider,
+            ErrorBoundary: ErrorPage,
+            HydrateFallback: () => null,
+            children: [
+                page('/login', () => import('../pages/login/login-page')),
+                {
+                    Component: RequireSession,
+                    children: [{ Component: Shell, children: [{ ErrorBoundary: ErrorPage, children: pages }] }],
+                },
+            ],
+        },
+    ],
+    { basename: basePath || '/' },
+);

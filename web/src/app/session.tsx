@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { noteActivity, onUnauthorized } from '../api/client';
+import { hasRole, logout, SessionContext, useSession, type Session } from '../api/session';
+import { loginQuery, type LoginInfo } from '../api/login-query';
+import { link, values } from '../live/live';
+import { LoginForm } from '../pages/login/login-form';
+import { useT } from '../text/language';
+import { Dialog } from '../ui/dialog';
+import { ErrorNote, Skeleton } from '../ui/state-views';
+import css from './error-page.module.css';
+
+/** Knows who is logged in; asks again each minute, so that an end that comes near can be told. */
+export function SessionProvider() {
+    const t = useT();
+    const query = useQuery({ ...loginQuery, refetchInterval: (state) => (state.state.data?.session ? 60_000 : false) });
+    if (query.data) return <Outlet />;
+    return (
+        <div className={css.page}>
+            {query.error ? (
+                <ErrorNote what={t('session.failed')} error={query.error} onRetry={() => void query.refetch()} />
+            ) : (
+                <Skeleton rows={3} />
+            )}
+        </div>
+    );
+}
+
+/** The pages below need a session: without one, the login page; when it ends, a log-in over the page. */
+export function RequireSession() {
+    const { data } = useQuery(loginQuery);
+    const place = useLocation();
+    const [kept, setKept] = useState<Session>();
+    const session = data?.session ?? kept;
+    if (data?.session && data.session !== kept) setKept(data.session);
+    if (!session) {
+        const next = `${place.pathname}${place.search}`;
+        return <Navigate to={next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`} replace />;
+    }
+    return (
+        <SessionHolder session={session}>
+            <Outlet />
+        </SessionHolder>
+    );
+}
+
+function SessionHolder({ session, children }: { session: Session; children: React.ReactNode }) {
+    const client = useQueryClient();
+    const navigate = useNavigate();
+    const [has_ended, setEnded] = useState(false);
+    useEffect(() => {
+        const stop = onUnauthorized(() => setEnded(true));
+        link.onUnauthorized = () => setEnded(true);
+        link.onMissed = () => void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'login' });
+        link.start();
+        const onVisibility = () => link.dispatch({ kind: document.hidden ? 'hidden' : 'visible' });
+        document.addEventListener('visibilitychange', onVisibility);
+        return () => {
+            stop();
+            document.removeEventListener('visibilitychange', onVisibility);
+            link.stop();
+            values.markStale();
+        };
+    }, [client]);
+    const end = useCallback(async () => {
+        await logout();
+        link.stop();
+        client.clear();
+        await navigate('/login');
+        location.reload();
+    }, [client, navigate]);
+    const value = useMemo(
+        () => ({ session, can: (needed: Session['role']) => hasRole(session.role, needed), end }),
+        [session, end],
+    );
+    return (
+        <SessionContext value={value}>
+            {children}
+            {has_ended && <LoginAgain onDone={() => setEnded(false)} />}
+        </SessionContext>
+    );
+}
+
+/** Over the page, so that nothing that was typed is lost. */
+function LoginAgain({ onDone }: { onDone: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { session } = useSession();
+    return (
+        <Dialog title={t('session.ended')} size="small" is_bound onClose={() => {}}>
+            <p>{t('session.ended_text')}</p>
+            <LoginForm
+                user={session.user_id}
+                onDone={() => {
+                    noteActivity();
+                    onDone();
+                    link.dispatch({ kind: 'logged_in' });
+                    void client.invalidateQueries();
+                }}
+            />
+        </Dialog>
+    );
+}
+
+export type { LoginInfo };

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { edge, site } from '../api/monitor';
+import { useSession } from '../api/session';
+import { setGatewayZone } from '../text/clock';
+import { useT } from '../text/language';
+import { AlarmLine } from './alarm-line';
+import { Clock, LiveState } from './live-state';
+import { KeysDialog, useKeys } from './keys-dialog';
+import { groups, navigation } from './navigation';
+import { PersonMenu } from './person-menu';
+import { StatusBars } from './status-bars';
+import css from './shell.module.css';
+
+/** The frame around every page: top bar, side list, and what the connection says. */
+export function Shell() {
+    const t = useT();
+    const [has_list, setList] = useState(false);
+    useKeys(() => setList(true));
+    useFocusAfterNavigation();
+    const is_loading = useNavigation().state === 'loading';
+    return (
+        <div className={css.frame}>
+            <a className="skip-link" href="#main">
+                {t('shell.skip')}
+            </a>
+            <header className={css.top} data-print="no">
+                <GatewayName />
+                <AlarmLine />
+                <div className={css.right}>
+                    <LiveState />
+                    <Clock />
+                    <PersonMenu onKeys={() => setList(true)} />
+                </div>
+            </header>
+            <SideList />
+            <main id="main" className={css.main} tabIndex={-1} aria-busy={is_loading || undefined}>
+                <StatusBars />
+                <Outlet />
+            </main>
+            {has_list && <KeysDialog onClose={() => setList(false)} />}
+        </div>
+    );
+}
+
+function GatewayName() {
+    const t = useT();
+    const { data: gateway } = useQuery(edge);
+    const { data: place } = useQuery({ ...site(gateway?.site_id ?? ''), enabled: Boolean(gateway?.site_id) });
+    useEffect(() => {
+        if (place?.time_zone) setGatewayZone(place.time_zone);
+    }, [place?.time_zone]);
+    const name = gateway?.hostname ?? t('product');
+    useEffect(() => {
+        document.documentElement.dataset['gateway'] = name;
+    }, [name]);
+    return (
+        <div className={css.gateway}>
+            <span className={css.name} title={gateway?.id}>
+                {name}
+            </span>
+            <span className={css.site}>{place?.site_name ?? gateway?.site_name}</span>
+        </div>
+    );
+}
+
+function SideList() {
+    const t = useT();
+    const { can } = useSession();
+    return (
+        <nav className={css.side} aria-label={t('shell.pages')} data-print="no">
+            {groups.map((group) => {
+                const entries = navigation.filter((entry) => entry.group === group && can(entry.role ?? 'viewer'));
+                if (entries.length === 0) return null;
+                return (
+                    <div key={group} className={css.group} role="group" aria-label={t(`nav.${group}`)}>
+                        <span className={css.group_name} aria-hidden="true">
+                            {t(`nav.${group}`)}
+                        </span>
+                        {entries.map((entry) => (
+                            <NavLink
+                                key={entry.path}
+                                to={entry.path}
+                                end={entry.path === '/'}
+                                className={({ isActive }) => `${css.link} ${isActive ? css.chosen : ''}`}
+                            >
+                                {t(entry.text)}
+                            </NavLink>
+                        ))}
+                    </div>
+                );
+            })}
+        </nav>
+    );
+}
+
+/** After another page was opened the focus is on its heading; not after the first load and not for filters in the URL. */
+function useFocusAfterNavigation(): void {
+    const { pathname } = useLocation();
+    const before = useRef(pathname);
+    useEffect(() => {
+        if (before.current === pathname) return;
+        before.current = pathname;
+        const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
+        heading?.focus({ preventScroll: true });
+        scrollTo(0, 0);
+    }, [pathname]);
+}

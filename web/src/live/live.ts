@@ -1,0 +1,59 @@
+import { ApiError } from '../api/api-error';
+import { basePath } from '../api/base-path';
+import { background, call, send } from '../api/client';
+import { openEnvelope } from '../api/envelope';
+import { fetchValues } from '../api/tag';
+import { noteGatewayTime } from '../text/clock';
+import { takeSlot } from './slot';
+import { LiveLink, type Topic } from './stream';
+import { ValueStore } from './value-store';
+
+/** The one value store and the one connection of this window. app/session.tsx starts and stops it. */
+export const values = new ValueStore();
+
+async function openStream(topics: Topic[], last_event_id: string, signal: AbortSignal) {
+    const query = new URLSearchParams({ topics: topics.join(','), background: '1' });
+    const headers: Record<string, string> = { ...background, Accept: 'text/event-stream' };
+    if (last_event_id) headers['Last-Event-ID'] = last_event_id;
+    const request = new Request(`${basePath}/api/v1/events?${query}`, { headers, signal, cache: 'no-store' });
+    const response = await sendStream(request);
+    if (!response.ok) {
+        const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
+        openEnvelope(response.status, is_json ? await response.json() : '', response.headers);
+    }
+    if (!response.body) throw new ApiError('NETWORK', 'The stream has no body.');
+    return response.body.getReader();
+}
+
+/** Without `send`: a stream has no total deadline; silence is noticed by the link's clock. */
+async function sendStream(request: Request): Promise<Response> {
+    try {
+        return await fetch(request);
+    } catch (error) {
+        if (request.signal.aborted) throw error;
+        throw new ApiError('NETWORK', 'The gateway did not respond.');
+    }
+}
+
+export const link = new LiveLink(values, {
+    open: openStream,
+    subscribe: (stream_id, topics, tags, set) =>
+        call('PUT', `/api/v1/events/${encodeURIComponent(stream_id)}`, {
+            body: { topics, tags, set },
+            headers: background,
+            timeout_ms: 10_000,
+        }),
+    poll: async (tags) => {
+        if (tags.length > 0) return fetchValues(tags);
+        // Nothing is on the screen: only whether the gateway still answers.
+        const response = await send(new Request(`${basePath}/api/v1/edge`, { headers: background }), 10_000);
+        openEnvelope(response.status, await response.json(), response.headers);
+        return [];
+    },
+    takeSlot: () => takeSlot(navigator.locks),
+    now: Date.now,
+    chance: Math.random,
+});
+
+link.onTime = noteGatewayTime;
+values.onDirty = () => requestAnimationFrame(() => values.flush());

@@ -1,0 +1,246 @@
+import { ApiError } from '../api/api-error';
+import { SseParser, type StreamEvent } from './sse-parser';
+import { first_state, nextLink, type LinkAction, type LinkEvent, type LinkState } from './reconnect-policy';
+import type { Release } from './slot';
+import type { ValueChange, ValueStore } from './value-store';
+
+export type Topic = 'monitor' | 'opc' | 'transfer' | 'alarm' | 'job' | 'log';
+
+export interface PolledValue {
+    tag_id: string;
+    value: string;
+    quality: number;
+    ts: number;
+}
+
+/** What the link needs from its surroundings; the tests give their own. */
+export interface LinkDependencies {
+    /** Opens the stream. Resolves with its body's reader, or throws ApiError. */
+    open: (
+        topics: Topic[],
+        last_event_id: string,
+        signal: AbortSignal,
+    ) => Promise<ReadableStreamDefaultReader<Uint8Array>>;
+    subscribe: (stream_id: string, topics: Topic[], tags: readonly string[], set: number) => Promise<unknown>;
+    poll: (tags: string[]) => Promise<PolledValue[]>;
+    takeSlot: () => Promise<Release | undefined>;
+    now: () => number;
+    chance: () => number;
+}
+
+export const rest_ms = 150;
+export const poll_ms = 2_000;
+const tick_ms = 500;
+
+/** The window's connection to the gateway: one event stream, else polling. Owns neither the values nor the session. */
+export class LiveLink {
+    #state: LinkState = first_state;
+    #listeners = new Set<() => void>();
+    #topics = new Map<Topic, Set<(data: unknown) => void>>();
+    #abort: AbortController | undefined;
+    #release: Release | undefined;
+    #stream_id = '';
+    #last_event_id = '';
+    #version = '';
+    #ticker: ReturnType<typeof setInterval> | undefined;
+    #poller: ReturnType<typeof setInterval> | undefined;
+    #resting: ReturnType<typeof setTimeout> | undefined;
+
+    /** The gateway's version has changed since the page was loaded. */
+    has_new_version = false;
+    /** Lists may have changed unseen: after a new connection and after `reset`. */
+    onMissed: () => void = () => {};
+    onUnauthorized: () => void = () => {};
+    onTime: (gateway_ms: number) => void = () => {};
+
+    constructor(
+        private readonly values: ValueStore,
+        private readonly need: LinkDependencies,
+    ) {
+        values.onWanted = () => this.#subscribeSoon();
+    }
+
+    get state(): LinkState {
+        return this.#state;
+    }
+
+    onState(listener: () => void): () => void {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+    }
+
+    start(): void {
+        if (this.#ticker) return;
+        this.#ticker = setInterval(() => this.dispatch({ kind: 'tick' }), tick_ms);
+        void this.#open();
+    }
+
+    stop(): void {
+        clearInterval(this.#ticker);
+        clearTimeout(this.#resting);
+        this.#ticker = undefined;
+        this.#resting = undefined;
+        this.#stopPolling();
+        this.#close();
+        this.#state = first_state;
+    }
+
+    /** Calls `listener` with the data of each event of the topic, until the returned function is called. */
+    onTopic(topic: Topic, listener: (data: unknown) => void): () => void {
+        const listeners = this.#topics.get(topic) ?? new Set();
+        const is_new = listeners.size === 0;
+        listeners.add(listener);
+        this.#topics.set(topic, listeners);
+        if (is_new) this.#subscribeSoon();
+        return () => {
+            listeners.delete(listener);
+            if (listeners.size === 0 && this.#topics.get(topic) === listeners) {
+                this.#topics.delete(topic);
+                this.#subscribeSoon();
+            }
+        };
+    }
+
+    dispatch(event: LinkEvent): void {
+        const before = this.#state;
+        const { state, actions } = nextLink(before, event, this.need.now(), this.need.chance());
+        this.#state = state;
+        for (const action of actions) this.#do(action);
+        const is_shown = before.mode !== state.mode || before.next_try_at !== state.next_try_at;
+        if (is_shown) for (const listener of this.#listeners) listener();
+    }
+
+    #do(action: LinkAction): void {
+        if (action === 'open') void this.#open();
+        else if (action === 'close') this.#close();
+        else if (action === 'poll') this.#startPolling();
+        else if (action === 'stop_polling') this.#stopPolling();
+        else if (action === 'mark_stale') this.values.markStale();
+        else this.values.markFresh();
+    }
+
+    async #open(): Promise<void> {
+        this.#close();
+        const abort = new AbortController();
+        this.#abort = abort;
+        try {
+            const release = await this.need.takeSlot();
+            if (abort.signal.aborted) return release?.();
+            if (!release) return this.dispatch({ kind: 'no_stream' });
+            this.#release = release;
+            const reader = await this.need.open([...this.#topics.keys()], this.#last_event_id, abort.signal);
+            await this.#read(reader, abort.signal);
+            if (!abort.signal.aborted) this.#fail();
+        } catch (error) {
+            if (abort.signal.aborted) return;
+            this.#fail(error);
+        }
+    }
+
+    async #read(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal): Promise<void> {
+        const parser = new SseParser();
+        const decoder = new TextDecoder();
+        for (;;) {
+            const { done, value } = await reader.read();
+            if (done || signal.aborted) return;
+            for (const event of parser.push(decoder.decode(value, { stream: true }))) this.#take(event);
+        }
+    }
+
+    #take({ event, data, id }: StreamEvent): void {
+        if (id) this.#last_event_id = id;
+        const parsed: unknown = data ? JSON.parse(data) : undefined;
+        this.dispatch({ kind: 'heard' });
+        if (event === 'values') {
+            const { set, values } = parsed as { set: number; values: ValueChange[] };
+            this.values.apply(set, values);
+        } else if (event === 'hello') {
+            this.#greet(parsed as { stream_id: string; time: number; version: string });
+        } else if (event === 'beat') {
+            const time = typeof parsed === 'number' ? parsed : (parsed as { time?: number } | undefined)?.time;
+            if (time !== undefined) this.onTime(time);
+        } else if (event === 'reset') {
+            this.onMissed();
+        } else {
+            for (const listener of this.#topics.get(event as Topic) ?? []) listener(parsed);
+        }
+    }
+
+    #greet(hello: { stream_id: string; time: number; version: string }): void {
+        this.#stream_id = hello.stream_id;
+        this.has_new_version = this.#version !== '' && this.#version !== hello.version;
+        this.#version ||= hello.version;
+        this.onTime(hello.time);
+        this.dispatch({ kind: 'opened' });
+        this.onMissed();
+        void this.#subscribe();
+    }
+
+    #fail(error?: unknown): void {
+        this.#close();
+        if (error instanceof ApiError && error.isUnauthorized) {
+            this.dispatch({ kind: 'unauthorized' });
+            this.onUnauthorized();
+        } else if (error instanceof ApiError && (error.http_status === 404 || error.http_status === 429)) {
+            this.dispatch({ kind: 'no_stream' });
+        } else {
+            this.dispatch({ kind: 'failed' });
+        }
+    }
+
+    #close(): void {
+        this.#abort?.abort();
+        this.#abort = undefined;
+        this.#release?.();
+        this.#release = undefined;
+        this.#stream_id = '';
+    }
+
+    /** After scrolling rests, so that each row that flies past does not cost a call. */
+    #subscribeSoon(): void {
+        clearTimeout(this.#resting);
+        this.#resting = setTimeout(() => void this.#subscribe(), rest_ms);
+    }
+
+    async #subscribe(): Promise<void> {
+        const tags = this.values.wanted();
+        if (this.#poller) return this.#poll();
+        const stream_id = this.#stream_id;
+        if (!stream_id) return;
+        const set = this.values.begin(tags);
+        try {
+            await this.need.subscribe(stream_id, [...this.#topics.keys()], tags, set);
+        } catch (error) {
+            if (stream_id === this.#stream_id)
+                this.#fail(error instanceof ApiError && error.http_status === 404 ? undefined : error);
+        }
+    }
+
+    #startPolling(): void {
+        if (this.#poller) return;
+        this.#poller = setInterval(() => void this.#poll(), poll_ms);
+        void this.#poll();
+    }
+
+    #stopPolling(): void {
+        clearInterval(this.#poller);
+        this.#poller = undefined;
+    }
+
+    async #poll(): Promise<void> {
+        const tags = this.values.wanted();
+        const set = this.values.begin(tags);
+        try {
+            const found = await this.need.poll(tags);
+            if (!this.#poller) return;
+            this.dispatch({ kind: 'heard' });
+            this.values.apply(
+                set,
+                found.map(({ value, quality, ts }, index) => [index, value, quality, ts] as const),
+            );
+        } catch (error) {
+            if (this.#poller && error instanceof ApiError && error.isUnauthorized) this.#fail(error);
+            // Another failure: silence is noticed by the clock.
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { link } from './live';
+import { poll_ms, type Topic } from './stream';
+import type { LinkState } from './reconnect-policy';
+
+const subscribe = (listener: () => void) => link.onState(listener);
+
+/** The connection's state, for the live mark of the frame. */
+export function useLink(): LinkState {
+    return useSyncExternalStore(subscribe, () => link.state);
+}
+
+/** Calls `handle` with each event of a topic while the part is mounted. */
+export function useTopic<T>(topic: Topic, handle: (data: T) => void): void {
+    const onEvent = useEffectEvent((data: unknown) => handle(data as T));
+    useEffect(() => link.onTopic(topic, (data) => onEvent(data)), [topic]);
+}
+
+/** The `refetchInterval` of a list that has a topic: none while events come, else every two seconds; `live_ms` refetches
+ *  even then, for what the events do not carry. */
+export function usePollInterval(live_ms: number | false = false): number | false {
+    const { mode } = useLink();
+    return mode === 'polling'
+        ? poll_ms
+        : mode === 'live'
+          ? live_ms
+          : mode === 'asleep' || mode === 'ended'
+            ? false
+            : poll_ms * 2;
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { alarmsLive, withAlarm, type AlarmLive } from '../api/alarm';
+import { monitor, type MonitorRecord } from '../api/monitor';
+import { opcList, type Opc } from '../api/opc';
+import { transferList, type TransferStatus } from '../api/transfer';
+import { usePollInterval, useTopic } from './use-link';
+
+/** Lists that the gateway keeps up to date by events; without a stream they are polled. The list itself is fetched once. */
+
+/** The entry with the fields that an event brought; an entry that the list does not have is left to the next fetch. */
+export function mergeEntry<T extends object>(
+    list: readonly T[] | undefined,
+    id: keyof T,
+    changed: Partial<T>,
+): T[] | undefined {
+    return list?.map((entry) => (entry[id] === changed[id] ? { ...entry, ...changed } : entry));
+}
+
+export function useOpcs() {
+    const client = useQueryClient();
+    useTopic<Partial<Opc>>('opc', (changed) => {
+        const known = client.getQueryData(opcList.queryKey);
+        if (known && !known.some((opc) => opc.opc_id === changed.opc_id))
+            void client.invalidateQueries({ queryKey: opcList.queryKey });
+        else client.setQueryData(opcList.queryKey, (list) => mergeEntry(list, 'opc_id', changed));
+    });
+    return useQuery({ ...opcList, refetchInterval: usePollInterval(30_000) });
+}
+
+export function useTransfers() {
+    const client = useQueryClient();
+    useTopic<Partial<TransferStatus>>('transfer', (changed) => {
+        client.setQueryData(transferList.queryKey, (list) => mergeEntry(list, 'name', changed));
+    });
+    // The specification asks for five seconds.
+    const interval = usePollInterval(30_000);
+    return useQuery({ ...transferList, refetchInterval: interval === false ? false : Math.max(interval, 5_000) });
+}
+
+export function useMonitor() {
+    const client = useQueryClient();
+    useTopic<MonitorRecord>('monitor', (record) => client.setQueryData(monitor.queryKey, record));
+    return useQuery({ ...monitor, refetchInterval: usePollInterval() });
+}
+
+export function useAlarms() {
+    const client = useQueryClient();
+    useTopic<AlarmLive>('alarm', (changed) => {
+        client.setQueryData(alarmsLive.queryKey, (list) => list && withAlarm(list, changed));
+    });
+    return useQuery({ ...alarmsLive, refetchInterval: usePollInterval(60_000) });
+}

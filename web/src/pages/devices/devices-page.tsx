@@ -1,0 +1,276 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { badTagCount, bySickness, opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../../api/opc';
+import { useSession } from '../../api/session';
+import { useOpcs } from '../../live/use-lists';
+import { useLanguage, useT } from '../../text/language';
+import { formatFigure } from '../../text/number';
+import { Button, ButtonLink } from '../../ui/button';
+import { Chips } from '../../ui/chips';
+import { DataTable, type Column } from '../../ui/data-table';
+import { DeviceState } from '../../ui/device-state';
+import { FindBox } from '../../ui/find-box';
+import { Mark } from '../../ui/mark';
+import { Menu, type MenuItem } from '../../ui/menu';
+import { PageHeader } from '../../ui/panel';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { CloneDialog } from './clone-dialog';
+import { DeleteDialog } from './delete-dialog';
+import { chosenDevices, device_filters } from './device-filter';
+import css from './devices.module.css';
+
+type Open = { kind: 'clone' | 'delete'; opc: Opc } | undefined;
+
+export default function DevicesPage() {
+    const t = useT();
+    const { can } = useSession();
+    const query = useOpcs();
+    const [search, setSearch] = useSearchParams();
+    const [open, setOpen] = useState<Open>();
+    const { failure, is_busy, run } = useDeviceActions();
+    const q = search.get('q') ?? '';
+    const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
+    const sort = search.get('sort') ?? '';
+    const set = (name: string, value: string) =>
+        setSearch(
+            (before) => {
+                if (value) before.set(name, value);
+                else before.delete(name);
+                return before;
+            },
+            { replace: true },
+        );
+    const add = (
+        <ButtonLink to="/devices/new" kind="primary" icon="add">
+            {t('devices.add')}
+        </ButtonLink>
+    );
+    return (
+        <div className={css.page}>
+            <PageHeader title={t('nav.devices')} actions={can('engineer') && add} />
+            {failure && <ErrorNote what={failure.what} error={failure.error} />}
+            <QueryView query={query} what={t('devices.failed')}>
+                {(all) => {
+                    if (all.every((opc) => opc.opc_id === system_opc))
+                        return <EmptyState action={can('engineer') ? add : undefined}>{t('devices.none')}</EmptyState>;
+                    const rows = chosenDevices(all, q, filters).sort(bySickness);
+                    const chips = device_filters.map((id) => ({
+                        id,
+                        label: t(`devices.filter_${id}`),
+                        count: chosenDevices(all, q, [id]).length,
+                    }));
+                    return (
+                        <>
+                            <div className={css.bar}>
+                                <FindBox label={t('devices.find')} value={q} onChange={(text) => set('q', text)} />
+                                <Chips
+                                    label={t('devices.filters')}
+                                    chips={chips}
+                                    chosen={filters}
+                                    onChange={(chosen) => set('filter', chosen.join(','))}
+                                />
+                            </div>
+                            {rows.length === 0 ? (
+                                <EmptyState
+                                    action={
+                                        <Button onClick={() => setSearch({}, { replace: true })}>
+                                            {t('devices.show_all')}
+                                        </Button>
+                                    }
+                                >
+                                    {t('devices.no_match')}
+                                </EmptyState>
+                            ) : (
+                                <DeviceTable
+                                    rows={rows}
+                                    sort={sort}
+                                    onSort={(value) => set('sort', value)}
+                                    is_busy={is_busy}
+                                    onRun={run}
+                                    onOpen={setOpen}
+                                />
+                            )}
+                        </>
+                    );
+                }}
+            </QueryView>
+            {open?.kind === 'clone' && (
+                <CloneDialog
+                    opc={open.opc}
+                    known={(query.data ?? []).map((opc) => opc.opc_id)}
+                    onClose={() => setOpen(undefined)}
+                />
+            )}
+            {open?.kind === 'delete' && <DeleteDialog opc={open.opc} onClose={() => setOpen(undefined)} />}
+        </div>
+    );
+}
+
+/** Start and stop, one at a time for each device; the state is shown when the gateway reports it. */
+function useDeviceActions() {
+    const t = useT();
+    const client = useQueryClient();
+    const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+    const [failure, setFailure] = useState<{ what: string; error: unknown }>();
+    const run = async (opc: Opc, action: 'start' | 'stop') => {
+        setFailure(undefined);
+        setBusy((before) => new Set(before).add(opc.opc_id));
+        try {
+            await (action === 'start' ? startOpc(opc.opc_id) : stopOpc(opc.opc_id));
+        } catch (error) {
+            setFailure({ what: t(`devices.${action}_failed`, { device: opc.opc_name }), error });
+        } finally {
+            await client.invalidateQueries({ queryKey: opcList.queryKey });
+            setBusy((before) => new Set([...before].filter((id) => id !== opc.opc_id)));
+        }
+    };
+    return {
+        failure,
+        is_busy: (opc: Opc) => busy.has(opc.opc_id),
+        run: (opc: Opc, action: 'start' | 'stop') => void run(opc, action),
+    };
+}
+
+interface TableProps {
+    rows: Opc[];
+    sort: string;
+    onSort: (sort: string) => void;
+    is_busy: (opc: Opc) => boolean;
+    onRun: (opc: Opc, action: 'start' | 'stop') => void;
+    onOpen: (open: Open) => void;
+}
+
+function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps) {
+    const t = useT();
+    const language = useLanguage();
+    const { can } = useSession();
+    const isRunning = (opc: Opc) => opc.scan_status !== 'STOP';
+    const columns: Column<Opc>[] = [
+        {
+            id: 'name',
+            label: t('devices.name'),
+            sort: (opc) => opc.opc_name,
+            cell: (opc) => (
+                <div className={css.name}>
+                    <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>{opc.opc_name}</Link>
+                    {opc.opc_name !== opc.opc_id && <span className={css.id}>{opc.opc_id}</span>}
+                </div>
+            ),
+        },
+        {
+            id: 'protocol',
+            label: t('devices.protocol'),
+            is_minor: true,
+            sort: (opc) => opc.opc_type,
+            cell: (opc) => opc.opc_type,
+        },
+        {
+            id: 'state',
+            label: t('devices.state'),
+            sort: opcState,
+            cell: (opc) => <DeviceState state={opcState(opc)} />,
+        },
+        {
+            id: 'good',
+            label: t('devices.good'),
+            is_number: true,
+            sort: (opc) => -badTagCount(opc),
+            cell: (opc) => <Good opc={opc} />,
+        },
+        {
+            id: 'scan',
+            label: t('devices.scan_cycle'),
+            is_number: true,
+            is_minor: true,
+            sort: (opc) => opc.scan_ms,
+            cell: (opc) =>
+                t('devices.scan_of', { scan: formatFigure(opc.scan_ms, language), cycle: Number(opc.timecycle) }),
+        },
+        {
+            id: 'requests',
+            label: t('devices.requests'),
+            is_number: true,
+            is_minor: true,
+            sort: (opc) => opc.requests_per_scan,
+            cell: (opc) => opc.requests_per_scan.toLocaleString(language),
+        },
+        {
+            id: 'overruns',
+            label: t('devices.overruns'),
+            is_number: true,
+            is_minor: true,
+            sort: (opc) => opc.overruns,
+            cell: (opc) => opc.overruns.toLocaleString(language),
+        },
+        {
+            id: 'error',
+            label: t('devices.last_error'),
+            width: 'grow',
+            is_minor: true,
+            cell: (opc) => <span className={css.error}>{opc.last_error}</span>,
+        },
+    ];
+    if (can('operator')) {
+        columns.push({
+            id: 'actions',
+            label: '',
+            width: 'narrow',
+            cell: (opc) => {
+                if (opc.opc_id === system_opc) return null;
+                const action = isRunning(opc) ? 'stop' : 'start';
+                const items: MenuItem[] = [
+                    {
+                        id: 'clone',
+                        label: t('devices.clone'),
+                        icon: 'copy',
+                        onChoose: () => onOpen({ kind: 'clone', opc }),
+                    },
+                    {
+                        id: 'delete',
+                        label: t('devices.delete'),
+                        icon: 'remove',
+                        is_danger: true,
+                        onChoose: () => onOpen({ kind: 'delete', opc }),
+                    },
+                ];
+                return (
+                    <div className={css.actions}>
+                        <Button
+                            icon={action}
+                            is_busy={is_busy(opc)}
+                            onClick={() => onRun(opc, action)}
+                            aria-label={t(`devices.${action}_named`, { device: opc.opc_name })}
+                        >
+                            {t(`devices.${action}`)}
+                        </Button>
+                        {can('engineer') && <Menu label={t('devices.more', { device: opc.opc_name })} items={items} />}
+                    </div>
+                );
+            },
+        });
+    }
+    return (
+        <div className={css.table}>
+            <DataTable
+                label={t('nav.devices')}
+                columns={columns}
+                rows={rows}
+                rowKey={(opc) => opc.opc_id}
+                sort={sort}
+                onSort={onSort}
+                rowState={(opc) => (opcState(opc) === 'lost' ? 'bad' : undefined)}
+            />
+        </div>
+    );
+}
+
+function Good({ opc }: { opc: Opc }) {
+    const language = useLanguage();
+    return (
+        <span className={css.good}>
+            {badTagCount(opc) > 0 && <Mark kind="uncertain" />}
+            {opc.point_count.toLocaleString(language)} / {opc.tag_count.toLocaleString(language)}
+        </span>
+    );
+}

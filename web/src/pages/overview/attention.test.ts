@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { AlarmLive } from '../../api/alarm';
+import type { MonitorRecord } from '../../api/monitor';
+import type { Opc } from '../../api/opc';
+import type { TransferStatus } from '../../api/transfer';
+import { en } from '../../text/en';
+import { translator } from '../../text/t';
+import { attentionLines, daysLeft } from './attention';
+
+const t = translator(en, 'en');
+const day = 86_400_000;
+const opc = (opc_id: string, fields: Partial<Opc>) =>
+    ({
+        opc_id,
+        opc_name: opc_id,
+        connection_status: 'CONNECTED',
+        scan_status: 'START',
+        tag_count: 2,
+        point_count: 2,
+        last_error: '',
+        ...fields,
+    }) as Opc;
+const alarm = (alarm_id: string, fields: Partial<AlarmLive>) =>
+    ({ alarm_id, alarm_state: 'ACTIVE_UNACK', message: alarm_id, seq: 1, ...fields }) as AlarmLive;
+
+describe('what needs attention', () => {
+    test('is nothing when all is normal, and before anything is known', () => {
+        expect(attentionLines({ now: 0 }, t)).toEqual([]);
+        const monitor = { disk_used_percent: 50, journal_writable: true } as MonitorRecord;
+        const transfers = [
+            { type: 'mqtt', name: 'cloud', enabled: true, connected: true, dead_letters: 0 },
+        ] as TransferStatus[];
+        expect(
+            attentionLines(
+                {
+                    alarms: [],
+                    opcs: [opc('A', {})],
+                    transfers,
+                    monitor,
+                    now: 0,
+                    certificates: { own: { not_after: 99 * day }, rejected: [] },
+                },
+                t,
+            ),
+        ).toEqual([]);
+    });
+
+    test('is ordered by how bad it is', () => {
+        const lines = attentionLines(
+            {
+                alarms: [alarm('low', { priority: 'LOW' }), alarm('critical', { priority: 'CRITICAL', tag_id: 'T/1' })],
+                opcs: [
+                    opc('LOST', { connection_status: 'DISCONNECTED', last_error: 'refused' }),
+                    opc('HALF', { point_count: 1 }),
+                ],
+                transfers: [
+                    { type: 'mqtt', name: 'cloud', enabled: true, connected: false, last_error: 'no broker' },
+                ] as TransferStatus[],
+                monitor: { disk_used_percent: 95, journal_writable: true } as MonitorRecord,
+                certificates: { own: { not_after: 5 * day }, rejected: [{}] },
+                now: 0,
+            },
+            t,
+        );
+        expect(lines.map((line) => line.id)).toEqual([
+            'alarm critical',
+            'disk',
+            'opc LOST',
+            'transfer cloud',
+            'certificate',
+            'bad HALF',
+            'trust',
+            'alarm low',
+        ]);
+        expect(lines[0]).toMatchObject({ to: '/tags/T%2F1', is_new: true });
+        expect(lines.find((line) => line.id === 'opc LOST')?.cause).toBe('refused');
+    });
+
+    test('is not what a person stopped or disabled', () => {
+        const opcs = [opc('A', { scan_status: 'STOP', connection_status: 'DISCONNECTED' })];
+        const transfers = [{ type: 'mqtt', name: 'x', enabled: false, connected: false }] as TransferStatus[];
+        expect(attentionLines({ opcs, transfers, now: 0 }, t)).toEqual([]);
+    });
+});
+
+test('days left are told only when the disk fills up and enough time was seen', () => {
+    expect(
+        daysLeft([
+            { ts: 0, percent: 40 },
+            { ts: day, percent: 42 },
+        ]),
+    ).toBe(29);
+    expect(
+        daysLeft([
+            { ts: 0, percent: 40 },
+            { ts: day, percent: 40 },
+        ]),
+    ).toBeUndefined();
+    expect(
+        daysLeft([
+            { ts: 0, percent: 40 },
+            { ts: 1000, percent: 50 },
+        ]),
+    ).toBeUndefined();
+    expect(daysLeft([])).toBeUndefined();
+});

@@ -1,0 +1,217 @@
+import { byUrgency, needsAttention, priorityNumber, type AlarmLive } from '../../api/alarm';
+import type { Health, MonitorRecord } from '../../api/monitor';
+import { badTagCount, opcState, type Opc } from '../../api/opc';
+import type { TransferStatus } from '../../api/transfer';
+import type { MarkKind } from '../../ui/mark';
+import type { Translate } from '../../text/t';
+
+/** One line of what needs a person: what, why, and where it can be helped. */
+export interface AttentionLine {
+    id: string;
+    /** 1 worst. */
+    rank: number;
+    mark: MarkKind;
+    what: string;
+    cause: string;
+    /** Epoch ms; 0 = not known. */
+    since: number;
+    to: string;
+    action: string;
+    /** Nobody has acknowledged it. */
+    is_new: boolean;
+}
+
+export interface Sources {
+    alarms?: readonly AlarmLive[];
+    opcs?: readonly Opc[];
+    transfers?: readonly TransferStatus[];
+    monitor?: MonitorRecord;
+    health?: Health;
+    certificates?: { own?: { not_after?: number | null } | null; rejected: readonly unknown[] };
+    now: number;
+}
+
+export const disk_high = 80;
+export const disk_critical = 90;
+export const certificate_days = 30;
+const day_ms = 86_400_000;
+
+/** Worst first. What is not known yet is left out. */
+export function attentionLines(sources: Sources, t: Translate): AttentionLine[] {
+    const lines = [
+        ...alarmLines(sources, t),
+        ...deviceLines(sources, t),
+        ...transferLines(sources, t),
+        ...machineLines(sources, t),
+        ...certificateLines(sources, t),
+    ];
+    return lines.sort((a, b) => a.rank - b.rank || Number(b.is_new) - Number(a.is_new) || b.since - a.since);
+}
+
+function alarmLines({ alarms = [] }: Sources, t: Translate): AttentionLine[] {
+    return alarms
+        .filter(needsAttention)
+        .sort(byUrgency)
+        .map((alarm) => {
+            const rank = priorityNumber(alarm.priority);
+            return {
+                id: `alarm ${alarm.alarm_id}`,
+                rank,
+                mark: `p${rank}`,
+                what: alarm.message ?? alarm.alarm_id,
+                cause: t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`),
+                since: alarm.active_since ?? 0,
+                to: alarm.tag_id ? `/tags/${encodeURIComponent(alarm.tag_id)}` : '/alarms',
+                action: t('attention.open_tag'),
+                is_new: alarm.alarm_state !== 'ACTIVE_ACK',
+            };
+        });
+}
+
+function deviceLines({ opcs = [] }: Sources, t: Translate): AttentionLine[] {
+    return opcs.flatMap((opc): AttentionLine[] => {
+        const state = opcState(opc);
+        const bad = badTagCount(opc);
+        const common = {
+            to: `/devices/${encodeURIComponent(opc.opc_id)}`,
+            action: t('attention.open_device'),
+            is_new: false,
+        };
+        if (state === 'lost' || state === 'connecting') {
+            const since = opc.last_error_time ?? 0;
+            return [
+                {
+                    ...common,
+                    id: `opc ${opc.opc_id}`,
+                    rank: 2.5,
+                    mark: 'bad',
+                    what: t('attention.lost', { device: opc.opc_name }),
+                    cause: opc.last_error || t('attention.no_cause'),
+                    since,
+                },
+            ];
+        }
+        if (bad === 0) return [];
+        const to = `${common.to}?status=bad`;
+        return [
+            {
+                ...common,
+                to,
+                id: `bad ${opc.opc_id}`,
+                rank: 3.5,
+                mark: 'uncertain',
+                what: t('attention.bad_tags', { count: bad, device: opc.opc_name }),
+                cause: t('attention.bad_tags_cause'),
+                since: 0,
+            },
+        ];
+    });
+}
+
+function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine[] {
+    return transfers.flatMap((transfer): AttentionLine[] => {
+        const name = transfer.name ?? transfer.type;
+        const common = { to: '/transfers', action: t('attention.open_transfers'), is_new: false, mark: 'bad' as const };
+        const error = transfer.status_error || transfer.last_error;
+        if (transfer.enabled !== false && transfer.connected === false) {
+            const since = transfer.oldest_queued_ts ?? 0;
+            return [
+                {
+                    ...common,
+                    id: `transfer ${name}`,
+                    rank: 2.6,
+                    what: t('attention.transfer', { name }),
+                    cause: error || t('attention.no_cause'),
+                    since,
+                },
+            ];
+        }
+        if (!transfer.dead_letters) return [];
+        return [
+            {
+                ...common,
+                mark: 'uncertain',
+                id: `dead ${name}`,
+                rank: 3.6,
+                what: t('attention.dead', { count: transfer.dead_letters, name }),
+                cause: t('attention.dead_cause'),
+                since: 0,
+            },
+        ];
+    });
+}
+
+function machineLines({ monitor, health }: Sources, t: Translate): AttentionLine[] {
+    const lines: AttentionLine[] = [];
+    const add = (id: string, rank: 1 | 2 | 3, what: string, cause: string) =>
+        lines.push({
+            id,
+            rank,
+            mark: `p${rank}`,
+            what,
+            cause,
+            since: 0,
+            to: '/diagnostics',
+            action: t('attention.open_diagnostics'),
+            is_new: false,
+        });
+    if (monitor && monitor.disk_used_percent >= disk_high) {
+        const used = { percent: Math.round(monitor.disk_used_percent) };
+        add(
+            'disk',
+            monitor.disk_used_percent >= disk_critical ? 1 : 3,
+            t('attention.disk', used),
+            t('attention.disk_cause'),
+        );
+    }
+    if (monitor && !monitor.journal_writable) add('journal', 1, t('attention.journal'), t('attention.journal_cause'));
+    for (const [name, state] of Object.entries(health?.components ?? {})) {
+        if (state === 'DOWN')
+            add(
+                `component ${name}`,
+                2,
+                t('attention.component', { name }),
+                health?.warnings.find((text) => text.includes(name)) ?? t('attention.no_cause'),
+            );
+    }
+    for (const warning of health?.warnings ?? []) add(`warning ${warning}`, 3, warning, t('attention.warning_cause'));
+    return lines;
+}
+
+function certificateLines({ certificates, now }: Sources, t: Translate): AttentionLine[] {
+    if (!certificates) return [];
+    const lines: AttentionLine[] = [];
+    const common = { to: '/opcua', action: t('attention.open_opcua'), is_new: false, since: 0 };
+    const waiting = certificates.rejected.length;
+    if (waiting > 0)
+        lines.push({
+            ...common,
+            id: 'trust',
+            rank: 3.7,
+            mark: 'p4',
+            what: t('attention.trust', { count: waiting }),
+            cause: t('attention.trust_cause'),
+        });
+    const end = certificates.own?.not_after;
+    const days = end ? Math.floor((end - now) / day_ms) : Infinity;
+    if (days < certificate_days) {
+        lines.push({
+            ...common,
+            id: 'certificate',
+            rank: 3.2,
+            mark: 'p3',
+            what: t('attention.certificate', { count: Math.max(0, days) }),
+            cause: t('attention.certificate_cause'),
+        });
+    }
+    return lines;
+}
+
+/** Days until the disk is full at the pace of the points (per cent by time); undefined when it does not fill up. */
+export function daysLeft(points: readonly { ts: number; percent: number }[]): number | undefined {
+    const first = points[0];
+    const last = points.at(-1);
+    if (!first || !last || last.ts - first.ts < day_ms / 4) return undefined;
+    const per_day = ((last.percent - first.percent) / (last.ts - first.ts)) * day_ms;
+    return per_day < 0.02 ? undefined : Math.floor((100 - last.percent) / per_day);
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { certificates } from '../../api/certificate';
+import { health } from '../../api/monitor';
+import { badTagCount, bySickness, opcState, system_opc, type Opc } from '../../api/opc';
+import { useSession } from '../../api/session';
+import { useAlarms, useMonitor, useOpcs, useTransfers } from '../../live/use-lists';
+import { usePollInterval } from '../../live/use-link';
+import { useNow } from '../../text/clock';
+import { useLanguage, useT } from '../../text/language';
+import { formatFigure } from '../../text/number';
+import { Age } from '../../ui/age';
+import { ButtonLink } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import { DeviceState } from '../../ui/device-state';
+import { Mark } from '../../ui/mark';
+import { PageHeader, Panel } from '../../ui/panel';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import { attentionLines } from './attention';
+import { Figures } from './figures';
+import css from './overview.module.css';
+
+export default function OverviewPage() {
+    const t = useT();
+    return (
+        <div className={css.page}>
+            <PageHeader title={t('nav.overview')} />
+            <Figures />
+            <Attention />
+            <Devices />
+        </div>
+    );
+}
+
+const shown_lines = 12;
+
+function Attention() {
+    const t = useT();
+    const now = useNow();
+    const alarms = useAlarms();
+    const opcs = useOpcs();
+    const transfers = useTransfers();
+    const monitor = useMonitor();
+    const slow = usePollInterval(30_000) === false ? false : 30_000;
+    const state = useQuery({ ...health, refetchInterval: slow });
+    const trust = useQuery({ ...certificates, refetchInterval: slow });
+    const lines = attentionLines(
+        {
+            alarms: alarms.data,
+            opcs: opcs.data,
+            transfers: transfers.data,
+            monitor: monitor.data,
+            health: state.data,
+            certificates: trust.data,
+            now,
+        },
+        t,
+    );
+    const rest = lines.length - shown_lines;
+    return (
+        <Panel
+            title={t('attention.title')}
+            side={lines.length > 0 && t('attention.count', { count: lines.length })}
+            is_flush
+        >
+            <QueryView query={alarms} what={t('attention.failed')} rows={3}>
+                {() =>
+                    lines.length === 0 ? (
+                        <EmptyState>{t('attention.none')}</EmptyState>
+                    ) : (
+                        <ul className={css.lines}>
+                            {lines.slice(0, shown_lines).map((line) => (
+                                <li
+                                    key={line.id}
+                                    className={`${css.line} ${line.is_new ? css.fresh : ''} ${line.is_new && line.rank === 1 ? css.wash : ''}`}
+                                >
+                                    <Mark kind={line.mark} />
+                                    <span className={css.what}>{line.what}</span>
+                                    <span className={css.cause}>{line.cause}</span>
+                                    <span className={css.since}>{line.since > 0 && <Age ts={line.since} />}</span>
+                                    <Link to={line.to} className={css.action}>
+                                        {line.action}
+                                    </Link>
+                                </li>
+                            ))}
+                            {rest > 0 && <li className={css.rest}>{t('attention.more', { count: rest })}</li>}
+                        </ul>
+                    )
+                }
+            </QueryView>
+        </Panel>
+    );
+}
+
+function Devices() {
+    const t = useT();
+    const language = useLanguage();
+    const { can } = useSession();
+    const query = useOpcs();
+    const columns: Column<Opc>[] = [
+        {
+            id: 'name',
+            label: t('devices.name'),
+            width: 'grow',
+            cell: (opc) => <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>{opc.opc_name}</Link>,
+        },
+        { id: 'state', label: t('devices.state'), cell: (opc) => <DeviceState state={opcState(opc)} /> },
+        { id: 'protocol', label: t('devices.protocol'), is_minor: true, cell: (opc) => opc.opc_type },
+        {
+            id: 'good',
+            label: t('devices.good'),
+            is_number: true,
+            cell: (opc) => <GoodCount opc={opc} language={language} />,
+        },
+        {
+            id: 'scan',
+            label: t('devices.scan'),
+            is_number: true,
+            is_minor: true,
+            cell: (opc) => t('devices.ms', { value: formatFigure(opc.scan_ms, language) }),
+        },
+    ];
+    return (
+        <Panel title={t('nav.devices')} side={<Link to="/devices">{t('overview.all_devices')}</Link>} is_flush>
+            <QueryView query={query} what={t('devices.failed')}>
+                {(all) => {
+                    const opcs = all.filter((opc) => opc.opc_id !== system_opc).sort(bySickness);
+                    if (opcs.length > 0)
+                        return (
+                            <DataTable
+                                label={t('nav.devices')}
+                                columns={columns}
+                                rows={opcs.slice(0, 20)}
+                                rowKey={(opc) => opc.opc_id}
+                            />
+                        );
+                    const add = can('engineer') ? (
+                        <ButtonLink to="/devices/new" kind="primary" icon="add">
+                            {t('devices.add_first')}
+                        </ButtonLink>
+                    ) : undefined;
+                    return <EmptyState action={add}>{t('devices.none')}</EmptyState>;
+                }}
+            </QueryView>
+        </Panel>
+    );
+}
+
+function GoodCount({ opc, language }: { opc: Opc; language: string }) {
+    const text = `${opc.point_count.toLocaleString(language)} / ${opc.tag_count.toLocaleString(language)}`;
+    return badTagCount(opc) > 0 ? (
+        <span className={css.some_bad}>
+            <Mark kind="uncertain" />
+            {text}
+        </span>
+    ) : (
+        <>{text}</>
+    );
+}

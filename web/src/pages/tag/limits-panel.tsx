@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { priorityNumber } from '../../api/alarm';
+import { system_opc } from '../../api/opc';
+import { useSession } from '../../api/session';
+import { changeTag, tagById, type Tag } from '../../api/tag';
+import { useT } from '../../text/language';
+import { parseNumber } from '../../text/number';
+import { Button, ButtonRow } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { FieldGrid, NumberField, SelectField } from '../../ui/field';
+import { Mark, type MarkKind } from '../../ui/mark';
+import { Panel } from '../../ui/panel';
+import { EmptyState, ErrorNote } from '../../ui/state-views';
+import { draftOf, limit_names, limitsFault, priorities, type LimitsDraft } from './limits-draft';
+import css from './tag.module.css';
+
+/** The limits of a tag with their priority; engineers change them. */
+export function LimitsPanel({ tag }: { tag: Tag }) {
+    const t = useT();
+    const { can } = useSession();
+    const [is_open, setOpen] = useState(false);
+    const set = limit_names.filter((name) => typeof tag[name] === 'number');
+    const may_change = can('engineer') && tag.opc_id !== system_opc && tag.data_type !== 'Boolean';
+    const change = may_change && <Button onClick={() => setOpen(true)}>{t('limits.change')}</Button>;
+    return (
+        <Panel title={t('limits.title')} side={change}>
+            {set.length === 0 ? (
+                <EmptyState>{t('limits.none')}</EmptyState>
+            ) : (
+                <ul className={css.limits}>
+                    {set.map((name) => (
+                        <li key={name}>
+                            <Mark kind={`p${priorityNumber(tag[`${name}_priority`])}` as MarkKind} />
+                            <span>{t(`limits.${name}`)}</span>
+                            <span className={css.number}>
+                                {tag[name]} <span className={css.unit}>{tag.unit}</span>
+                            </span>
+                        </li>
+                    ))}
+                </ul>
+            )}
+            {is_open && <LimitsDialog tag={tag} onClose={() => setOpen(false)} />}
+        </Panel>
+    );
+}
+
+function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(tag));
+    const [is_checked, setChecked] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const [is_busy, setBusy] = useState(false);
+    const fault = limitsFault(draft);
+    const submit = async () => {
+        setChecked(true);
+        if (fault || is_busy) return;
+        setBusy(true);
+        setError(undefined);
+        try {
+            const body: Record<string, number | string | null> = {};
+            for (const name of limit_names) {
+                body[name] = draft[name].trim() === '' ? null : (parseNumber(draft[name]) as number);
+                body[`${name}_priority`] = draft[`${name}_priority`];
+            }
+            await changeTag(tag.tag_id, body);
+            await client.invalidateQueries({ queryKey: tagById(tag.tag_id).queryKey });
+            onClose();
+        } catch (caught) {
+            setError(caught);
+            setBusy(false);
+        }
+    };
+    const fields = error instanceof ApiError ? error.fields : {};
+    return (
+        <Dialog
+            title={t('limits.dialog', { tag: tag.tag_name })}
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                        {t('limits.save')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <p>{t('limits.help')}</p>
+            {limit_names.map((name) => (
+                <FieldGrid key={name}>
+                    <NumberField
+                        label={t(`limits.${name}`)}
+                        unit={tag.unit}
+                        value={draft[name]}
+                        onChange={(value) => setDraft({ ...draft, [name]: value })}
+                        error={
+                            fields[name] ??
+                            (is_checked && fault?.name === name ? t(`limits.fault_${fault.kind}`) : undefined)
+                        }
+                    />
+                    <SelectField
+                        label={t('limits.priority')}
+                        value={draft[`${name}_priority`]}
+                        choices={priorities.map((value) => ({ value, label: t(`priority.${priorityNumber(value)}`) }))}
+                        onChange={(value) => setDraft({ ...draft, [`${name}_priority`]: value })}
+                    />
+                </FieldGrid>
+            ))}
+            {error !== undefined && <ErrorNote what={t('limits.failed')} error={error} />}
+        </Dialog>
+    );
+}

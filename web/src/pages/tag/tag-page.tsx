@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { opcList, system_opc } from '../../api/opc';
+import { useSession } from '../../api/session';
+import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
+import { values } from '../../live/live';
+import { useTagValue } from '../../live/use-tag-value';
+import { useZone } from '../../text/clock';
+import { useT } from '../../text/language';
+import { formatTimeMs, formatDate } from '../../text/time';
+import { Age } from '../../ui/age';
+import { Button } from '../../ui/button';
+import { Mark } from '../../ui/mark';
+import { PageHeader, Panel } from '../../ui/panel';
+import { qualityKind } from '../../ui/quality';
+import { ErrorNote, QueryView } from '../../ui/state-views';
+import { Value } from '../../ui/value';
+import { WriteDialog } from '../../ui/write-dialog';
+import { LimitsPanel } from './limits-panel';
+import { TagAlarms } from './tag-alarms';
+import css from './tag.module.css';
+import { Trend } from './trend';
+
+export default function TagPage() {
+    const { id = '' } = useParams();
+    const t = useT();
+    const query = useQuery(tagById(id));
+    return (
+        <div className={css.page} key={id}>
+            {query.data === undefined && <PageHeader title={id} />}
+            <QueryView query={query} what={t('tag.failed', { tag: id })} rows={8}>
+                {(tag) => <TagView tag={tag} />}
+            </QueryView>
+        </div>
+    );
+}
+
+function TagView({ tag }: { tag: Tag }) {
+    const t = useT();
+    const { can } = useSession();
+    const { data: opcs } = useQuery({ ...opcList, staleTime: 30_000 });
+    const [is_writing, setWriting] = useState(false);
+    const [is_reading, setReading] = useState(false);
+    const [failure, setFailure] = useState<unknown>();
+    const shown = useTagValue(tag.tag_id) ?? tag;
+    const device = opcs?.find((opc) => opc.opc_id === tag.opc_id)?.opc_name ?? tag.opc_id;
+    const is_own = tag.opc_id === system_opc;
+    const readNow = async () => {
+        const found = await readFresh(tag.tag_id);
+        values.offer(found.tag_id, found.value, found.quality, found.ts);
+        return found.value;
+    };
+    const onRead = async () => {
+        setFailure(undefined);
+        setReading(true);
+        try {
+            await readNow();
+        } catch (error) {
+            setFailure(error);
+        } finally {
+            setReading(false);
+        }
+    };
+    const actions = !is_own && (
+        <>
+            <Button icon="refresh" is_busy={is_reading} onClick={() => void onRead()}>
+                {t('write.read_now')}
+            </Button>
+            {can('operator') && (
+                <Button
+                    kind="primary"
+                    icon="edit"
+                    blocked={tag.writable ? undefined : t('tag.not_writable')}
+                    onClick={() => setWriting(true)}
+                >
+                    {t('tag.write')}
+                </Button>
+            )}
+        </>
+    );
+    return (
+        <>
+            <PageHeader
+                title={tag.tag_name}
+                about={
+                    <>
+                        {tag.tag_name !== tag.tag_id && `${tag.tag_id} · `}
+                        <Link to={`/devices/${encodeURIComponent(tag.opc_id)}`}>{device}</Link> ·{' '}
+                        <code>{tag.plc_address}</code> · {tag.data_type}
+                    </>
+                }
+                actions={actions}
+            />
+            {failure !== undefined && <ErrorNote what={t('tag.read_failed')} error={failure} />}
+            <PresentValue tag={tag} shown={shown} />
+            <Trend tag={tag} />
+            <div className={css.columns}>
+                <LimitsPanel tag={tag} />
+                <TagAlarms tag_id={tag.tag_id} />
+            </div>
+            {is_writing && (
+                <WriteDialog
+                    tag={tag}
+                    is_scaled={tag.scale !== null || tag.offset !== null}
+                    shown={shown}
+                    onWrite={(value) => writeTag(tag.tag_id, value)}
+                    onReadNow={readNow}
+                    onClose={() => setWriting(false)}
+                />
+            )}
+        </>
+    );
+}
+
+interface Shown {
+    value: string;
+    quality: number;
+    ts: number;
+    is_stale?: boolean;
+}
+
+function PresentValue({ tag, shown }: { tag: Tag; shown: Shown }) {
+    const t = useT();
+    const zone = useZone();
+    const kind = qualityKind(shown.quality, shown.ts);
+    const cause = kind === 'good' ? '' : tag.value_read_error_message;
+    return (
+        <Panel title={t('tag.present')}>
+            <div className={css.present}>
+                <Value shown={shown} unit={tag.unit} size="single" />
+                <dl className={css.facts}>
+                    <div>
+                        <dt>{t('tags.quality')}</dt>
+                        <dd>
+                            {kind !== 'good' && (
+                                <Mark kind={kind === 'bad' ? 'bad' : kind === 'uncertain' ? 'uncertain' : 'stopped'} />
+                            )}{' '}
+                            {cause
+                                ? t('quality.with_cause', { quality: t(`quality.${kind}`), cause })
+                                : t(`quality.${kind}`)}
+                        </dd>
+                    </div>
+                    <div>
+                        <dt>{t('tags.time')}</dt>
+                        <dd>{shown.ts > 0 ? `${formatDate(shown.ts, zone)} ${formatTimeMs(shown.ts, zone)}` : '–'}</dd>
+                    </div>
+                    <div>
+                        <dt>{t('tag.age')}</dt>
+                        <dd>
+                            <Age ts={shown.ts} is_stale={shown.is_stale} stale_ms={0} />
+                        </dd>
+                    </div>
+                    {tag.description && (
+                        <div>
+                            <dt>{t('tag.description')}</dt>
+                            <dd>{tag.description}</dd>
+                        </div>
+                    )}
+                </dl>
+            </div>
+        </Panel>
+    );
+}

@@ -1,0 +1,45 @@
+/** The range of a trend, as it stands in the URL: the last so many minutes, or from one time to another. */
+
+export const spans = { '15m': 15, '1h': 60, '8h': 480, '24h': 1440, '7d': 10_080 } as const;
+export type Span = keyof typeof spans;
+
+export interface TrendRange {
+    from: number;
+    to: number;
+    /** It follows the present time. */
+    span?: Span;
+}
+
+const minute = 60_000;
+export const min_span_ms = 10_000;
+export const max_span_ms = 366 * 24 * 60 * minute;
+
+export function rangeOf(search: URLSearchParams, now: number): TrendRange {
+    const from = Number(search.get('from'));
+    const to = Number(search.get('to'));
+    if (from > 0 && to - from >= min_span_ms && to - from <= max_span_ms) return { from, to };
+    const named = search.get('range') ?? '';
+    const span: Span = Object.hasOwn(spans, named) ? (named as Span) : '1h';
+    return { from: now - spans[span] * minute, to: now, span };
+}
+
+/** Half the span back or forward; never beyond now. */
+export function moved(range: TrendRange, direction: -1 | 1, now: number): TrendRange {
+    const width = range.to - range.from;
+    const to = Math.min(now, range.to + (direction * width) / 2);
+    return { from: Math.round(to - width), to: Math.round(to) };
+}
+
+/** Half or twice the span around its middle. */
+export function zoomed(range: TrendRange, factor: 0.5 | 2, now: number): TrendRange {
+    const width = Math.min(max_span_ms, Math.max(min_span_ms, (range.to - range.from) * factor));
+    const middle = (range.from + range.to) / 2;
+    const to = Math.min(now, middle + width / 2);
+    return { from: Math.round(to - width), to: Math.round(to) };
+}
+
+/** How often a following trend is fetched again: each 500th of its span, 2 s to 1 min. */
+export function refetchInterval(range: TrendRange): number | false {
+    if (!range.span) return false;
+    return Math.min(minute, Math.max(2_000, (spans[range.span] * minute) / 500));
+}

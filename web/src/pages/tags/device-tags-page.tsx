@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { TagTable } from './tag-table';
+
+/** The tab Tags of a device. */
+export default function DeviceTagsPage() {
+    const { opc = '' } = useParams();
+    return <TagTable key={opc} opc_id={opc} />;
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { href } from '../../api/client';
+import { system_opc } from '../../api/opc';
+import { useSession } from '../../api/session';
+import { readFresh, writeTag, type Tag } from '../../api/tag';
+import { useLanguage, useT } from '../../text/language';
+import { Button } from '../../ui/button';
+import { Chips, type Chip } from '../../ui/chips';
+import { ColumnChoice, keepHidden, readHidden } from '../../ui/column-choice';
+import { FindBox } from '../../ui/find-box';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
+import { WriteDialog } from '../../ui/write-dialog';
+import { filterOf, paramsOf } from './filter-params';
+import { QualityCell, RangeCell, TimeCell, useShown, ValueCell } from './tag-cells';
+import { useTagRows } from './tag-rows';
+import css from './tags.module.css';
+
+/** The tags of a device, or of all when `opc_id` is empty. What is found and how it is sorted stands in the URL. */
+export function TagTable({ opc_id }: { opc_id: string }) {
+    const t = useT();
+    const language = useLanguage();
+    const navigate = useNavigate();
+    const { can } = useSession();
+    const [search, setSearch] = useSearchParams();
+    const [hidden, setHidden] = useState(() => readHidden('tags'));
+    const [written, setWritten] = useState<Tag>();
+    const filter = filterOf(opc_id, search);
+    const { head, rowAt, failed, setRange } = useTagRows(filter);
+    const change = (changed: Partial<typeof filter>) =>
+        setSearch(paramsOf({ ...filter, ...changed }), { replace: true });
+    const counts = head.data?.counts;
+    const canWrite = can('operator') && opc_id !== system_opc;
+
+    const columns: GridColumn<Tag>[] = [
+        {
+            id: 'tag_id',
+            label: t('tags.tag'),
+            track: 'minmax(150px, 2fr)',
+            is_sortable: true,
+            cell: (tag) => <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`}>{tag.tag_id}</Link>,
+        },
+        {
+            id: 'tag_name',
+            label: t('tags.name'),
+            track: 'minmax(120px, 2fr)',
+            cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
+        },
+        { id: 'opc_id', label: t('tags.device'), track: 'minmax(90px, 1fr)', cell: (tag) => tag.opc_id },
+        {
+            id: 'value',
+            label: t('tags.value'),
+            track: 'minmax(110px, 1.4fr)',
+            is_number: true,
+            cell: (tag) => <ValueCell tag={tag} />,
+        },
+        {
+            id: 'unit',
+            label: t('tags.unit'),
+            track: '64px',
+            cell: (tag) => <span className={css.muted}>{tag.unit}</span>,
+        },
+        { id: 'range', label: t('tags.range'), track: '110px', cell: (tag) => <RangeCell tag={tag} /> },
+        {
+            id: 'quality',
+            label: t('tags.quality'),
+            track: 'minmax(90px, 1.6fr)',
+            cell: (tag) => <QualityCell tag={tag} />,
+        },
+        {
+            id: 'value_time',
+            label: t('tags.time'),
+            track: '130px',
+            is_number: true,
+            is_sortable: true,
+            cell: (tag) => <TimeCell tag={tag} />,
+        },
+        {
+            id: 'plc_address',
+            label: t('tags.address'),
+            track: 'minmax(110px, 1.2fr)',
+            cell: (tag) => <code title={tag.plc_address}>{tag.plc_address}</code>,
+        },
+        {
+            id: 'data_type',
+            label: t('tags.type'),
+            track: '90px',
+            cell: (tag) => <span className={css.muted}>{tag.data_type}</span>,
+        },
+    ];
+    const offered = columns.filter(
+        (column) => column.id !== 'tag_id' && column.id !== 'value' && (opc_id === '' || column.id !== 'opc_id'),
+    );
+    const shown = columns
+        .filter((column) => !hidden.includes(column.id) && (opc_id === '' || column.id !== 'opc_id'))
+        .map((column) => (counts ? column : { ...column, is_sortable: false }));
+    if (canWrite) {
+        const cell = (tag: Tag) =>
+            tag.writable && tag.opc_id !== system_opc ? (
+                <Button kind="quiet" icon="edit" icon_only onClick={() => setWritten(tag)}>
+                    {t('tags.write', { tag: tag.tag_id })}
+                </Button>
+            ) : null;
+        shown.push({ id: 'write', label: '', track: '44px', cell });
+    }
+    return (
+        <>
+            <div className={css.bar}>
+                <FindBox label={t('tags.find')} value={filter.q} onChange={(q) => change({ q })} />
+                {counts && <StatusChips counts={counts} filter={filter} onChange={change} />}
+                <span className={css.total} role="status">
+                    {head.data && t('tags.total', { count: head.data.total })}
+                </span>
+                <ColumnChoice
+                    columns={offered}
+                    hidden={hidden}
+                    onChange={(next) => {
+                        setHidden(next);
+                        keepHidden('tags', next);
+                    }}
+                />
+                {opc_id !== '' && (
+                    <a
+                        className={css.export}
+                        href={href(`/api/v1/opc/${encodeURIComponent(opc_id)}/tag`, { format: 'csv' })}
+                        download={`${opc_id}-tags.csv`}
+                    >
+                        {t('tags.export')}
+                    </a>
+                )}
+            </div>
+            {failed !== undefined && <ErrorNote what={t('tags.failed')} error={failed} />}
+            <QueryView query={head} what={t('tags.failed')} rows={10}>
+                {({ total }) =>
+                    total === 0 ? (
+                        <NoTags
+                            is_filtered={filter.q !== '' || filter.status.length > 0 || filter.writable}
+                            onReset={() => setSearch({}, { replace: true })}
+                        />
+                    ) : (
+                        <div className={css.table} lang={language}>
+                            <VirtualTable
+                                label={t('nav.tags')}
+                                columns={shown}
+                                total={total}
+                                rowAt={rowAt}
+                                rowKey={(tag) => tag.tag_id}
+                                onRange={setRange}
+                                sort={filter.sort}
+                                onSort={(sort) => change({ sort })}
+                                onOpen={(tag) => void navigate(`/tags/${encodeURIComponent(tag.tag_id)}`)}
+                            />
+                        </div>
+                    )
+                }
+            </QueryView>
+            {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
+        </>
+    );
+}
+
+function StatusChips({
+    counts,
+    filter,
+    onChange,
+}: {
+    counts: Partial<Record<string, number>>;
+    filter: ReturnType<typeof filterOf>;
+    onChange: (changed: Partial<ReturnType<typeof filterOf>>) => void;
+}) {
+    const t = useT();
+    const chips: Chip[] = [
+        { id: 'bad', label: t('quality.bad'), count: counts['bad'], mark: 'bad' },
+        { id: 'uncertain', label: t('quality.uncertain'), count: counts['uncertain'], mark: 'uncertain' },
+        { id: 'out_of_limits', label: t('tags.out_of_limits'), count: counts['out_of_limits'] },
+        { id: 'not_read', label: t('quality.not_read'), count: counts['not_read'] },
+        { id: 'writable', label: t('tags.writable'), count: counts['writable'] },
+    ];
+    const chosen = [...filter.status, ...(filter.writable ? ['writable'] : [])];
+    return (
+        <Chips
+            label={t('tags.filters')}
+            chips={chips}
+            chosen={chosen}
+            onChange={(ids) =>
+                onChange({
+                    status: filterOf('', new URLSearchParams({ status: ids.join(',') })).status,
+                    writable: ids.includes('writable'),
+                })
+            }
+        />
+    );
+}
+
+function NoTags({ is_filtered, onReset }: { is_filtered: boolean; onReset: () => void }) {
+    const t = useT();
+    if (!is_filtered) return <EmptyState>{t('tags.none')}</EmptyState>;
+    return (
+        <EmptyState action={<Button onClick={onReset}>{t('tags.show_all')}</Button>}>{t('tags.no_match')}</EmptyState>
+    );
+}
+
+function Write({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+    const shown = useShown(tag);
+    const is_scaled = tag.scale !== null || tag.offset !== null;
+    return (
+        <WriteDialog
+            tag={tag}
+            is_scaled={is_scaled}
+            shown={shown}
+            onWrite={(value) => writeTag(tag.tag_id, value)}
+            onReadNow={async () => (await readFresh(tag.tag_id)).value}
+            onClose={onClose}
+        />
+    );
+}

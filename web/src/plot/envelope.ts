@@ -1,0 +1,122 @@
+import { valueAsNumber } from '../text/number';
+
+export interface Point {
+    ts: number;
+    value: string;
+    quality: number;
+}
+
+/** Columns of equal length for a plot: x in seconds; null is a gap. */
+export interface Envelope {
+    x: number[];
+    mean: (number | null)[];
+    min: (number | null)[];
+    max: (number | null)[];
+}
+
+function numberOf(point: Point): number | null {
+    return point.quality >= 64 ? (valueAsNumber(point.value) ?? null) : null;
+}
+
+/** Points as they are; bad quality and texts are gaps. */
+export function plain(points: readonly Point[]): Envelope {
+    const mean = points.map(numberOf);
+    return { x: points.map((point) => point.ts / 1000), mean, min: mean, max: mean };
+}
+
+/** At most `columns` columns with mean, lowest and highest of their points. A bad point ends the line: the column in which
+ *  it falls keeps its good points, and a gap follows until the next good one. */
+export function envelope(points: readonly Point[], columns: number): Envelope {
+    if (points.length <= columns) return plain(points);
+    const from = (points[0] as Point).ts;
+    const width = ((points.at(-1) as Point).ts - from) / columns || 1;
+    const out: Envelope = { x: [], mean: [], min: [], max: [] };
+    let column = -1;
+    let [sum, count, low, high] = [0, 0, Infinity, -Infinity];
+    let has_gap = false;
+    const close = () => {
+        if (column < 0) return;
+        const middle = (from + (column + 0.5) * width) / 1000;
+        if (count > 0) push(out, middle, sum / count, low, high);
+        if (has_gap) push(out, count > 0 ? middle + width / 4000 : middle, null, null, null);
+        [sum, count, low, high] = [0, 0, Infinity, -Infinity];
+        has_gap = false;
+    };
+    for (const point of points) {
+        const at = Math.min(columns - 1, Math.floor((point.ts - from) / width));
+        if (at !== column) {
+            close();
+            column = at;
+        }
+        const value = numberOf(point);
+        if (value === null) {
+            has_gap = true;
+            continue;
+        }
+        sum += value;
+        count += 1;
+        if (value < low) low = value;
+        if (value > high) high = value;
+    }
+    close();
+    return out;
+}
+
+function push(out: Envelope, x: number, mean: number | null, min: number | null, max: number | null): void {
+    out.x.push(x);
+    out.mean.push(mean);
+    out.min.push(min);
+    out.max.push(max);
+}
+
+/** Columns that the gateway computed: mean, min and max by bucket. A bucket without a good point is a gap, also one that is
+ *  missing between two others. */
+export function bucketed(
+    mean: readonly Point[],
+    min: readonly Point[],
+    max: readonly Point[],
+    bucket_ms: number,
+): Envelope {
+    const low = new Map(min.map((point) => [point.ts, numberOf(point)]));
+    const high = new Map(max.map((point) => [point.ts, numberOf(point)]));
+    const out: Envelope = { x: [], mean: [], min: [], max: [] };
+    let last: number | undefined;
+    for (const point of mean) {
+        if (last !== undefined && point.ts - last > bucket_ms * 1.5)
+            push(out, (last + bucket_ms * 1.5) / 1000, null, null, null);
+        push(
+            out,
+            (point.ts + bucket_ms / 2) / 1000,
+            numberOf(point),
+            low.get(point.ts) ?? null,
+            high.get(point.ts) ?? null,
+        );
+        last = point.ts;
+    }
+    return out;
+}
+
+export interface Summary {
+    count: number;
+    low: number;
+    high: number;
+    mean: number;
+    last: number;
+    gaps: number;
+}
+
+/** What the text beside the plot says; undefined without a good value. */
+export function summary({ mean, min, max }: Envelope): Summary | undefined {
+    const known = mean.filter((value): value is number => value !== null);
+    if (known.length === 0) return undefined;
+    const lows = min.filter((value): value is number => value !== null);
+    const highs = max.filter((value): value is number => value !== null);
+    return {
+        count: known.length,
+        low: lows.reduce((a, b) => Math.min(a, b), Infinity),
+        high: highs.reduce((a, b) => Math.max(a, b), -Infinity),
+        mean: known.reduce((a, b) => a + b, 0) / known.length,
+        last: known.at(-1) as number,
+        gaps: mean.filter((value, n) => value === null && mean[n - 1] !== null).length,
+    };
+}

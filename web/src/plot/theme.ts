@@ -1,0 +1,36 @@
+/** Colours of the plot out of tokens.css, and a call when they change. */
+
+export interface PlotColours {
+    trace: string;
+    envelope: string;
+    band: string;
+    grid: string;
+    text: string;
+    muted: string;
+    limit: Record<1 | 2 | 3 | 4, string>;
+}
+
+export function plotColours(): PlotColours {
+    const style = getComputedStyle(document.documentElement);
+    const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
+    return {
+        trace: colour('trace'),
+        envelope: colour('envelope'),
+        band: colour('band'),
+        grid: colour('grid'),
+        text: colour('text'),
+        muted: colour('muted'),
+        limit: { 1: colour('p1'), 2: colour('p2'), 3: colour('p3'), 4: colour('muted') },
+    };
+}
+
+export function onThemeChange(listener: () => void): () => void {
+    const observer = new MutationObserver(listener);
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', listener);
+    return () => {
+        observer.disconnect();
+        dark.removeEventListener('change', listener);
+    };
+}

@@ -1,0 +1,198 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { useZone } from '../text/clock';
+import { formatDate, formatTime } from '../text/time';
+import type { Envelope } from './envelope';
+import { plotScale, type LimitLine } from './limit-lines';
+import { onThemeChange, plotColours } from './theme';
+import css from './trend-plot.module.css';
+
+export interface PlotSeries {
+    label: string;
+    unit: string;
+    data: Envelope;
+    /** Drawn as steps: Boolean and states. */
+    is_stepped?: boolean;
+}
+
+interface TrendPlotProps {
+    /** At most six; they differ by dash and the label at their end. The first one has the envelope. */
+    series: readonly PlotSeries[];
+    /** Epoch ms. */
+    range: { from: number; to: number };
+    limits?: readonly LimitLine[];
+    normal?: { low?: number; high?: number };
+    /** A range was chosen by dragging. */
+    onZoom?: (from: number, to: number) => void;
+    /** What the plot shows, for a screen reader: the summary. */
+    label: string;
+}
+
+const dashes = [[], [8, 4], [2, 3], [12, 3, 2, 3], [4, 4], [1, 2]];
+const height = 300;
+const font = '12px system-ui, sans-serif';
+
+/** Mean over a min–max envelope, limits, normal range and gaps, on a canvas. */
+export function TrendPlot({ series, range, limits = [], normal, onZoom, label }: TrendPlotProps) {
+    const host = useRef<HTMLDivElement>(null);
+    const plot = useRef<uPlot>(null);
+    const zone = useZone();
+    const zoom = useEffectEvent((from: number, to: number) => onZoom?.(from, to));
+    useEffect(() => {
+        const element = host.current;
+        if (!element) return;
+        const draw = () => {
+            plot.current?.destroy();
+            plot.current = new uPlot(
+                optionsOf(element.clientWidth, series, range, limits, normal, zone, zoom),
+                columnsOf(series),
+                element,
+            );
+        };
+        draw();
+        const stopTheme = onThemeChange(draw);
+        const resize = new ResizeObserver(() => plot.current?.setSize({ width: element.clientWidth, height }));
+        resize.observe(element);
+        return () => {
+            stopTheme();
+            resize.disconnect();
+            plot.current?.destroy();
+            plot.current = null;
+        };
+    }, [series, range, limits, normal, zone]);
+    return <div ref={host} className={css.plot} role="img" aria-label={label} />;
+}
+
+/** x, then min, max, mean of the first series, then the mean of each other, on one x. */
+function columnsOf(series: readonly PlotSeries[]): uPlot.AlignedData {
+    const tables = series.map(
+        ({ data }, n) => (n === 0 ? [data.x, data.min, data.max, data.mean] : [data.x, data.mean]) as uPlot.AlignedData,
+    );
+    return tables.length === 1 ? (tables[0] as uPlot.AlignedData) : uPlot.join(tables);
+}
+
+function optionsOf(
+    width: number,
+    series: readonly PlotSeries[],
+    range: { from: number; to: number },
+    limits: readonly LimitLine[],
+    normal: { low?: number; high?: number } | undefined,
+    zone: string,
+    zoom: (from: number, to: number) => void,
+): uPlot.Options {
+    const colours = plotColours();
+    const hidden: uPlot.Series = { points: { show: false }, stroke: 'transparent', width: 0 };
+    const lineOf = ({ is_stepped }: PlotSeries, n: number): uPlot.Series => ({
+        stroke: colours.trace,
+        width: 1.5,
+        dash: dashes[n],
+        paths: is_stepped ? uPlot.paths.stepped?.({ align: 1 }) : undefined,
+        points: { show: false },
+    });
+    const [first, ...others] = series;
+    const spanDays = range.to - range.from > 86_400_000;
+    const axis = {
+        stroke: colours.muted,
+        font,
+        grid: { stroke: colours.grid, width: 1 },
+        ticks: { stroke: colours.grid, width: 1 },
+    };
+    return {
+        width,
+        height,
+        legend: { show: false },
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
+        cursor: { drag: { x: true, y: false, setScale: false }, points: { show: true, size: 6 } },
+        scales: {
+            x: { time: true, range: [range.from / 1000, range.to / 1000] },
+            y: { range: (_, low, high) => (low === null || high === null ? [0, 1] : plotScale(low, high, limits)) },
+        },
+        axes: [
+            {
+                ...axis,
+                space: 90,
+                values: (_, splits) =>
+                    splits.map((at) =>
+                        spanDays
+                            ? `${formatDate(at * 1000, zone).slice(5)} ${formatTime(at * 1000, zone).slice(0, 5)}`
+                            : formatTime(at * 1000, zone).slice(0, range.to - range.from > 1_800_000 ? 5 : 8),
+                    ),
+            },
+            { ...axis, size: 64 },
+        ],
+        series: [
+            {},
+            hidden,
+            hidden,
+            ...(first ? [lineOf(first, 0)] : []),
+            ...others.map((each, n) => lineOf(each, n + 1)),
+        ],
+        bands: [{ series: [2, 1], fill: colours.envelope }],
+        hooks: {
+            drawClear: [(u) => drawNormal(u, normal, colours.band)],
+            draw: [(u) => drawLimits(u, limits, colours.limit), (u) => drawLabels(u, series, colours.text)],
+            setSelect: [
+                (u) => {
+                    if (u.select.width < 8) return;
+                    zoom(
+                        Math.round(u.posToVal(u.select.left, 'x') * 1000),
+                        Math.round(u.posToVal(u.select.left + u.select.width, 'x') * 1000),
+                    );
+                    u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+                },
+            ],
+        },
+    };
+}
+
+function drawNormal(u: uPlot, normal: { low?: number; high?: number } | undefined, colour: string): void {
+    if (!normal) return;
+    const { left, top, width, height: tall } = u.bbox;
+    const at = (value: number | undefined, edge: number) =>
+        value === undefined ? edge : Math.min(top + tall, Math.max(top, u.valToPos(value, 'y', true)));
+    const upper = at(normal.high, top);
+    const lower = at(normal.low, top + tall);
+    u.ctx.fillStyle = colour;
+    u.ctx.fillRect(left, upper, width, Math.max(0, lower - upper));
+}
+
+function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 2 | 3 | 4, string>): void {
+    const { left, top, width, height: tall } = u.bbox;
+    const { ctx } = u;
+    ctx.save();
+    ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    for (const { name, value, priority } of limits) {
+        const y = Math.round(u.valToPos(value, 'y', true));
+        if (y < top || y > top + tall) continue;
+        ctx.strokeStyle = ctx.fillStyle = colours[priority];
+        ctx.setLineDash([6 * devicePixelRatio, 4 * devicePixelRatio]);
+        ctx.beginPath();
+        ctx.moveTo(left, y);
+        ctx.lineTo(left + width, y);
+        ctx.stroke();
+        ctx.fillText(`${priority} ${name} ${value}`, left + 6 * devicePixelRatio, y - 4 * devicePixelRatio);
+    }
+    ctx.restore();
+}
+
+/** The label of each line at its last value; only when there are several. */
+function drawLabels(u: uPlot, series: readonly PlotSeries[], colour: string): void {
+    if (series.length < 2) return;
+    const { ctx } = u;
+    ctx.save();
+    ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    ctx.fillStyle = colour;
+    ctx.textAlign = 'right';
+    series.forEach(({ label }, n) => {
+        const column = u.data[n === 0 ? 3 : n + 3] as (number | null | undefined)[];
+        const last = column.findLastIndex((value) => typeof value === 'number');
+        if (last < 0) return;
+        ctx.fillText(
+            label,
+            u.bbox.left + u.bbox.width - 4,
+            u.valToPos(column[last] as number, 'y', true) - 6 * devicePixelRatio,
+        );
+    });
+    ctx.restore();
+}

@@ -1,0 +1,47 @@
+/** Numbers that the page computes or that describe the gateway. Values of tags are never formatted: they are shown as sent. */
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** `digits` after the point at most; grouped as the language does. */
+export function formatNumber(value: number, language: string, digits = 0): string {
+    const key = `${language} ${digits}`;
+    let format = formats.get(key);
+    if (!format) {
+        format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+        formats.set(key, format);
+    }
+    return format.format(value);
+}
+
+/** As many digits as three significant ones need: 0.123, 1.23, 12.3, 123, 1,234. */
+export function formatFigure(value: number, language: string): string {
+    const size = Math.abs(value);
+    const digits = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+    return formatNumber(value, language, digits);
+}
+
+const steps = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** 1 kB is 1,000 bytes. */
+export function formatBytes(bytes: number, language: string): string {
+    let step = 0;
+    let rest = bytes;
+    while (rest >= 1000 && step < steps.length - 1) {
+        rest /= 1000;
+        step += 1;
+    }
+    return `${step === 0 ? formatNumber(rest, language) : formatFigure(rest, language)} ${steps[step]}`;
+}
+
+/** What a person typed as a number: `1.5`, `-2e3`; undefined if it is none. A comma is refused, not guessed. */
+export function parseNumber(text: string): number | undefined {
+    const trimmed = text.trim();
+    return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : undefined;
+}
+
+/** The value of a tag as a number, for bars and plots; undefined for texts, `-` and arrays. Boolean counts as 0 and 1. */
+export function valueAsNumber(text: string): number | undefined {
+    if (text === 'true') return 1;
+    if (text === 'false') return 0;
+    return parseNumber(text);
+}

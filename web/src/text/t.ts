@@ -1,0 +1,45 @@
+import type { en } from './en';
+
+/** A text, or one for each plural form that the language has (Korean: only `other`). The count is the slot `count`. */
+export type Message = string | { one?: string; other: string };
+export type Key = keyof typeof en;
+export type Messages = Record<Key, Message>;
+export type Language = 'en' | 'ko';
+
+type SlotNames<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotNames<Rest> : never;
+type TextOf<K extends Key> = (typeof en)[K] extends string
+    ? (typeof en)[K]
+    : 'other' extends keyof (typeof en)[K]
+      ? (typeof en)[K]['other']
+      : never;
+export type Slots<K extends Key> = Record<SlotNames<TextOf<K>>, string | number>;
+
+/** Translates a key; the slots of its English text must be given, each by its name. */
+export type Translate = <K extends Key>(
+    key: K,
+    ...slots: [SlotNames<TextOf<K>>] extends [never] ? [] : [Slots<K>]
+) => string;
+
+const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ko: new Intl.PluralRules('ko') };
+
+/** Numbers in slots get the language's grouping; an unknown slot stays visible. */
+export function fill(message: Message, language: Language, slots: Record<string, string | number> = {}): string {
+    const count = Number(slots['count'] ?? 0);
+    const text =
+        typeof message === 'string'
+            ? message
+            : (rules[language].select(count) === 'one' && message.one) || message.other;
+    return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+        const value = slots[name];
+        return value === undefined ? slot : typeof value === 'number' ? value.toLocaleString(language) : value;
+    });
+}
+
+export function translator(messages: Messages, language: Language): Translate {
+    return (key, ...slots) => fill(messages[key], language, slots[0] as Record<string, string | number> | undefined);
+}
+
+/** The message of a code such as `CSRF`, if there is a text for it. */
+export function hasKey(messages: Messages, key: string): key is Key {
+    return key in messages;
+}

@@ -1,0 +1,109 @@
+import { useT } from '../text/language';
+import { Icon } from './icon';
+import css from './data-table.module.css';
+
+export interface Column<Row> {
+    id: string;
+    label: string;
+    cell: (row: Row) => React.ReactNode;
+    /** Right-aligned, never wrapped. */
+    is_number?: boolean;
+    /** Sorted by this value when the header is pressed. */
+    sort?: (row: Row) => string | number;
+    /** Left out below 700 px. */
+    is_minor?: boolean;
+    width?: 'narrow' | 'grow';
+}
+
+/** `name` ascending, `-name` descending. */
+export type Sort = string;
+
+export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): Row[] {
+    const is_down = sort.startsWith('-');
+    const by = columns.find((column) => column.id === sort.replace(/^-/, ''))?.sort;
+    if (!by) return [...rows];
+    const compare = (a: Row, b: Row) => {
+        const [x, y] = [by(a), by(b)];
+        return typeof x === 'number' && typeof y === 'number'
+            ? x - y
+            : String(x).localeCompare(String(y), 'en', { numeric: true });
+    };
+    return [...rows].sort((a, b) => (is_down ? compare(b, a) : compare(a, b)));
+}
+
+interface DataTableProps<Row> {
+    label: string;
+    columns: readonly Column<Row>[];
+    rows: readonly Row[];
+    rowKey: (row: Row) => string;
+    sort?: Sort;
+    onSort?: (sort: Sort) => void;
+    /** A row that is in doubt (hatched) or needs a person (washed). */
+    rowState?: (row: Row) => 'bad' | 'wash' | undefined;
+}
+
+/** A table of up to some hundred rows, drawn whole. More rows: VirtualTable. */
+export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, rowState }: DataTableProps<Row>) {
+    const t = useT();
+    const shown = sort ? sorted(rows, columns, sort) : rows;
+    return (
+        // The box scrolls, so it must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={css.box} role="region" aria-label={label} tabIndex={0}>
+            <table className={css.table}>
+                <thead>
+                    <tr>
+                        {columns.map((column) => {
+                            const is_by = sort?.replace(/^-/, '') === column.id;
+                            const is_down = sort?.startsWith('-');
+                            const look = `${column.is_number ? css.number : ''} ${column.is_minor ? css.minor : ''} ${column.width ? css[column.width] : ''}`;
+                            return (
+                                <th
+                                    key={column.id}
+                                    scope="col"
+                                    className={look}
+                                    aria-sort={is_by ? (is_down ? 'descending' : 'ascending') : undefined}
+                                >
+                                    {column.sort && onSort ? (
+                                        <button
+                                            type="button"
+                                            className={css.sort}
+                                            onClick={() => onSort(is_by && !is_down ? `-${column.id}` : column.id)}
+                                        >
+                                            {column.label}
+                                            <span
+                                                className={`${css.arrow} ${is_by ? (is_down ? css.down : css.up) : css.off}`}
+                                            >
+                                                <Icon name="down" />
+                                            </span>
+                                            <span className="visually-hidden">{t('table.sort')}</span>
+                                        </button>
+                                    ) : (
+                                        column.label || <span className="visually-hidden">{t('table.actions')}</span>
+                                    )}
+                                </th>
+                            );
+                        })}
+                    </tr>
+                </thead>
+                <tbody>
+                    {shown.map((row) => {
+                        const state = rowState?.(row);
+                        return (
+                            <tr key={rowKey(row)} className={state && css[state]}>
+                                {columns.map((column) => (
+                                    <td
+                                        key={column.id}
+                                        className={`${column.is_number ? css.number : ''} ${column.is_minor ? css.minor : ''}`}
+                                    >
+                                        {column.cell(row)}
+                                    </td>
+                                ))}
+                            </tr>
+                        );
+                    })}
+                </tbody>
+            </table>
+        </div>
+    );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../text/language';
+import { Button, ButtonRow } from './button';
+import { TextField } from './field';
+import css from './dialog.module.css';
+
+interface DialogProps {
+    title: string;
+    /** Called by Esc, by the close button and by nothing else: a press beside it loses no input. */
+    onClose: () => void;
+    children: React.ReactNode;
+    /** Buttons at the end. */
+    footer?: React.ReactNode;
+    size?: 'small' | 'normal' | 'wide';
+    is_drawer?: boolean;
+    /** It cannot be closed: the page needs it, such as a log-in. */
+    is_bound?: boolean;
+    onSubmit?: () => void;
+}
+
+/** A modal dialog on the native element: the browser keeps focus inside and returns it afterwards. The element with
+ *  `data-autofocus`, else the first input, gets the focus. */
+export function Dialog({
+    title,
+    onClose,
+    children,
+    footer,
+    size = 'normal',
+    is_drawer,
+    is_bound,
+    onSubmit,
+}: DialogProps) {
+    const ref = useRef<HTMLDialogElement>(null);
+    const title_id = useId();
+    const t = useT();
+    useEffect(() => {
+        const dialog = ref.current;
+        if (!dialog) return;
+        const opener = document.activeElement;
+        dialog.showModal();
+        const first =
+            dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+            dialog.querySelector<HTMLElement>('input, select, textarea');
+        first?.focus();
+        if (first instanceof HTMLInputElement && first.type === 'text') first.select();
+        return () => {
+            dialog.close();
+            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        };
+    }, []);
+    const body = (
+        <>
+            <div className={css.body}>{children}</div>
+            {footer && <div className={css.footer}>{footer}</div>}
+        </>
+    );
+    return (
+        <dialog
+            ref={ref}
+            className={`${css.dialog} ${is_drawer ? css.drawer : css[size]}`}
+            aria-labelledby={title_id}
+            onCancel={(event) => {
+                event.preventDefault();
+                if (!is_bound) onClose();
+            }}
+        >
+            <header className={css.header}>
+                <h2 id={title_id}>{title}</h2>
+                {!is_bound && (
+                    <Button kind="quiet" icon="close" icon_only onClick={onClose}>
+                        {t('dialog.close')}
+                    </Button>
+                )}
+            </header>
+            {onSubmit ? (
+                <form
+                    className={css.form}
+                    noValidate
+                    onSubmit={(event) => {
+                        event.preventDefault();
+                        onSubmit();
+                    }}
+                >
+                    {body}
+                </form>
+            ) : (
+                body
+            )}
+        </dialog>
+    );
+}
+
+/** A dialog at the side, for the details of a row. */
+export function Drawer(props: Omit<DialogProps, 'is_drawer' | 'size'>) {
+    return <Dialog {...props} is_drawer />;
+}
+
+interface ConfirmProps {
+    title: string;
+    /** What will happen, with counts. */
+    children: React.ReactNode;
+    /** The name to be typed. */
+    name: string;
+    action: string;
+    onConfirm: () => void;
+    onClose: () => void;
+    is_busy?: boolean;
+}
+
+/** For what cannot be undone: the name must be typed. */
+export function ConfirmByName({ title, children, name, action, onConfirm, onClose, is_busy }: ConfirmProps) {
+    const t = useT();
+    const [typed, setTyped] = useState('');
+    const is_same = typed.trim() === name;
+    return (
+        <Dialog
+            title={title}
+            onClose={onClose}
+            size="small"
+            onSubmit={() => is_same && !is_busy && onConfirm()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button
+                        kind="danger"
+                        type="submit"
+                        is_busy={is_busy}
+                        blocked={is_same ? undefined : t('confirm.type_first', { name })}
+                    >
+                        {action}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <div className={css.text}>{children}</div>
+            <TextField
+                label={t('confirm.type', { name })}
+                value={typed}
+                onChange={setTyped}
+                input={{ autoComplete: 'off', spellCheck: false }}
+            />
+        </Dialog>
+    );
+}

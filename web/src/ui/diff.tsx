@@ -1,0 +1,53 @@
+import { useT } from '../text/language';
+import { diffLines, type DiffRow } from './diff-lines';
+import css from './diff.module.css';
+
+const signs: Record<DiffRow['kind'], string> = { same: ' ', removed: '−', added: '+', changed: '≠' };
+
+/** Two texts side by side. `context`: unchanged lines shown around a change; others are folded. */
+export function Diff({ before, after, context = 2 }: { before: string; after: string; context?: number }) {
+    const t = useT();
+    const rows = diffLines(before, after);
+    const is_near = rows.map((_, n) =>
+        rows.slice(Math.max(0, n - context), n + context + 1).some((row) => row.kind !== 'same'),
+    );
+    if (!is_near.includes(true)) return <p className={css.none}>{t('diff.none')}</p>;
+    return (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <div className={css.box} role="region" aria-label={t('diff.label')} tabIndex={0}>
+            <table className={css.table}>
+                <thead>
+                    <tr>
+                        <th scope="col">{t('diff.sign')}</th>
+                        <th scope="col">{t('diff.before')}</th>
+                        <th scope="col">{t('diff.after')}</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {rows.map((row, n) =>
+                        is_near[n] ? (
+                            <tr key={n} className={css[row.kind]}>
+                                <td>{signs[row.kind]}</td>
+                                <td>
+                                    <span className={css.number}>{row.old_line}</span>
+                                    {row.old_text}
+                                </td>
+                                <td>
+                                    <span className={css.number}>{row.new_line}</span>
+                                    {row.new_text}
+                                </td>
+                            </tr>
+                        ) : (
+                            is_near[n - 1] && (
+                                <tr key={n} className={css.fold}>
+                                    <td>…</td>
+                                    <td colSpan={2} />
+                                </tr>
+                            )
+                        ),
+                    )}
+                </tbody>
+            </table>
+        </div>
+    );
+}

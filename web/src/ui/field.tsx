@@ -1,0 +1,221 @@
+import { useId, useState } from 'react';
+import { useT } from '../text/language';
+import css from './field.module.css';
+
+interface FrameProps {
+    label: string;
+    help?: React.ReactNode;
+    /** The fault of this field, from the form or from the gateway. */
+    error?: string;
+    is_required?: boolean;
+}
+
+interface Tied {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+    'aria-required': true | undefined;
+}
+
+function FieldFrame({
+    label,
+    help,
+    error,
+    is_required,
+    children,
+}: FrameProps & { children: (tied: Tied) => React.ReactNode }) {
+    const id = useId();
+    const t = useT();
+    const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+    return (
+        <div className={css.field}>
+            <label className={css.label} htmlFor={id}>
+                {label}
+                {is_required && <span className={css.required}> {t('field.required')}</span>}
+            </label>
+            {children({
+                id,
+                'aria-describedby': described || undefined,
+                'aria-invalid': error ? true : undefined,
+                'aria-required': is_required || undefined,
+            })}
+            {error && (
+                <p className={css.error} id={`${id}-error`}>
+                    {error}
+                </p>
+            )}
+            {help && (
+                <p className={css.help} id={`${id}-help`}>
+                    {help}
+                </p>
+            )}
+        </div>
+    );
+}
+
+interface TextProps extends FrameProps {
+    value: string;
+    onChange: (value: string) => void;
+    /** Right of the input, such as `ms`. */
+    unit?: string;
+    is_mono?: boolean;
+    input?: Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>;
+}
+
+export function TextField({ value, onChange, unit, is_mono, input, ...frame }: TextProps) {
+    return (
+        <FieldFrame {...frame}>
+            {(tied) => (
+                <span className={css.line}>
+                    <input
+                        type="text"
+                        {...tied}
+                        {...input}
+                        className={`${css.input} ${is_mono ? css.mono : ''}`}
+                        value={value}
+                        onChange={(event) => onChange(event.target.value)}
+                    />
+                    {unit && <span className={css.unit}>{unit}</span>}
+                </span>
+            )}
+        </FieldFrame>
+    );
+}
+
+/** Keeps what is typed as text, so that `-` and `1.` can be typed; the form checks it with parseNumber. */
+export function NumberField({ input, ...rest }: TextProps) {
+    return (
+        <TextField {...rest} input={{ inputMode: 'decimal', autoComplete: 'off', ...input, className: css.number }} />
+    );
+}
+
+/** A password. `is_set`: one is stored; it stays unless another is typed. */
+export function SecretField({ value, onChange, is_set, input, ...frame }: TextProps & { is_set?: boolean }) {
+    const t = useT();
+    const [is_shown, setShown] = useState(false);
+    return (
+        <FieldFrame {...frame}>
+            {(tied) => (
+                <span className={css.line}>
+                    <input
+                        autoComplete="off"
+                        {...tied}
+                        {...input}
+                        type={is_shown ? 'text' : 'password'}
+                        className={css.input}
+                        value={value}
+                        placeholder={is_set ? t('field.secret_kept') : undefined}
+                        onChange={(event) => onChange(event.target.value)}
+                    />
+                    <button
+                        type="button"
+                        className={css.side}
+                        aria-pressed={is_shown}
+                        onClick={() => setShown(!is_shown)}
+                    >
+                        {is_shown ? t('field.hide') : t('field.show')}
+                    </button>
+                </span>
+            )}
+        </FieldFrame>
+    );
+}
+
+export function TextArea({
+    value,
+    onChange,
+    rows = 3,
+    ...frame
+}: FrameProps & { value: string; onChange: (value: string) => void; rows?: number }) {
+    return (
+        <FieldFrame {...frame}>
+            {(tied) => (
+                <textarea
+                    {...tied}
+                    className={css.input}
+                    rows={rows}
+                    value={value}
+                    onChange={(event) => onChange(event.target.value)}
+                />
+            )}
+        </FieldFrame>
+    );
+}
+
+export interface Choice {
+    value: string;
+    label: string;
+}
+
+export function SelectField({
+    value,
+    onChange,
+    choices,
+    ...frame
+}: FrameProps & { value: string; onChange: (value: string) => void; choices: readonly Choice[] }) {
+    return (
+        <FieldFrame {...frame}>
+            {(tied) => (
+                <select
+                    {...tied}
+                    className={css.input}
+                    value={value}
+                    onChange={(event) => onChange(event.target.value)}
+                >
+                    {choices.map((choice) => (
+                        <option key={choice.value} value={choice.value}>
+                            {choice.label}
+                        </option>
+                    ))}
+                </select>
+            )}
+        </FieldFrame>
+    );
+}
+
+/** Free text with suggestions. */
+export function ComboboxField({ suggestions, ...rest }: TextProps & { suggestions: readonly string[] }) {
+    const list_id = useId();
+    return (
+        <>
+            <TextField {...rest} input={{ ...rest.input, list: list_id, autoComplete: 'off' }} />
+            <datalist id={list_id}>
+                {suggestions.map((text) => (
+                    <option key={text} value={text} />
+                ))}
+            </datalist>
+        </>
+    );
+}
+
+/** On or off, with both words beside it: colour is not the only sign. */
+export function SwitchField({
+    value,
+    onChange,
+    words,
+    ...frame
+}: FrameProps & { value: boolean; onChange: (value: boolean) => void; words?: readonly [off: string, on: string] }) {
+    const t = useT();
+    return (
+        <FieldFrame {...frame}>
+            {(tied) => (
+                <span className={css.line}>
+                    <input
+                        {...tied}
+                        type="checkbox"
+                        role="switch"
+                        className={css.switch}
+                        checked={value}
+                        onChange={(event) => onChange(event.target.checked)}
+                    />
+                    <span>{words ? words[value ? 1 : 0] : value ? t('field.on') : t('field.off')}</span>
+                </span>
+            )}
+        </FieldFrame>
+    );
+}
+
+/** Fields below each other, in two columns where there is room. */
+export function FieldGrid({ children }: { children: React.ReactNode }) {
+    return <div className={css.grid}>{children}</div>;
+}

@@ -1,0 +1,95 @@
+import { useId, useRef } from 'react';
+import { Button, type ButtonKind } from './button';
+import { Icon, type IconName } from './icon';
+import css from './menu.module.css';
+
+export interface MenuItem {
+    id: string;
+    label: string;
+    icon?: IconName;
+    /** Why it cannot be chosen now. */
+    blocked?: string;
+    is_danger?: boolean;
+    onChoose: () => void;
+}
+
+interface MenuProps {
+    label: string;
+    items: readonly MenuItem[];
+    kind?: ButtonKind;
+    icon?: IconName;
+    icon_only?: boolean;
+}
+
+/** A button that opens a list of actions. Arrows, Home, End move; Esc closes and returns focus (native popover). */
+export function Menu({ label, items, kind = 'quiet', icon = 'more', icon_only = true }: MenuProps) {
+    const id = useId();
+    const list = useRef<HTMLDivElement>(null);
+    const place = (button: HTMLElement) => {
+        const popover = list.current;
+        if (!popover) return;
+        popover.togglePopover();
+        if (!popover.matches(':popover-open')) return;
+        const from = button.getBoundingClientRect();
+        const { offsetWidth: width, offsetHeight: height } = popover;
+        const is_above = from.bottom + height > innerHeight && from.top > height;
+        popover.style.top = `${is_above ? from.top - height - 4 : from.bottom + 4}px`;
+        popover.style.left = `${Math.max(8, Math.min(from.right - width, innerWidth - width - 8))}px`;
+        popover.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    };
+    const onKeyDown = (event: React.KeyboardEvent) => {
+        const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+        const at = all.indexOf(document.activeElement as HTMLElement);
+        const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+        if (event.key === 'Tab') list.current?.hidePopover();
+        if (to === undefined) return;
+        event.preventDefault();
+        all[(to + all.length) % all.length]?.focus();
+    };
+    return (
+        <>
+            <Button
+                kind={kind}
+                icon={icon}
+                icon_only={icon_only}
+                aria-haspopup="menu"
+                aria-controls={id}
+                onClick={(event) => place(event.currentTarget)}
+            >
+                {label}
+            </Button>
+            {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- focus is on its items */}
+            <div
+                ref={list}
+                id={id}
+                popover="auto"
+                role="menu"
+                aria-label={label}
+                className={css.menu}
+                onKeyDown={onKeyDown}
+            >
+                {items.map((item) => (
+                    <button
+                        key={item.id}
+                        type="button"
+                        role="menuitem"
+                        tabIndex={-1}
+                        className={`${css.item} ${item.is_danger ? css.danger : ''}`}
+                        aria-disabled={item.blocked ? true : undefined}
+                        onClick={() => {
+                            if (item.blocked) return;
+                            list.current?.hidePopover();
+                            item.onChoose();
+                        }}
+                    >
+                        {item.icon ? <Icon name={item.icon} /> : <span className={css.gap} />}
+                        <span>
+                            {item.label}
+                            {item.blocked && <span className={css.reason}>{item.blocked}</span>}
+                        </span>
+                    </button>
+                ))}
+            </div>
+        </>
+    );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import css from './panel.module.css';
+
+interface PanelProps {
+    title: string;
+    /** Right of the title: a count, a button. */
+    side?: React.ReactNode;
+    children: React.ReactNode;
+    /** Without inner margin, for a table or list that reaches the border. */
+    is_flush?: boolean;
+}
+
+/** A part of a page with its own heading. */
+export function Panel({ title, side, children, is_flush }: PanelProps) {
+    const id = useId();
+    return (
+        <section className={css.panel} aria-labelledby={id}>
+            <header className={css.header}>
+                <h2 id={id}>{title}</h2>
+                {side && <div className={css.side}>{side}</div>}
+            </header>
+            <div className={is_flush ? undefined : css.body}>{children}</div>
+        </section>
+    );
+}
+
+interface PageHeaderProps {
+    title: React.ReactNode;
+    /** A mark or a word beside the title. */
+    state?: React.ReactNode;
+    /** One line below the title. */
+    about?: React.ReactNode;
+    actions?: React.ReactNode;
+}
+
+/** The top of a page. Its heading takes the focus after navigation and is the title of the browser's tab. */
+export function PageHeader({ title, state, about, actions }: PageHeaderProps) {
+    const heading = useRef<HTMLHeadingElement>(null);
+    useEffect(() => {
+        const gateway = document.documentElement.dataset['gateway'];
+        document.title = [heading.current?.textContent, gateway, 'Penstock'].filter(Boolean).join(' – ');
+    });
+    return (
+        <header className={css.page_header}>
+            <div className={css.page_title}>
+                <h1 ref={heading} tabIndex={-1}>
+                    {title}
+                </h1>
+                {state}
+                {about && <p className={css.about}>{about}</p>}
+            </div>
+            {actions && (
+                <div className={css.actions} data-print="no">
+                    {actions}
+                </div>
+            )}
+        </header>
+    );
+}

@@ -1,0 +1,68 @@
+import { useLanguage, useT } from '../text/language';
+import { FieldGrid, NumberField, SecretField, SelectField, SwitchField, TextField } from './field';
+import { optionFault, type OptionDraft, type OptionRule } from './schema-rules';
+
+interface SchemaFormProps {
+    rules: readonly OptionRule[];
+    draft: OptionDraft;
+    onChange: (draft: OptionDraft) => void;
+    /** Faults that the gateway reported, by option name. */
+    errors?: Readonly<Record<string, string>>;
+    /** Names of secrets that are stored. */
+    kept_secrets?: readonly string[];
+    /** Show faults of what is typed; a form does so once it was submitted. */
+    is_checked?: boolean;
+}
+
+/** A form made from the rules of a driver or transfer. */
+export function SchemaForm({
+    rules,
+    draft,
+    onChange,
+    errors = {},
+    kept_secrets = [],
+    is_checked = true,
+}: SchemaFormProps) {
+    const t = useT();
+    const language = useLanguage();
+    const text = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString(language));
+    return (
+        <FieldGrid>
+            {rules.map((rule) => {
+                const value = draft[rule.name];
+                const fault = is_checked ? optionFault(rule, value) : undefined;
+                const range = { min: text(rule.min), max: text(rule.max) };
+                const error =
+                    errors[rule.name] ??
+                    (fault === 'range' ? t('schema.range', range) : fault ? t(`schema.${fault}`) : undefined);
+                const set = (next: string | boolean) => onChange({ ...draft, [rule.name]: next });
+                const frame = { label: rule.name, help: rule.description, error, is_required: rule.required };
+                const typed = { ...frame, value: typeof value === 'string' ? value : '', onChange: set };
+                if (rule.type === 'boolean')
+                    return <SwitchField key={rule.name} {...frame} value={value === true} onChange={set} />;
+                if (rule.type === 'choice') {
+                    const none = {
+                        value: '',
+                        label:
+                            rule.default === undefined
+                                ? t('schema.none')
+                                : t('schema.default', { value: String(rule.default) }),
+                    };
+                    return (
+                        <SelectField
+                            key={rule.name}
+                            {...typed}
+                            choices={[none, ...(rule.values ?? []).map((each) => ({ value: each, label: each }))]}
+                        />
+                    );
+                }
+                if (rule.secret)
+                    return <SecretField key={rule.name} {...typed} is_set={kept_secrets.includes(rule.name)} />;
+                const input = { placeholder: rule.default === undefined ? undefined : String(rule.default) };
+                if (rule.type === 'integer' || rule.type === 'number')
+                    return <NumberField key={rule.name} {...typed} unit={rule.unit} input={input} />;
+                return <TextField key={rule.name} {...typed} unit={rule.unit} input={input} />;
+            })}
+        </FieldGrid>
+    );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, optionFault, optionsOf, type OptionRule } from './schema-rules';
+
+const rules: OptionRule[] = [
+    { name: 'unit_id', type: 'integer', default: 1, min: 0, max: 255 },
+    { name: 'gain', type: 'number' },
+    { name: 'transport', type: 'choice', default: 'tcp', values: ['tcp', 'udp'] },
+    { name: 'bcd', type: 'boolean', default: false },
+    { name: 'verify', type: 'boolean', default: true },
+    { name: 'password', type: 'text', secret: true },
+    { name: 'host', type: 'text', required: true },
+];
+const rule = (name: string) => rules.find((each) => each.name === name) as OptionRule;
+
+describe('what is typed for an option', () => {
+    test.each([
+        ['unit_id', '', undefined],
+        ['unit_id', '255', undefined],
+        ['unit_id', '256', 'range'],
+        ['unit_id', '1.5', 'whole'],
+        ['unit_id', 'x', 'number'],
+        ['gain', '-1e3', undefined],
+        ['transport', 'sctp', 'choice'],
+        ['host', '', 'required'],
+        ['bcd', true, undefined],
+    ] as const)('%s = %j is %s', (name, value, fault) => {
+        expect(optionFault(rule(name), value)).toBe(fault);
+    });
+});
+
+test('a form that is not touched sends what was there', () => {
+    const before = { unit_id: 7, password: '***', other: [1], bcd: true };
+    expect(optionsOf(rules, draftOf(rules, before), before)).toEqual(before);
+});
+
+test('defaults are not sent, and a typed secret replaces the kept one', () => {
+    const draft = { ...draftOf(rules, { password: '***' }), password: 'new', unit_id: '3', verify: false };
+    expect(optionsOf(rules, draft, { password: '***' })).toEqual({ unit_id: 3, password: 'new', verify: false });
+    expect(optionsOf(rules, draftOf(rules, {}))).toEqual({});
+});

@@ -1,0 +1,70 @@
+import { parseNumber } from '../text/number';
+
+/** One option of a driver or transfer, as its `schema.json` describes it. */
+export interface OptionRule {
+    name: string;
+    type: string;
+    description?: string;
+    unit?: string;
+    default?: unknown;
+    min?: number;
+    max?: number;
+    values?: readonly string[];
+    secret?: boolean;
+    required?: boolean;
+}
+
+/** What a form holds: texts and switches. '' = not given, the default applies. */
+export type OptionDraft = Record<string, string | boolean>;
+
+export type OptionFault = 'required' | 'number' | 'whole' | 'range' | 'choice';
+
+/** The fault of what is typed for an option; undefined if it is valid or empty and not required. */
+export function optionFault(rule: OptionRule, value: string | boolean | undefined): OptionFault | undefined {
+    if (value === undefined || value === '')
+        return rule.required && rule.default === undefined ? 'required' : undefined;
+    if (typeof value === 'boolean') return undefined;
+    if (rule.type === 'choice' && rule.values && !rule.values.includes(value)) return 'choice';
+    if (rule.type !== 'integer' && rule.type !== 'number') return undefined;
+    const number = parseNumber(value);
+    if (number === undefined) return 'number';
+    if (rule.type === 'integer' && !Number.isInteger(number)) return 'whole';
+    if ((rule.min !== undefined && number < rule.min) || (rule.max !== undefined && number > rule.max)) return 'range';
+    return undefined;
+}
+
+/** The form of options as the gateway answers them. A secret (`***`) begins empty: typing replaces it. */
+export function draftOf(rules: readonly OptionRule[], options: Readonly<Record<string, unknown>>): OptionDraft {
+    const draft: OptionDraft = {};
+    for (const rule of rules) {
+        const value = options[rule.name];
+        if (rule.type === 'boolean')
+            draft[rule.name] = value === undefined ? rule.default === true : value === true || value === 'true';
+        else draft[rule.name] = value === undefined || value === null || value === '***' ? '' : String(value);
+    }
+    return draft;
+}
+
+/** The options to send: typed ones by their type, switches that differ from the default, a kept secret as `***`.
+ *  Options that no rule knows stay unchanged. */
+export function optionsOf(
+    rules: readonly OptionRule[],
+    draft: OptionDraft,
+    before: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+    const known = new Set(rules.map((rule) => rule.name));
+    const options: Record<string, unknown> = Object.fromEntries(
+        Object.entries(before).filter(([name]) => !known.has(name)),
+    );
+    for (const rule of rules) {
+        const value = draft[rule.name];
+        if (typeof value === 'boolean') {
+            if (value !== (rule.default === true) || rule.name in before) options[rule.name] = value;
+        } else if (value !== undefined && value !== '') {
+            options[rule.name] = rule.type === 'integer' || rule.type === 'number' ? parseNumber(value) : value;
+        } else if (rule.secret && before[rule.name] === '***') {
+            options[rule.name] = '***';
+        }
+    }
+    return options;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { useCodeText, useT } from '../text/language';
+import { Button } from './button';
+import { Mark } from './mark';
+import css from './state-views.module.css';
+
+/** One sentence and the next step, where there is nothing to show. */
+export function EmptyState({ children, action }: { children: React.ReactNode; action?: React.ReactNode }) {
+    return (
+        <div className={css.empty}>
+            <p>{children}</p>
+            {action}
+        </div>
+    );
+}
+
+interface Failure {
+    message: string;
+    code?: string;
+    request_id?: string;
+}
+
+function failureOf(error: unknown): Failure {
+    return error instanceof Error ? (error as Failure) : { message: String(error) };
+}
+
+/** What failed, the gateway's message, the request id and Retry. `what` names it: "The devices could not be loaded." */
+export function ErrorNote({ what, error, onRetry }: { what: string; error: unknown; onRetry?: () => void }) {
+    const t = useT();
+    const codeText = useCodeText();
+    const { message, code, request_id } = failureOf(error);
+    return (
+        <div className={css.error} role="alert">
+            <Mark kind="bad" />
+            <div>
+                <p className={css.what}>{what}</p>
+                <p>{(code && codeText('error', code)) || message}</p>
+                {(code || request_id) && (
+                    <p className={css.small}>
+                        {code && codeText('error', code) ? `${message} ` : ''}
+                        {request_id && t('error.request', { id: request_id })}
+                    </p>
+                )}
+            </div>
+            {onRetry && (
+                <Button icon="refresh" onClick={onRetry}>
+                    {t('error.retry')}
+                </Button>
+            )}
+        </div>
+    );
+}
+
+/** Grey rows after 200 ms, in the place of what loads. */
+export function Skeleton({ rows = 5 }: { rows?: number }) {
+    const t = useT();
+    const [is_due, setDue] = useState(false);
+    useEffect(() => {
+        const timer = setTimeout(() => setDue(true), 200);
+        return () => clearTimeout(timer);
+    }, []);
+    return (
+        <div className={css.skeleton} role="status">
+            <span className="visually-hidden">{t('loading')}</span>
+            {is_due && Array.from({ length: rows }, (_, n) => <div key={n} className={css.bone} aria-hidden="true" />)}
+        </div>
+    );
+}
+
+export type BarKind = 'note' | 'warning' | 'lost';
+
+/** A line across the page: the connection is lost, the session ends soon, a new version is there. */
+export function StatusBar({
+    kind,
+    children,
+    action,
+}: {
+    kind: BarKind;
+    children: React.ReactNode;
+    action?: React.ReactNode;
+}) {
+    return (
+        <div className={`${css.bar} ${css[kind]}`} role="status" data-print="no">
+            {kind !== 'note' && <Mark kind={kind === 'lost' ? 'stale' : 'p3'} />}
+            <span>{children}</span>
+            {action}
+        </div>
+    );
+}
+
+interface Query<T> {
+    data: T | undefined;
+    error: unknown;
+    isPending: boolean;
+    refetch: () => unknown;
+}
+
+/** The three states of a query around its contents: skeleton, error with Retry, or the data. Data that was shown stays
+ *  below a later error. */
+export function QueryView<T>({
+    query,
+    what,
+    rows,
+    children,
+}: {
+    query: Query<T>;
+    what: string;
+    rows?: number;
+    children: (data: T) => React.ReactNode;
+}) {
+    const note = query.error ? (
+        <ErrorNote what={what} error={query.error} onRetry={() => void query.refetch()} />
+    ) : null;
+    if (query.data === undefined) return note ?? <Skeleton rows={rows} />;
+    return (
+        <>
+            {note}
+            {children(query.data)}
+        </>
+    );
+}

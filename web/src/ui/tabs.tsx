@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router';
+import css from './tabs.module.css';
+
+export interface Tab {
+    to: string;
+    label: string;
+    count?: number;
+    /** Only this exact path, not those below it. */
+    is_exact?: boolean;
+}
+
+/** Views of one thing, each with its own address: links, so that a tab can be opened, shared and gone back to. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+    return (
+        <nav className={css.tabs} aria-label={label} data-print="no">
+            {tabs.map((tab) => (
+                <NavLink
+                    key={tab.to}
+                    to={tab.to}
+                    end={tab.is_exact}
+                    className={({ isActive }) => `${css.tab} ${isActive ? css.chosen : ''}`}
+                >
+                    {tab.label}
+                    {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+                </NavLink>
+            ))}
+        </nav>
+    );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { useT } from '../text/language';
+import { Icon } from './icon';
+import css from './tree.module.css';
+
+export interface TreeNode {
+    id: string;
+    label: string;
+    /** Right of the label: a unit, a count. */
+    side?: React.ReactNode;
+    has_children: boolean;
+}
+
+interface TreeProps {
+    label: string;
+    roots: readonly TreeNode[];
+    /** The children of an open node; undefined = they are loading. Called while the node is open. */
+    childrenOf: (id: string) => readonly TreeNode[] | undefined;
+    /** A node is opened: load its children. */
+    onOpen?: (id: string) => void;
+    chosen?: string;
+    onChoose: (id: string) => void;
+}
+
+interface Row {
+    node: TreeNode;
+    depth: number;
+    parent?: string;
+}
+
+/** A lazy tree, one tab stop: arrows move, right opens, left closes or goes up, Enter chooses. */
+export function Tree({ label, roots, childrenOf, onOpen, chosen, onChoose }: TreeProps) {
+    const t = useT();
+    const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+    const [focused, setFocused] = useState<string>();
+    const list = useRef<HTMLUListElement>(null);
+    const rows: (Row | { loading: string; depth: number })[] = [];
+    const add = (nodes: readonly TreeNode[], depth: number, parent?: string) => {
+        for (const node of nodes) {
+            rows.push({ node, depth, parent });
+            if (!open.has(node.id)) continue;
+            const children = childrenOf(node.id);
+            if (children) add(children, depth + 1, node.id);
+            else rows.push({ loading: node.id, depth: depth + 1 });
+        }
+    };
+    add(roots, 1);
+    const nodes = rows.filter((row): row is Row => 'node' in row);
+    const current = nodes.some((row) => row.node.id === focused) ? focused : nodes[0]?.node.id;
+
+    const toggle = (id: string, to: boolean) => {
+        const next = new Set(open);
+        if (to) next.add(id);
+        else next.delete(id);
+        setOpen(next);
+        if (to) onOpen?.(id);
+    };
+    const go = (id: string | undefined) => {
+        if (id === undefined) return;
+        setFocused(id);
+        list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
+    };
+    const onKeyDown = (event: React.KeyboardEvent, row: Row) => {
+        const at = nodes.indexOf(row);
+        const is_open = open.has(row.node.id);
+        const act: Record<string, () => void> = {
+            ArrowDown: () => go(nodes[at + 1]?.node.id),
+            ArrowUp: () => go(nodes[at - 1]?.node.id),
+            Home: () => go(nodes[0]?.node.id),
+            End: () => go(nodes.at(-1)?.node.id),
+            ArrowRight: () =>
+                row.node.has_children && !is_open
+                    ? toggle(row.node.id, true)
+                    : is_open
+                      ? go(nodes[at + 1]?.node.id)
+                      : undefined,
+            ArrowLeft: () => (is_open ? toggle(row.node.id, false) : go(row.parent)),
+            Enter: () => onChoose(row.node.id),
+            ' ': () => onChoose(row.node.id),
+        };
+        if (!act[event.key]) return;
+        event.preventDefault();
+        act[event.key]?.();
+    };
+    return (
+        <ul ref={list} className={css.tree} role="tree" aria-label={label}>
+            {rows.map((row) =>
+                'loading' in row ? (
+                    <li
+                        key={`${row.loading} loading`}
+                        className={css.loading}
+                        role="none"
+                        ref={(item) => indent(item, row.depth)}
+                    >
+                        {t('loading')}
+                    </li>
+                ) : (
+                    <li
+                        key={row.node.id}
+                        data-id={row.node.id}
+                        className={css.node}
+                        role="treeitem"
+                        aria-level={row.depth}
+                        aria-expanded={row.node.has_children ? open.has(row.node.id) : undefined}
+                        aria-selected={chosen === row.node.id}
+                        tabIndex={row.node.id === current ? 0 : -1}
+                        ref={(item) => indent(item, row.depth)}
+                        onFocus={() => setFocused(row.node.id)}
+                        onKeyDown={(event) => onKeyDown(event, row)}
+                        onClick={() => {
+                            if (row.node.has_children) toggle(row.node.id, !open.has(row.node.id));
+                            onChoose(row.node.id);
+                        }}
+                    >
+                        <span className={open.has(row.node.id) ? css.open : css.closed}>
+                            {row.node.has_children && <Icon name="right" />}
+                        </span>
+                        <span className={css.label}>{row.node.label}</span>
+                        {row.node.side}
+                    </li>
+                ),
+            )}
+        </ul>
+    );
+}
+
+function indent(item: HTMLElement | null, depth: number): void {
+    if (item) item.style.paddingLeft = `${(depth - 1) * 20 + 8}px`;
+}

@@ -1,0 +1,43 @@
+import { useT } from '../text/language';
+import { formatWhen } from '../text/time';
+import { useZone, gatewayNow } from '../text/clock';
+import { qualityKind, shownValue } from './quality';
+import css from './value.module.css';
+
+export interface ShownValue {
+    value: string;
+    quality: number;
+    ts: number;
+    is_stale?: boolean;
+    last_good?: { value: string; ts: number };
+}
+
+/** A tag's value as the gateway sent it. Bad, uncertain and stale ones look different; never coloured when good. */
+export function Value({
+    shown,
+    unit,
+    size = 'body',
+}: {
+    shown: ShownValue | undefined;
+    unit?: string;
+    size?: 'body' | 'single';
+}) {
+    const t = useT();
+    const zone = useZone();
+    if (!shown) return <span className={`${css.value} ${css.none}`}>–</span>;
+    const kind = qualityKind(shown.quality, shown.ts);
+    const text = shownValue(shown.value, kind, shown.last_good?.value);
+    const word = kind === 'good' ? '' : t(`quality.${kind}`);
+    const since = shown.last_good
+        ? t('value.last_good', { time: formatWhen(shown.last_good.ts, gatewayNow(), zone) })
+        : '';
+    const title = [word, since, shown.is_stale ? t('value.stale') : ''].filter(Boolean).join(', ');
+    const state = shown.is_stale ? css.stale : css[kind];
+    return (
+        <span className={`${css.value} ${size === 'single' ? css.single : ''} ${state}`} title={title || undefined}>
+            {text}
+            {unit && <span className={css.unit}> {unit}</span>}
+            {title && <span className="visually-hidden"> ({title})</span>}
+        </span>
+    );
+}

@@ -1,0 +1,183 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../text/language';
+import { Icon } from './icon';
+import css from './virtual-table.module.css';
+
+export interface GridColumn<Row> {
+    id: string;
+    label: string;
+    /** A track of the grid: `90px`, `minmax(160px, 2fr)`. The minimum decides when the box scrolls sideways. */
+    track: string;
+    cell: (row: Row) => React.ReactNode;
+    is_number?: boolean;
+    /** The gateway can sort by it. */
+    is_sortable?: boolean;
+}
+
+interface VirtualTableProps<Row> {
+    label: string;
+    columns: readonly GridColumn<Row>[];
+    /** All rows, not only those at hand. */
+    total: number;
+    /** The row at an index; undefined = not loaded yet. */
+    rowAt: (index: number) => Row | undefined;
+    rowKey: (row: Row) => string;
+    /** The rows that are on the screen, so that pages can be fetched; called when they change. */
+    onRange?: (first: number, last: number) => void;
+    sort?: string;
+    onSort?: (sort: string) => void;
+    /** Enter, or a press on the row. */
+    onOpen?: (row: Row) => void;
+    chosen?: string;
+}
+
+/** Rows of one fixed height out of up to some 600,000 (an element's largest height in Firefox by 28 px). Sorting and
+ *  filtering happen in the gateway. It fills its positioned parent. A cell with `data-row-state` bad or wash marks its row. One tab stop: arrows, PgUp, PgDn, Home, End move the row; Enter opens it. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+    const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, chosen } = props;
+    const t = useT();
+    const box = useRef<HTMLDivElement>(null);
+    const [height, setHeight] = useState(28);
+    const [cursor, setCursor] = useState(0);
+    const at = Math.min(cursor, Math.max(0, total - 1));
+    useLayoutEffect(() => {
+        const wanted = box.current && parseInt(getComputedStyle(box.current).getPropertyValue('--row-dense'), 10);
+        if (wanted) setHeight(wanted);
+    }, []);
+    // eslint-disable-next-line react-hooks/incompatible-library -- it is not memoized, as the library needs
+    const virtualizer = useVirtualizer({
+        count: total,
+        getScrollElement: () => box.current,
+        estimateSize: () => height,
+        overscan: 8,
+        scrollPaddingStart: height,
+    });
+    useEffect(() => virtualizer.measure(), [virtualizer, height]);
+    const items = virtualizer.getVirtualItems();
+    const first = items[0]?.index ?? 0;
+    const last = items.at(-1)?.index ?? 0;
+    const report = useEffectEvent((from: number, to: number) => onRange?.(from, to));
+    useEffect(() => {
+        if (total > 0) report(first, last);
+    }, [first, last, total]);
+
+    const tracks = columns.map((column) => column.track).join(' ');
+    const setTracks = (element: HTMLElement | null) => {
+        element?.style.setProperty('--tracks', tracks);
+    };
+    const onKeyDown = (event: React.KeyboardEvent) => {
+        if (event.target !== event.currentTarget) return;
+        const page = Math.max(1, Math.floor((box.current?.clientHeight ?? height) / height) - 2);
+        const steps: Record<string, number> = {
+            ArrowDown: at + 1,
+            ArrowUp: at - 1,
+            PageDown: at + page,
+            PageUp: at - page,
+            Home: 0,
+            End: total - 1,
+        };
+        const to = steps[event.key];
+        const row = rowAt(at);
+        if (to !== undefined) {
+            event.preventDefault();
+            const next = Math.min(Math.max(0, to), total - 1);
+            setCursor(next);
+            virtualizer.scrollToIndex(next);
+        } else if (event.key === 'Enter' && row && onOpen) {
+            event.preventDefault();
+            onOpen(row);
+        }
+    };
+    const id = (index: number) => `row-${index}`;
+    return (
+        <div
+            ref={(element) => {
+                box.current = element;
+                setTracks(element);
+            }}
+            className={css.box}
+            role="grid"
+            aria-label={label}
+            aria-rowcount={total + 1}
+            aria-colcount={columns.length}
+            aria-activedescendant={total > 0 ? id(at) : undefined}
+            tabIndex={0}
+            onKeyDown={onKeyDown}
+        >
+            <div className={css.head} role="row" aria-rowindex={1}>
+                {columns.map((column) => {
+                    const is_by = sort?.replace(/^-/, '') === column.id;
+                    const is_down = Boolean(sort?.startsWith('-'));
+                    const can_sort = column.is_sortable && onSort;
+                    return (
+                        <div
+                            key={column.id}
+                            role="columnheader"
+                            className={column.is_number ? css.number : css.cell}
+                            aria-sort={is_by ? (is_down ? 'descending' : 'ascending') : undefined}
+                        >
+                            {can_sort ? (
+                                <button
+                                    type="button"
+                                    className={css.sort}
+                                    onClick={() => onSort(is_by && !is_down ? `-${column.id}` : column.id)}
+                                >
+                                    {column.label}
+                                    <span className={is_by ? (is_down ? css.down : css.up) : css.off}>
+                                        <Icon name="down" />
+                                    </span>
+                                </button>
+                            ) : (
+                                column.label || <span className="visually-hidden">{t('table.actions')}</span>
+                            )}
+                        </div>
+                    );
+                })}
+            </div>
+            <div
+                className={css.rows}
+                role="rowgroup"
+                ref={(element) => void (element && (element.style.height = `${virtualizer.getTotalSize()}px`))}
+            >
+                {items.map((item) => {
+                    const row = rowAt(item.index);
+                    const is_chosen = row !== undefined && chosen === rowKey(row);
+                    const look = [css.row, item.index === at && css.cursor, is_chosen && css.chosen]
+                        .filter(Boolean)
+                        .join(' ');
+                    return (
+                        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and takes Enter
+                        <div
+                            key={item.index}
+                            id={id(item.index)}
+                            role="row"
+                            aria-rowindex={item.index + 2}
+                            aria-selected={item.index === at}
+                            className={look}
+                            ref={(element) =>
+                                void (element && (element.style.transform = `translateY(${item.start}px)`))
+                            }
+                            onClick={() => setCursor(item.index)}
+                            onDoubleClick={() => row && onOpen?.(row)}
+                        >
+                            {row === undefined ? (
+                                <div role="gridcell" className={css.bone} aria-label={t('loading')} />
+                            ) : (
+                                columns.map((column) => (
+                                    <div
+                                        key={column.id}
+                                        role="gridcell"
+                                        className={column.is_number ? css.number : css.cell}
+                                    >
+                                        {column.cell(row)}
+                                    </div>
+                                ))
+                            )}
+                        </div>
+                    );
+                })}
+            </div>
+        </div>
+    );
+}

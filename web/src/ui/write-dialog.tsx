@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useLanguage, useT } from '../text/language';
+import { Age } from './age';
+import { Button, ButtonRow } from './button';
+import { Dialog } from './dialog';
+import { NumberField, SwitchField, TextField } from './field';
+import { Mark } from './mark';
+import { ErrorNote } from './state-views';
+import { Value, type ShownValue } from './value';
+import { allowedRange, writeFault, type WritableTag } from './write-check';
+import css from './write-dialog.module.css';
+
+/** What became of a write, as the page learns it from the gateway. */
+export type Outcome =
+    | { kind: 'same' | 'differs'; sent: string; read: string }
+    | { kind: 'unread'; sent: string }
+    | { kind: 'unknown' | 'refused'; error: unknown };
+
+interface WriteDialogProps {
+    tag: WritableTag;
+    is_scaled?: boolean;
+    shown: ShownValue | undefined;
+    onWrite: (value: string) => Promise<Outcome>;
+    /** Reads the tag from the device; resolves with its text. */
+    onReadNow: () => Promise<string>;
+    onClose: () => void;
+}
+
+/** Writes a value and tells what the device made of it: sent, read back, same or not, or unknown. */
+export function WriteDialog({ tag, is_scaled = false, shown, onWrite, onReadNow, onClose }: WriteDialogProps) {
+    const t = useT();
+    const language = useLanguage();
+    const is_boolean = tag.data_type === 'Boolean';
+    const [value, setValue] = useState(is_boolean ? String(shown?.value !== 'true') : '');
+    const [is_checked, setChecked] = useState(false);
+    const [is_busy, setBusy] = useState(false);
+    const [outcome, setOutcome] = useState<Outcome>();
+    const fault = writeFault(tag, value, is_scaled);
+    const range = allowedRange(tag, is_scaled);
+    const number = (each: number) =>
+        Number.isFinite(each) ? each.toLocaleString(language, { maximumFractionDigits: 6 }) : '∞';
+    const error =
+        !is_checked || !fault
+            ? undefined
+            : fault.kind === 'range'
+              ? t('schema.range', { min: number(fault.low), max: number(fault.high) })
+              : t(`schema.${fault.kind}`);
+    const submit = async () => {
+        setChecked(true);
+        if (fault || is_busy) return;
+        setBusy(true);
+        setOutcome(undefined);
+        try {
+            setOutcome(await onWrite(value));
+        } finally {
+            setBusy(false);
+        }
+    };
+    const words = [tag.bool_false || 'false', tag.bool_true || 'true'] as const;
+    const help = range ? t('write.range', { min: number(range.low), max: number(range.high) }) : undefined;
+    const field = { label: t('write.value'), value, error, help, onChange: setValue };
+    return (
+        <Dialog
+            title={t('write.title', { tag: tag.tag_name })}
+            size="small"
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{outcome ? t('dialog.close') : t('dialog.cancel')}</Button>
+                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                        {is_busy ? t('write.sending') : t('write.submit')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <dl className={css.present}>
+                <dt>{t('write.present')}</dt>
+                <dd>
+                    <Value shown={shown} unit={tag.unit} />
+                </dd>
+                <dd>{shown && <Age ts={shown.ts} is_stale={shown.is_stale} stale_ms={60_000} />}</dd>
+            </dl>
+            {is_boolean ? (
+                <SwitchField
+                    {...field}
+                    value={value === 'true'}
+                    words={words}
+                    onChange={(next) => setValue(String(next))}
+                />
+            ) : /^(String|ByteString|DateTime)$|\[/.test(tag.data_type) ? (
+                <TextField {...field} help={t('write.type', { type: tag.data_type })} input={{ autoComplete: 'off' }} />
+            ) : (
+                <NumberField {...field} unit={tag.unit} />
+            )}
+            <div role="status">{outcome && <OutcomeNote outcome={outcome} onReadNow={onReadNow} />}</div>
+        </Dialog>
+    );
+}
+
+function OutcomeNote({ outcome, onReadNow }: { outcome: Outcome; onReadNow: () => Promise<string> }) {
+    const t = useT();
+    const [read, setRead] = useState<string>();
+    const [failure, setFailure] = useState<unknown>();
+    if (outcome.kind === 'refused') return <ErrorNote what={t('write.refused')} error={outcome.error} />;
+    const readNow = async () => {
+        setFailure(undefined);
+        try {
+            setRead(await onReadNow());
+        } catch (error) {
+            setFailure(error);
+        }
+    };
+    const text =
+        outcome.kind === 'same'
+            ? t('write.same', { sent: outcome.sent, read: outcome.read })
+            : outcome.kind === 'differs'
+              ? t('write.differs', { sent: outcome.sent, read: outcome.read })
+              : outcome.kind === 'unread'
+                ? t('write.unread', { sent: outcome.sent })
+                : t('write.unknown');
+    return (
+        <div className={css.outcome}>
+            <p className={css.line}>
+                <Mark kind={outcome.kind === 'same' ? 'good' : outcome.kind === 'unread' ? 'stopped' : 'uncertain'} />
+                {text}
+            </p>
+            {outcome.kind === 'unknown' && (
+                <p className={css.cause}>{outcome.error instanceof Error ? outcome.error.message : ''}</p>
+            )}
+            {outcome.kind !== 'same' && (
+                <ButtonRow>
+                    <Button icon="refresh" onClick={() => void readNow()}>
+                        {t('write.read_now')}
+                    </Button>
+                    {read !== undefined && <span>{t('write.read_result', { value: read })}</span>}
+                </ButtonRow>
+            )}
+            {failure !== undefined && <ErrorNote what={t('write.read_failed')} error={failure} />}
+        </div>
+    );
+}

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""A gateway with simulated devices to develop and photograph the page with: free ports, loopback, a data folder of its own.
+
+usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] DATA_FOLDER
+
+Prints the address and writes it to DATA_FOLDER/try.json {"https": "https://127.0.0.1:40123", "setup_token": "..."}.
+Users, all with the password `penstock-try-1`: root (admin), eva (engineer), oskar (operator), vera (viewer).
+  --empty   no user, no device: for the first set-up
+  --big N   one more device with N tags
+Ctrl-C or SIGTERM ends everything that it started.
+"""
+
+import argparse
+import json
+import pathlib
+import shutil
+import signal
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# tools/demo first: tests/support has another `plant`.
+sys.path[:0] = [str(ROOT / "tools/demo"), str(ROOT / "tests/support")]
+
+from device import Device  # noqa: E402
+from gateway import Gateway  # noqa: E402
+from plant import Plant  # noqa: E402
+
+PASSWORD = "penstock-try-1"
+USERS = (("eva", "engineer"), ("oskar", "operator"), ("vera", "viewer"))
+
+
+class Api:
+    """What tools/demo/plant.py needs to load its records."""
+
+    def __init__(self, client):
+        self.client = client
+
+    def call(self, method, path, body=None):
+        answer = self.client.call(method, path, body)
+        if answer.status != 200 or "ERROR" in (answer.body.get("result"), answer.body.get("_status")):
+            sys.exit(f"{method} {path}: {answer}")
+        return answer.data
+
+
+def start_devices(folder, api, plans, started):
+    for plan in plans:
+        profile = ROOT / "tools/demo" / plan["profile"]
+        units = plan.get("simulator", ["", "1"])[1]
+        device = Device(
+            folder / plan["opc_id"],
+            units=[int(unit) for unit in units.split(",")],
+            profile=json.loads(profile.read_text()) if profile.is_file() else plan["profile"],
+            kind=plan["kind"],
+        )
+        device.start()
+        started.append(device)
+        body = {
+            "opc_id": plan["opc_id"],
+            "opc_name": plan["opc_name"],
+            "opc_type": plan["opc_type"],
+            "opc_agent_ip": plan.get("address", "127.0.0.1").format(port=device.port),
+            "opc_agent_port": str(device.port),
+            "timecycle": 500,
+            "options": plan.get("options", {}),
+            "tag_list": plan["tags"],
+        }
+        api.call("POST", "/api/v1/opc", body)
+
+
+def troubled_plans(plans):
+    """Two devices that need a person: one without an answer, one with a refused address; both have a name for it."""
+    pumps = next(plan for plan in plans if plan["opc_id"] == "PUMPS")
+    refused = {
+        **pumps,
+        "opc_id": "DRYER",
+        "opc_name": "Dryer",
+        "tags": [
+            {"tag_id": "DRYER.TEMP", "tag_name": "Air temperature", "plc_address": "40023", "data_type": "Float", "unit": "°C"},
+            {"tag_id": "DRYER.HUMIDITY", "tag_name": "Humidity", "plc_address": "hr60000", "data_type": "Int16", "unit": "%"},
+        ],
+    }
+    return [*plans, refused]
+
+
+def add_lost_device(api):
+    api.call(
+        "POST",
+        "/api/v1/opc",
+        {
+            "opc_id": "CRANE",
+            "opc_name": "Crane 2",
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": "9",
+            "timecycle": 1000,
+            "options": {},
+            "tag_list": [
+                {"tag_id": "CRANE.LOAD", "tag_name": "Load", "plc_address": "40001", "data_type": "Int16", "unit": "kg"},
+                {"tag_id": "CRANE.HOOK", "tag_name": "Hook height", "plc_address": "40002", "data_type": "Int16", "unit": "mm"},
+            ],
+        },
+    )
+
+
+def add_big_device(folder, api, count, started):
+    device = Device(folder / "BIG", profile="moving", kind="modbus")
+    device.start()
+    started.append(device)
+    tags = [
+        {"tag_id": f"BIG.{n:06}", "tag_name": f"Point {n}", "plc_address": f"hr{n % 40 + 1}", "data_type": "Int16"}
+        for n in range(1, count + 1)
+    ]
+    api.call(
+        "POST",
+        "/api/v1/opc",
+        {
+            "opc_id": "BIG",
+            "opc_name": "Many points",
+            "opc_type": "MODBUS",
+            "opc_agent_ip": "127.0.0.1",
+            "opc_agent_port": str(device.port),
+            "timecycle": 2000,
+            "options": {},
+            "tag_list": tags,
+        },
+    )
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--empty", action="store_true")
+    parser.add_argument("--big", type=int, default=0)
+    options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    shutil.rmtree(options.folder, ignore_errors=True)
+    gateway, started = Gateway(options.folder), []
+    try:
+        gateway.start()
+        known = {"https": gateway.https, "setup_token": gateway.setup_token()}
+        if not options.empty:
+            admin = gateway.first_admin(PASSWORD)
+            for name, role in USERS:
+                answer = admin.post("/api/v1/users", {"user_id": name, "password": PASSWORD, "role": role})
+                if answer.result != "OK":
+                    sys.exit(f"user {name}: {answer}")
+            api = Api(gateway.client())
+            plans = json.loads((ROOT / "tools/demo/devices.json").read_text())
+            start_devices(options.folder, api, troubled_plans(plans), started)
+            add_lost_device(api)
+            if options.big:
+                add_big_device(options.folder, api, options.big, started)
+            Plant(api)
+        (options.folder / "try.json").write_text(json.dumps(known))
+        print(f"{gateway.https} (Ctrl-C ends it)", flush=True)
+        while gateway.program.is_running():
+            time.sleep(1)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        for device in started:
+            device.stop()
+        gateway.stop()
+
+
+if __name__ == "__main__":
+    main()
