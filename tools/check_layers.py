@@ -11,7 +11,7 @@ from pathlib import Path
 
 LAYERS = {
     "base": 0,
-    "time": 1,
+    "time": 1, "page": 1,
     "model": 2, "io": 2,
     "live": 3, "journal": 3, "opcua": 3, "http_client": 3, "mqtt": 3, "alarms": 3, "calendar": 3, "orders": 3,
     "jobs": 3, "backup": 3, "update": 3,

@@ -84,13 +84,15 @@ public:
                    {},
                    {}},
           pipeline_(context_),
-          server_(limits(), settings_.threads,
-                  [this](const request& in, response& out) { return pipeline_.answer(in, out); },
-                  {[this](const request& in) { return pipeline_.ask(in); },
-                   [this](const request& in) { return pipeline_.accept_large_body(in); },
-                   [this](const request& in, response& out, const large_body& large) {
-                       return pipeline_.answer(in, out, &large);
-                   }}) {
+          server_(
+              limits(), settings_.threads,
+              [this](const request& in, response& out) { return pipeline_.answer(in, out); },
+              {[this](const request& in) { return pipeline_.ask(in); },
+               [this](const request& in) { return pipeline_.accept_large_body(in); },
+               [this](const request& in, response& out, const large_body& large) {
+                   return pipeline_.answer(in, out, &large);
+               }},
+              settings_.base_path) {
         context_.openapi = make_openapi(all_routes(), settings_.version, drivers_, transfers_.kinds());
         context_.v5_openapi = v5::make_openapi(v5::all_routes(), settings_.version);
     }
@@ -105,7 +107,7 @@ public:
         if (!http) return http.error();
         const auto https = server_.listen(settings_.bind, settings_.https_port, *tls);
         if (!https) return https.error();
-        context_.ports = {*http, *https};
+        context_.ports = {*http, *https, listen_for_page(*tls)};
         poller_.start();
         if (settings_.discovery != nullptr) {
             settings_.discovery->start({store_loop_, store_, devices_, configuration_, checks_});
@@ -146,6 +148,15 @@ public:
     }
 
 private:
+    /// The port of the web page; 0: none. One that is taken stops nothing: the page is at the HTTPS port, too.
+    std::uint16_t listen_for_page(const std::shared_ptr<boost::asio::ssl::context>& tls) {
+        if (settings_.console_port == 0 || settings_.page_files.empty()) return 0;
+        const auto bound = server_.listen(settings_.bind, settings_.console_port, tls, server::purpose::console);
+        if (bound) return *bound;
+        logger("api")->warn("edge.console.port: {}; the web page is not served there", bound.error().message);
+        return 0;
+    }
+
     server_limits limits() const {
         server_limits out;
         out.body_bytes = settings_.max_body_mb << 20U;

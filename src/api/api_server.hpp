@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "api/visitor_limits.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
+#include "page/files.hpp"
 
 namespace penstock::engine {
 class engine;
@@ -72,20 +74,24 @@ class access_log;
 
 /// What the app has resolved from properties, environment and files.
 struct settings {
-    std::string bind = "0.0.0.0";    ///< `edge.http.bind`, for both ports
-    std::uint16_t http_port = 80;    ///< `edge.http.port`; 0 = any free port
-    std::uint16_t https_port = 443;  ///< `edge.https.port`; 0 = any free port
-    visitor_limits visitors{};       ///< `edge.http.connections_per_address`, `edge.http.unlimited`
-    unsigned threads = 1;            ///< `edge.threads.api`: loops, a thread each
-    std::string data_dir;            ///< holds pki/ and secrets/
-    std::string config_dir;          ///< folder of the properties file; its file `version` is the image tag
-    std::string tls_cert, tls_key;   ///< PEM files; both empty = made once under <data>/pki
-    std::string hosts;               ///< `edge.http.hosts`: further names of this gateway, between commas
-    bool is_https_only = true;       ///< `edge.rest.api.https_only`
-    bool is_auth_required = true;    ///< `edge.rest.api.auth`
-    std::size_t max_body_mb = 8;     ///< `edge.rest.api.max_body_mb`
-    bool is_strict_http = false;     ///< `edge.rest.api.strict_http`
-    proxy_trust proxies{};           ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
+    std::string bind = "0.0.0.0";            ///< `edge.http.bind`, for both ports
+    std::uint16_t http_port = 80;            ///< `edge.http.port`; 0 = any free port
+    std::uint16_t https_port = 443;          ///< `edge.https.port`; 0 = any free port
+    visitor_limits visitors{};               ///< `edge.http.connections_per_address`, `edge.http.unlimited`
+    std::uint16_t console_port = 0;          ///< `edge.console.port`; 0 = none
+    bool is_console_only = false;            ///< `edge.console.only`: the web page is at that port only
+    std::string base_path;                   ///< `edge.http.base_path`: `/line1`; empty = none
+    std::span<const page::file> page_files;  ///< of the web page; empty = it is not served
+    unsigned threads = 1;                    ///< `edge.threads.api`: loops, a thread each
+    std::string data_dir;                    ///< holds pki/ and secrets/
+    std::string config_dir;                  ///< folder of the properties file; its file `version` is the image tag
+    std::string tls_cert, tls_key;           ///< PEM files; both empty = made once under <data>/pki
+    std::string hosts;                       ///< `edge.http.hosts`: further names of this gateway, between commas
+    bool is_https_only = true;               ///< `edge.rest.api.https_only`
+    bool is_auth_required = true;            ///< `edge.rest.api.auth`
+    std::size_t max_body_mb = 8;             ///< `edge.rest.api.max_body_mb`
+    bool is_strict_http = false;             ///< `edge.rest.api.strict_http`
+    proxy_trust proxies{};                   ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
 
     access_log* audit = nullptr;             ///< outlives the API; never null
     services::accounts* accounts = nullptr;  ///< the same: of all doors
@@ -139,6 +145,7 @@ struct opcua_parts {
 struct bound_ports {
     std::uint16_t http = 0;
     std::uint16_t https = 0;
+    std::uint16_t console = 0;  ///< of the web page; 0: none
 };
 
 /// Serves the gateway over HTTP and HTTPS.

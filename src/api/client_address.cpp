@@ -56,11 +56,19 @@ std::string_view walk(const request& in, std::string_view name, const proxy_trus
     return last;
 }
 
+bool is_from_proxy(const request& in, const proxy_trust& trust) {
+    return trust.proxies.empty() ? trust.trusts_peer : trust.proxies.contains(in.remote);
+}
+
 }  // namespace
 
+bool is_client_encrypted(const request& in, const proxy_trust& trust) {
+    if (in.is_encrypted) return true;
+    return is_from_proxy(in, trust) && equals_ignoring_case(trim(in.find("X-Forwarded-Proto")), "https");
+}
+
 std::string_view client_address(const request& in, const proxy_trust& trust) {
-    const bool is_proxy = trust.proxies.empty() ? trust.trusts_peer : trust.proxies.contains(in.remote);
-    if (!is_proxy) return in.remote;
+    if (!is_from_proxy(in, trust)) return in.remote;
     const auto listed = walk(in, "X-Forwarded-For", trust, [](std::string_view hop) { return hop; });
     const auto forwarded = walk(in, "Forwarded", trust, for_of);
     if (!listed.empty() && !forwarded.empty() && listed != forwarded) return in.remote;

@@ -20,4 +20,7 @@ struct proxy_trust {
 /// The view is into the request.
 std::string_view client_address(const request& in, const proxy_trust& trust);
 
+/// Whether the client asked over HTTPS: here, or at a trusted proxy that says so in `X-Forwarded-Proto`.
+bool is_client_encrypted(const request& in, const proxy_trust& trust);
+
 }  // namespace penstock::api

@@ -234,6 +234,14 @@ private:
         co_return !ec;
     }
 
+    /// `/line1/api/v1/opc` → `/api/v1/opc`, of a proxy that serves the gateway below `/line1`.
+    std::string_view without_prefix(std::string_view path) const {
+        const std::string_view prefix = service_.base_path;
+        if (prefix.empty() || !path.starts_with(prefix)) return path;
+        const auto rest = path.substr(prefix.size());
+        return rest.empty() ? std::string_view("/") : rest.starts_with('/') ? rest : path;
+    }
+
     /// All but the body.
     request describe(const parser& p) {
         const auto& message = p.get();
@@ -247,11 +255,12 @@ private:
         request in;
         in.method = verb_of(message.method());
         in.method_text = {message.method_string().data(), message.method_string().size()};
-        in.path = target.substr(0, question);
+        in.path = without_prefix(target.substr(0, question));
         if (question != std::string_view::npos) in.query = target.substr(question + 1);
         in.headers = headers_;
         in.remote = remote_;
         in.is_encrypted = Stream::is_encrypted;
+        in.is_console = is_console;
         return in;
     }
 

@@ -19,6 +19,7 @@ struct service {
     server_limits limits;
     handler answer;
     body_policy door;
+    std::string base_path;  ///< that a proxy may have left before the paths; empty: none
     body_budget bodies{limits.all_bodies_bytes};
     body_budget strangers_bodies{limits.strangers_bodies_bytes};
     std::atomic<std::uint64_t> requests{0};
@@ -55,6 +56,7 @@ public:
     bool is_idle = false;     ///< between two requests
     bool is_known = false;    ///< a request on it was authenticated
     bool is_leaving = false;  ///< was closed to make room
+    bool is_console = false;  ///< came to the port of the web page
     visitor_address from{};
 };
 

@@ -27,6 +27,7 @@ struct request {
     std::string_view body;
     std::string_view remote;  ///< address of the other side, numeric
     bool is_encrypted = false;
+    bool is_console = false;         ///< came to the port of the web page
     unsigned rejected_status = 0;    ///< not 0: what the server must answer whatever is asked for (400, 413, 431, 503)
     std::string_view rejected_text;  ///< why, where the server can say more than the status does; static text
 

@@ -11,6 +11,7 @@
 #include "api/client_address.hpp"
 #include "api/query.hpp"
 #include "api/redirect.hpp"
+#include "api/session_cookie.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v5/routes.hpp"
 #include "base/log.hpp"
@@ -46,6 +47,13 @@ std::set<std::string, std::less<>> known_queries(const router& all) {
             names.emplace(rule.name);
     }
     return names;
+}
+
+std::vector<std::string_view> patterns_of(const router& all) {
+    std::vector<std::string_view> patterns;
+    for (const auto& r : all.routes())
+        patterns.push_back(r.pattern);
+    return patterns;
 }
 
 bool changes_something(verb v) noexcept {
@@ -106,6 +114,7 @@ std::optional<denial> check_csrf(const request& in, const caller& who) {
 pipeline::pipeline(handler_context& to)
     : to_(to),
       router_(routes_of_all_versions()),
+      page_({to.set.page_files, to.set.base_path, patterns_of(router_)}),
       v1_(make_v1_policy(to)),
       v5_(make_v5_policy(to)),
       bodies_(to.set.data_dir, max_bodies),
@@ -121,7 +130,13 @@ io::awaitable<> pipeline::answer(const request& in, response& out, const large_b
     v.request_id = is_uuid(sent_id) ? std::string(sent_id) : make_uuid();
     v.client = client_address(in, to_.set.proxies);
     auto& policy = policy_of(in);
-    if (const auto why = check(v, policy)) {
+    if (is_for_page(v)) {
+        if (const auto why = check_page(v)) {
+            policy.refuse(v, *why);
+        } else {
+            co_return answer_page(v);
+        }
+    } else if (const auto why = check(v, policy)) {
         policy.refuse(v, *why);
     } else {
         co_await run(v, policy);
@@ -193,7 +208,8 @@ std::optional<denial> pipeline::check_path(visit& v) const {
 std::optional<denial> pipeline::check_https(const visit& v) const {
     if (!to_.set.is_https_only || v.in.is_encrypted || (v.at != nullptr && v.at->is_probe)) return std::nullopt;
     constexpr std::string_view code = "HTTPS_REQUIRED";
-    auto location = https_location(v.in, to_.ports.https, to_.hosts);
+    const bool is_at_console = to_.set.is_console_only && is_for_page(v);
+    auto location = https_location(v.in, is_at_console ? to_.ports.console : to_.ports.https, to_.hosts);
     if (location.empty()) {
         return denial{403, code, error_kind::forbidden,
                       "this port only redirects to HTTPS; use https:// and a name of this gateway (edge.http.hosts)"};
@@ -201,8 +217,32 @@ std::optional<denial> pipeline::check_https(const visit& v) const {
     return denial{308, code, error_kind::forbidden, "use HTTPS: see the header Location", std::move(location)};
 }
 
+/// Whether what is asked for is a place within the web page or one of its files.
+bool pipeline::is_for_page(const visit& v) const {
+    if (changes_something(v.in.method) || v.in.rejected_status != 0 || !page_.has(v.in.path)) return false;
+    return router_.find(v.in.path, v.in.method).route_of(v.in.method) == nullptr;
+}
+
+std::optional<denial> pipeline::check_page(const visit& v) const {
+    if (auto why = check_https(v)) return why;
+    if (!to_.set.is_console_only || v.in.is_console) return std::nullopt;
+    return denial{404, "NOT_FOUND", error_kind::not_found,
+                  fmt::format("the web page is served at port {} only (edge.console.only)", to_.ports.console)};
+}
+
+/// Without a line in the access log: the files are the same for everybody and tell nothing of this gateway.
+void pipeline::answer_page(visit& v) const {
+    page_.answer(v.in, v.out, is_client_encrypted(v.in, to_.set.proxies));
+    add_security_headers(v);
+}
+
 /// The caller; a denial if the call needs one and none is known.
 std::optional<denial> pipeline::identify(visit& v, const version_policy& policy) {
+    if (v.in.is_console && (!v.in.find("X-API-Key").empty() || !v.in.find("Authorization").empty())) {
+        return denial{
+            403, "SESSION_ONLY", error_kind::forbidden,
+            fmt::format("this port is for the web page and takes no keys: send this call to port {}", to_.ports.https)};
+    }
     if (query_value(v.in.query, "api_key")) {
         v.has_query_key = true;
         return denial{401, "UNAUTHORIZED", error_kind::unauthenticated,
@@ -226,7 +266,8 @@ std::optional<denial> pipeline::find_caller(visit& v) {
         }
         was_wrong = true;
     }
-    if (auto known = to_.accounts.find_session(cookie_value(v.in.find("Cookie"), session_cookie), v.began, v.now)) {
+    const auto cookie = session_cookie_name(is_client_encrypted(v.in, to_.set.proxies));
+    if (auto known = to_.accounts.find_session(cookie_value(v.in.find("Cookie"), cookie), v.began, v.now)) {
         v.caller = *std::move(known);
         return std::nullopt;
     }
@@ -280,11 +321,16 @@ io::awaitable<> pipeline::run(visit& v, version_policy& policy) {
     policy.fail(v);
 }
 
-void pipeline::finish(visit& v) {
+void pipeline::add_security_headers(visit& v) const {
     v.out.add("X-Request-Id", v.request_id);
-    v.out.headers += "Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n";
+    v.out.add("X-Content-Type-Options", "nosniff");
     // Only with a configured certificate: with HSTS users cannot skip the browser's warning.
     if (v.in.is_encrypted && !to_.set.tls_cert.empty()) v.out.add("Strict-Transport-Security", "max-age=31536000");
+}
+
+void pipeline::finish(visit& v) {
+    v.out.add("Cache-Control", "no-store");
+    add_security_headers(v);
     const auto& who = v.caller;
     const bool is_known = who.method != auth_method::none;
     access_record line;

@@ -4,6 +4,7 @@
 #include "api/key_mask.hpp"
 #include "api/policy.hpp"
 #include "api/spool.hpp"
+#include "api/web_page.hpp"
 #include "services/key_rate_limit.hpp"
 
 namespace penstock::api {
@@ -33,6 +34,10 @@ private:
     void find_route(visit& v) const;
     std::optional<denial> check_path(visit& v) const;
     std::optional<denial> check_https(const visit& v) const;
+    bool is_for_page(const visit& v) const;
+    std::optional<denial> check_page(const visit& v) const;
+    void answer_page(visit& v) const;
+    void add_security_headers(visit& v) const;
     std::optional<denial> identify(visit& v, const version_policy& policy);
     std::optional<denial> find_caller(visit& v);
     std::optional<denial> check_audit(const visit& v) const;
@@ -42,6 +47,7 @@ private:
 
     handler_context& to_;
     const router router_;
+    const web_page page_;
     const std::unique_ptr<version_policy> v1_, v5_;
     services::key_rate_limit wrong_keys_;
     spool bodies_;  ///< over the limit

@@ -21,7 +21,4 @@ std::vector<std::pair<std::string, std::string>> query_values(std::string_view q
 /// One value of a Cookie header; empty if absent.
 std::string_view cookie_value(std::string_view header, std::string_view name) noexcept;
 
-/// Where a browser keeps the token of its session.
-inline constexpr std::string_view session_cookie = "penstock_session";
-
 }  // namespace penstock::api

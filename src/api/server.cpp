@@ -30,14 +30,15 @@ using tcp_acceptor = asio::basic_socket_acceptor<tcp, io::executor>;
 
 class server::body {
 public:
-    body(const server_limits& limits, unsigned loops, handler response, body_policy door)
-        : service_{limits, std::move(response), std::move(door)},
+    body(const server_limits& limits, unsigned loops, handler response, body_policy door, std::string base_path)
+        : service_{limits, std::move(response), std::move(door), std::move(base_path)},
           visitors_(limits.visitors.shared_by(std::max(loops, 1U))) {
         for (unsigned i = 0; i < std::max(loops, 1U); ++i)
             loops_.push_back(std::make_unique<io_thread>());
     }
 
-    checked<std::uint16_t> listen(const std::string& address, std::uint16_t port, std::shared_ptr<ssl::context> tls) {
+    checked<std::uint16_t> listen(const std::string& address, std::uint16_t port, std::shared_ptr<ssl::context> tls,
+                                  purpose what) {
         error_code ec;
         const auto ip = asio::ip::make_address(address, ec);
         if (ec) return fault{"", fmt::format("{} is not an address to listen on", address)};
@@ -52,7 +53,8 @@ public:
         const auto bound = acceptor->local_endpoint(ec).port();
         const bool is_encrypted = tls != nullptr;
         if (is_encrypted) tls_ = std::move(tls);
-        asio::co_spawn(loops_.front()->context, accept(*acceptor, is_encrypted), asio::detached);
+        asio::co_spawn(loops_.front()->context, accept(*acceptor, {is_encrypted, what == purpose::console}),
+                       asio::detached);
         acceptors_.push_back(std::move(acceptor));
         return bound;
     }
@@ -99,16 +101,20 @@ private:
             acceptor->close(ignored);
     }
 
-    io::awaitable<> accept(tcp_acceptor& from, bool is_encrypted) {
+    struct port_kind {
+        bool is_encrypted, is_console;
+    };
+
+    io::awaitable<> accept(tcp_acceptor& from, port_kind kind) {
         for (;;) {
             auto [ec, socket] = co_await from.async_accept(next_home().context, io::as_result);
             // The loop comes back here once a round, and a round is long when many have something to say: who waits in
             // the system's queue is emptied too, or it fills up and strangers block all clients.
             for (std::size_t n = 1; !ec && n < accepted_at_once; ++n) {
-                receive(std::move(socket), is_encrypted);
+                receive(std::move(socket), kind);
                 socket = from.accept(next_home().context, ec);
             }
-            if (!ec) receive(std::move(socket), is_encrypted);
+            if (!ec) receive(std::move(socket), kind);
             if (ec == asio::error::operation_aborted || ec == asio::error::bad_descriptor) co_return;
             if (!ec || ec == asio::error::would_block) continue;
             // out of descriptors, or the client went away
@@ -120,14 +126,16 @@ private:
     /// Each connection goes to the next loop.
     io_thread& next_home() { return *loops_[accepted_ % loops_.size()]; }
 
-    void receive(connection::socket socket, bool is_encrypted) {
+    void receive(connection::socket socket, port_kind kind) {
         auto& home = next_home();
         ++accepted_;
-        asio::co_spawn(home.context, live(home, std::move(socket), is_encrypted ? tls_ : nullptr), asio::detached);
+        asio::co_spawn(home.context, live(home, std::move(socket), kind.is_encrypted ? tls_ : nullptr, kind.is_console),
+                       asio::detached);
     }
 
     /// The life of one connection in its loop.
-    io::awaitable<> live(io_thread& home, connection::socket socket, std::shared_ptr<ssl::context> tls) {
+    io::awaitable<> live(io_thread& home, connection::socket socket, std::shared_ptr<ssl::context> tls,
+                         bool is_console) {
         error_code gone;
         const auto from = visitor_address::of(socket.remote_endpoint(gone).address());
         if (gone || home.is_stopping) co_return;
@@ -140,6 +148,7 @@ private:
         const auto client = tls ? make_tls_connection(service_, home, std::move(socket), std::move(tls))
                                 : make_connection(service_, home, std::move(socket));
         client->from = from;
+        client->is_console = is_console;
         const auto place = home.connections.insert(home.connections.end(), client.get());
         connections_.fetch_add(1, std::memory_order_relaxed);
         try {
@@ -181,13 +190,13 @@ private:
     std::vector<std::unique_ptr<tcp_acceptor>> acceptors_;  // before the loops in destruction
 };
 
-server::server(const server_limits& limits, unsigned loops, handler response, body_policy door)
-    : body_(std::make_unique<body>(limits, loops, std::move(response), std::move(door))) {}
+server::server(const server_limits& limits, unsigned loops, handler response, body_policy door, std::string base_path)
+    : body_(std::make_unique<body>(limits, loops, std::move(response), std::move(door), std::move(base_path))) {}
 server::~server() = default;
 
-checked<std::uint16_t> server::listen(const std::string& address, std::uint16_t port,
-                                      std::shared_ptr<ssl::context> tls) {
-    return body_->listen(address, port, std::move(tls));
+checked<std::uint16_t> server::listen(const std::string& address, std::uint16_t port, std::shared_ptr<ssl::context> tls,
+                                      purpose what) {
+    return body_->listen(address, port, std::move(tls), what);
 }
 
 void server::set_tls(std::shared_ptr<ssl::context> tls) {

@@ -39,14 +39,16 @@ struct server_limits {
 /// Limits: see `server_limits`; requests of one connection are answered in order.
 class server {
 public:
-    server(const server_limits& limits, unsigned loops, handler response, body_policy door);
+    /// `base_path`: what a proxy may have left before the paths, `/line1`; requests with and without it are the same.
+    server(const server_limits& limits, unsigned loops, handler response, body_policy door, std::string base_path);
     ~server();
     server(const server&) = delete;
     server& operator=(const server&) = delete;
 
+    enum class purpose { api, console };
     /// Binds and returns the port; `tls` null = plain.
     checked<std::uint16_t> listen(const std::string& address, std::uint16_t port,
-                                  std::shared_ptr<boost::asio::ssl::context> tls);
+                                  std::shared_ptr<boost::asio::ssl::context> tls, purpose what = purpose::api);
 
     /// New TLS connections use this from now on.
     void set_tls(std::shared_ptr<boost::asio::ssl::context> tls);

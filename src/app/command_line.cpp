@@ -14,6 +14,8 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
     const auto* config = app.add_option("--config", out.config, "properties file")->capture_default_str();
     app.add_option("--data", out.data, "folder for all data of the gateway")->capture_default_str();
     app.add_option("--set", settings, "KEY=VALUE, overrides the file; may be repeated")->allow_extra_args(false);
+    bool has_no_web = false;
+    app.add_flag("--no-web", has_no_web, "do not serve the web page; the same as --set edge.web.enabled=false");
     app.add_flag("--check-config", out.is_check, "check the configuration and end");
     app.add_flag("--check-files", out.is_file_check, "check the installed files against their list and end");
     app.add_flag("--probe", out.is_probe,
@@ -33,6 +35,7 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
         }
         out.settings.push_back(std::move(*s));
     }
+    if (has_no_web) out.settings.push_back({"edge.web.enabled", "false"});
     return out;
 }
 

@@ -16,8 +16,8 @@ namespace penstock::app {
 /// Once with the requested ports, once with those that are open.
 void gateway::body::set_net_rules() const {
     io::net_rules rules{io::network_list::parse(set.net_allow).value(), {}, "edge.net.allow"};
-    const auto open = api ? api->ports() : decltype(api->ports()){set.http_port, set.https_port};
-    for (const auto port : {open.http, open.https, front ? front->port() : set.opcua_port})
+    const auto open = api ? api->ports() : decltype(api->ports()){set.http_port, set.https_port, set.console_port};
+    for (const auto port : {open.http, open.https, open.console, front ? front->port() : set.opcua_port})
         if (port != 0) rules.own_ports.push_back(port);
     io::set_net_rules(std::move(rules));
 }

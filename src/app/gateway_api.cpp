@@ -20,6 +20,10 @@ api::settings gateway::body::api_settings() {
     out.visitors.unlimited = io::network_list::parse(set.http_unlimited + comma + set.trusted_proxies).value();
     out.http_port = set.http_port;
     out.https_port = set.https_port;
+    out.console_port = set.console_port;
+    out.is_console_only = set.is_console_only;
+    out.base_path = set.base_path;
+    if (set.is_web_enabled) out.page_files = page::embedded_files();
     out.threads = set.api_threads;
     out.data_dir = data->path();
     const auto config_folder = std::filesystem::path(config_path).parent_path();
@@ -97,10 +101,11 @@ std::string gateway::body::why_no_start() const {
 checked<> gateway::body::write_ports() const {
     const auto ports = api->ports();
     const auto opcua = front ? std::to_string(front->port()) : "null";
+    const auto console = ports.console == 0 ? "null" : std::to_string(ports.console);
     const auto host = set.http_bind == "0.0.0.0" ? "127.0.0.1" : set.http_bind == "::" ? "::1" : set.http_bind.c_str();
-    return data->publish_ports(
-        fmt::format("{{\"http\":{},\"https\":{},\"opcua\":{},\"host\":\"{}\",\"certificate_sha256\":\"{}\"}}\n",
-                    ports.http, ports.https, opcua, host, api->certificate_sha256()));
+    return data->publish_ports(fmt::format(
+        "{{\"http\":{},\"https\":{},\"console\":{},\"opcua\":{},\"host\":\"{}\",\"certificate_sha256\":\"{}\"}}\n",
+        ports.http, ports.https, console, opcua, host, api->certificate_sha256()));
 }
 
 }  // namespace penstock::app

@@ -20,6 +20,10 @@ std::map<std::string, std::int64_t> default_job_limits();
 struct properties {
     std::uint16_t http_port = 80;       ///< 0 = any free port
     std::uint16_t https_port = 443;     ///< 0 = any free port
+    std::uint16_t console_port = 7443;  ///< of the web page; 0 = none
+    bool is_console_only = false;
+    bool is_web_enabled = true;
+    std::string base_path;              ///< `/line1`; empty = none
     std::string http_bind = "0.0.0.0";  ///< address that both listen at
     std::size_t http_connections_per_address = 128;
     std::string files_allow;          ///< folders between commas, as `folders_of` reads them; empty = anywhere

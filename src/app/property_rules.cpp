@@ -115,6 +115,12 @@ bool is_path(std::string_view text) {
     return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
 }
 
+bool is_base_path(std::string_view text) {
+    const auto fits = [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_' || c == '.' || c == '/'; };
+    const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
+    return text.starts_with('/') && !text.ends_with('/') && std::ranges::all_of(text, fits) && !has("//") && !has("..");
+}
+
 bool is_notice(std::string_view text) {
     return text.size() <= 4096 && is_path(text) && is_utf8(text);
 }

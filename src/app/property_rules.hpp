@@ -18,7 +18,8 @@ bool is_host_list(std::string_view text);      ///< `a:9042,b` and so on: with a
 bool is_keyspace(std::string_view text);       ///< of Cassandra: `penstock_2`, 48 characters at most
 bool is_syslog_url(std::string_view text);     ///< `tls://host:6514`
 bool is_site_id(std::string_view text);
-bool is_path(std::string_view text);  ///< anything without control characters
+bool is_path(std::string_view text);       ///< anything without control characters
+bool is_base_path(std::string_view text);  ///< `/plant/line1`
 bool is_absolute_path(std::string_view text);
 bool is_schedule(std::string_view text);    ///< `03:15`, `sun 03:15`
 bool is_update_url(std::string_view text);  ///< https, http, file

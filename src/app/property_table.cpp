@@ -139,6 +139,14 @@ std::vector<property> make_table() {
     std::vector<property> rows{
         port("edge.http.port", &p::http_port, "port for HTTP"),
         port("edge.https.port", &p::https_port, "port for HTTPS"),
+        number<std::uint16_t>("edge.console.port", &p::console_port, 0, 65535,
+                              "HTTPS port of the web page and calls with a session, where keys are refused; 0 = none. "
+                              "One that is taken is a warning"),
+        flag("edge.console.only", &p::is_console_only, "the web page is at that port only, not at the HTTPS port"),
+        flag("edge.web.enabled", &p::is_web_enabled, "whether the web page is served"),
+        optional_text("edge.http.base_path", &p::base_path, is_base_path,
+                      "a path such as /line1: letters, digits, `-`, `_`, `.`, `/`, no slash at its end", "none",
+                      "path below which a proxy serves this gateway; it may send requests with and without it"),
         text("edge.http.bind", &p::http_bind, is_ip_address, "an IPv4 or IPv6 address",
              "address that HTTP and HTTPS listen at; `::` and `0.0.0.0` = all"),
         number<std::size_t>("edge.http.connections_per_address", &p::http_connections_per_address, 1, 1'024,

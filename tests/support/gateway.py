@@ -12,6 +12,7 @@ DEFAULTS = {
     "edge.http.bind": "127.0.0.1",
     "edge.http.port": "0",
     "edge.https.port": "0",
+    "edge.console.port": "0",
     "edge.opcua.port": "0",
     "edge.timezone": "UTC",
     "edge.threads.collect": "2",

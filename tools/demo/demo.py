@@ -6,6 +6,7 @@ Needs the release build and nothing but Python's standard library. Everything it
 import argparse
 import json
 import pathlib
+import secrets
 import shutil
 import signal
 import socket
@@ -157,11 +158,24 @@ def start_gateway(name, data, is_main):
     Returns the process, its API and its OPC UA endpoint."""
     standard = (("opcua", 4840), ("http", 80), ("https", 443))
     settings = [f"--set=edge.{door}.port=0" for door, port in standard if not (is_main and can_listen(port))]
+    if not is_main:
+        settings.append("--set=edge.web.enabled=false")
     process = start(name, BIN / "penstock", "--data", data, *settings)
     wait_for(process, "penstock ready")
     ports = json.loads((data / "run/ports.json").read_text())
     https = "" if ports["https"] == 443 else f":{ports['https']}"
     return process, Api("https://localhost" + https, data), f"opc.tcp://localhost:{ports['opcua']}"
+
+
+def show_page(api):
+    """Makes an administrator with a password of this run and tells where the web page is."""
+    password = secrets.token_urlsafe(12)
+    token = (DATA / "secrets/setup-token").read_text().strip()
+    api.call("POST", "/login/setup", {"setup_token": token, "username": "demo", "password": password})
+    with urllib.request.urlopen(f"{api.base}/", context=api.context, timeout=10) as page:
+        if "text/html" not in page.headers["Content-Type"]:
+            sys.exit(f"demo: {api.base}/ is not the web page")
+    say(f"the web page: {api.base}/ (user demo, password {password}, both of this run only)")
 
 
 def accept(api, within=20):
@@ -229,6 +243,7 @@ def run(is_once, with_mqtt, running):
         register(api, port, plan)
     tags = [tag for plan in plans for tag in plan["tags"]] + start_opcua_device(api, running)
     say(f"the gateway is at {api.base}")
+    show_page(api)
     say(f"its API key lies in {DATA}/secrets/api-key, its certificate in {DATA}/pki")
     say(f'try: curl --cacert {api.certificate} -H "X-API-Key: $(cat {DATA}/secrets/api-key)" {api.base}/api/v1/opc')
     say(f"OPC UA clients connect to {endpoint} as opcua; the password lies in {DATA}/secrets/opcua-password")

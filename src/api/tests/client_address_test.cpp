@@ -50,6 +50,21 @@ TEST(client_address, forwarded_is_understood_as_well) {
     EXPECT_EQ(whose("10.0.0.1", {{"Forwarded", "proto=http;for=198.51.100.17"}}), "198.51.100.17");
 }
 
+TEST(client_address, only_a_trusted_proxy_says_that_its_client_uses_https) {
+    const auto is_secure = [](std::string_view remote, std::string_view proto, bool is_encrypted = false) {
+        const header said{"X-Forwarded-Proto", proto};
+        request in;
+        in.remote = remote;
+        in.headers = {&said, 1};
+        in.is_encrypted = is_encrypted;
+        return is_client_encrypted(in, {io::network_list::parse("10.0.0.0/8").value(), false});
+    };
+    EXPECT_TRUE(is_secure("10.0.0.1", "https"));
+    EXPECT_FALSE(is_secure("10.0.0.1", "http"));
+    EXPECT_FALSE(is_secure("192.0.2.1", "https"));
+    EXPECT_TRUE(is_secure("192.0.2.1", "http", true));
+}
+
 TEST(client_address, a_hop_that_hides_itself_ends_the_walk) {
     EXPECT_EQ(whose("10.0.0.1", {{"Forwarded", "for=1.1.1.1, for=unknown"}}), "10.0.0.1");
     EXPECT_EQ(whose("10.0.0.1", {{"Forwarded", "for=1.1.1.1, for=_hidden, for=10.0.0.5"}}), "10.0.0.5");

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
+#include "api/client_address.hpp"
 #include "api/handler_context.hpp"
 #include "api/json_read.hpp"
 #include "api/query.hpp"
 #include "api/refusal.hpp"
+#include "api/session_cookie.hpp"
 #include "api/v1/routes.hpp"
 #include "base/text.hpp"
 #include "services/accounts.hpp"
@@ -46,12 +48,21 @@ bool read_credentials(call& c, bool needs_token, credentials& out) {
     return false;
 }
 
+bool is_secure(const call& c) {
+    return is_client_encrypted(c.in, c.context.set.proxies);
+}
+
+/// Whether the request has a cookie of a live session. Does not ask for one: without it the page shows the login.
+bool has_session(const call& c) {
+    const auto token = cookie_value(c.in.find("Cookie"), session_cookie_name(is_secure(c)));
+    return c.context.accounts.find_session(token, steady_now(), wall_now()).has_value();
+}
+
 /// Sets the cookie, answers `user_id`, `role` and `csrf_token`.
 void answer_login(call& c, const services::outcome<services::sessions::opened>& opened) {
     if (!opened) return refuse(c, opened.error());
     const auto& mine = opened->details;
-    c.out.add("Set-Cookie",
-              fmt::format("{}={}; Path=/; HttpOnly; Secure; SameSite=Strict", session_cookie, opened->token));
+    c.out.add("Set-Cookie", session_cookie_line(opened->token, is_secure(c)));
     c.answer([&](json_writer& json) {
         json.begin_object().member("user_id", mine.user_id).member("role", to_string(mine.role));
         json.member("csrf_token", mine.csrf_token).end_object();
@@ -75,7 +86,8 @@ void set_up(call& c) {
 
 void login_state(call& c) {
     c.answer([&](json_writer& json) {
-        json.begin_object().member("setup_required", c.context.accounts.is_setup_open()).key("notice");
+        json.begin_object().member("setup_required", c.context.accounts.is_setup_open());
+        json.member("session", has_session(c)).key("notice");
         if (c.context.set.notice.empty()) {
             json.null();
         } else {
@@ -87,7 +99,7 @@ void login_state(call& c) {
 
 void logout(call& c) {
     if (c.who.method == auth_method::session) c.context.accounts.log_out(c.who.credential);
-    c.out.add("Set-Cookie", fmt::format("{}=; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=0", session_cookie));
+    c.out.add("Set-Cookie", session_cookie_line("", is_secure(c)));
     c.done([](json_writer&) {});
 }
 
@@ -141,8 +153,9 @@ std::vector<route> session_routes() {
         R"({"type":"object","required":["old_password","password"],"additionalProperties":false,"properties":)"
         R"({"old_password":{"type":"string"},"password":{"type":"string"}}})";
     constexpr auto login_state_shape =
-        R"({"type":"object","required":["setup_required","notice"],"additionalProperties":false,"properties":)"
-        R"({"setup_required":{"type":"boolean"},"notice":{"type":["string","null"],)"
+        R"({"type":"object","required":["setup_required","session","notice"],)"
+        R"("additionalProperties":false,"properties":{"setup_required":{"type":"boolean"},)"
+        R"("session":{"type":"boolean","description":"the request's cookie is that of a live session"},"notice":{"type":["string","null"],)"
         R"("description":"edge.ui.notice: shown before the login; null = none"}}})";
     return {
         {.method = verb::post,
