@@ -29,14 +29,15 @@ def compile_product(build, target, version, date):
 
 def link(build, name, product, target):
     """The build's own command; the object stands before the library that has the same functions, which so stay out.
-    No build id: it is a sum over what is stripped afterwards, with paths of this machine in it."""
+    No build id: it is a sum over what is stripped afterwards, with paths of this machine in it. All symbols are bound at
+    the start, so that their table is read-only afterwards."""
     command = files.run("ninja", "-C", build, "-t", "commands", f"bin/{name}").splitlines()[-1]
     words = shlex.split(command.replace("\\$", "$"))  # the shell would read it so inside of quotes
     begin = words.index("&&") + 1
     words = words[begin:words.index("&&", begin)]
     output = words.index("-o")
     words[output + 1] = str(target)
-    words[output:output] = [str(product), "-Wl,--build-id=none"]
+    words[output:output] = [str(product), "-Wl,--build-id=none", "-Wl,-z,now"]
     files.run(*words, cwd=build)
 
 

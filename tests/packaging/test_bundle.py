@@ -58,6 +58,16 @@ def test_libstdcxx_and_the_rest_come_from_the_bundle_alone(tree):
             assert is_ours or re.match(r"(libc|libm|libresolv|libdl|librt|libpthread)\.so\.", name), (program.name, path)
 
 
+def test_programs_are_hardened(tree):
+    """Anywhere in memory, nothing both written to and run, symbols bound at the start and their table read-only."""
+    for program in sorted((tree / "bin").iterdir()):
+        about = files.run("readelf", "--file-header", "--program-headers", "--dynamic", "--wide", program)
+        assert "DYN (Position-Independent Executable file)" in about, program.name
+        assert "GNU_RELRO" in about and re.search(r"\(FLAGS_1\).*NOW", about), program.name
+        assert re.search(r"GNU_STACK.* RW ", about), program.name
+        assert not re.search(r"^ +LOAD .* RWE ", about, re.M), program.name
+
+
 def test_no_program_names_a_folder_of_the_machine_that_built_it(tree):
     if is_sanitized():
         pytest.skip("sanitizers keep the names of source files: preset release shows it")

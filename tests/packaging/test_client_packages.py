@@ -7,6 +7,7 @@ import pytest
 
 import node as nodes
 from installed import Installed
+from lint import assert_lintian_is_content
 from releases import FIRST, files, is_sanitized
 
 COMPILER = nodes.PACKAGES + ",g++,pkg-config,cmake,make"
@@ -68,6 +69,7 @@ def says(site, program):
 
 def test_both_packages_are_made(debs):
     assert [re.match(r"[a-z0-9.-]+", deb.name)[0] for deb in debs] == ["libpenstock-v5-1.0", "penstock-v5-dev"]
+    assert_lintian_is_content(debs)
 
 
 def test_a_program_is_built_by_pkg_config_and_asks_the_gateway(site, machine):
