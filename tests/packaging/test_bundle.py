@@ -126,8 +126,11 @@ def test_two_runs_make_the_same_bytes(releases, bundle):
     assert first == again
 
 
-@pytest.mark.parametrize("suite", ["bookworm", pytest.param("trixie", marks=pytest.mark.long)])
-def test_the_bundle_runs_on_a_debian_that_has_nothing_installed_for_it(suite, make_node, tree):
+SUITES = ["bookworm", *(pytest.param(suite, marks=pytest.mark.long) for suite in ("trixie", "noble"))]
+
+
+@pytest.mark.parametrize("suite", SUITES)
+def test_the_bundle_runs_on_a_system_that_has_nothing_installed_for_it(suite, make_node, tree):
     try:
         machine = make_node(suite)
     except RuntimeError as error:

@@ -72,7 +72,7 @@ class Installed:
 
     def start_line(self):
         """A controller of the simulator's, which is gone after a boot."""
-        self.machine.run("systemd-run", "--unit=device", "penstock-sim", "modbus", "--port", "15020")
+        self.machine.run("systemd-run", "--unit=device", "penstock-sim", "modbus", "--port", "15020", "--profile", "moving")
 
     def add_line(self):
         """That controller, and a tag of it that is read ten times a second."""
@@ -89,6 +89,13 @@ class Installed:
             return status == 200 and answer["data"].get("value_read_status") == "SUCCESS"
 
         self.machine.wait_for(is_read, within, lambda: "a value is read: " + self.machine.journal("penstock")[-3000:])
+
+    def longest_pause(self, since):
+        """Milliseconds between two values of that tag that follow one another, after `since` (epoch ms): it moves with
+        each read, so each is kept."""
+        points = self.get(f"/api/v1/tag/SPEED/history?from={since}&limit=100000")["data"]["points"]
+        times = sorted(point["ts"] for point in points)
+        return max(after - before for before, after in zip(times, times[1:]))
 
     def version(self):
         status, answer = self.call("GET", "/api/v1/system/version", key=False)
