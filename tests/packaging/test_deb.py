@@ -157,7 +157,7 @@ def test_a_signed_release_is_installed_by_the_call(gateway, machine, releases):
     assert machine.run("readlink", "/opt/penstock/previous").strip() == f"versions/{FIRST}"
     assert "edge.log.level=debug" in machine.run("cat", "/etc/penstock/penstock.properties"), "edited properties stay"
     gateway.wait_value()
-    print("upgrade: no value for", gateway.longest_pause(record["started_at"] - 5000), "ms")
+    print("upgrade: no value for", gateway.max_idle_ms(record["started_at"] - 5000), "ms")
     assert gateway.post("/config/upgrade")["data"]["code"] == "NO_UPDATE"
 
 

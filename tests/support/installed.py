@@ -90,7 +90,7 @@ class Installed:
 
         self.machine.wait_for(is_read, within, lambda: "a value is read: " + self.machine.journal("penstock")[-3000:])
 
-    def longest_pause(self, since):
+    def max_idle_ms(self, since):
         """Milliseconds between two values of that tag that follow one another, after `since` (epoch ms): it moves with
         each read, so each is kept."""
         points = self.get(f"/api/v1/tag/SPEED/history?from={since}&limit=100000")["data"]["points"]
