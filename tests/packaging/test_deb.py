@@ -144,7 +144,7 @@ def test_a_signed_release_is_installed_by_the_call(gateway, machine, releases):
     gateway.configure(edge__update__url="file:///srv/updates/latest.json", edge__update__probe_s=PROBE_S)
     check = gateway.get("/config/upgrade/check")
     assert "UPGRADE_CHECK_FAILED" in str(check), check  # nothing is announced yet
-    announce(machine, releases.make(SECOND))
+    announce(machine, releases.make(SECOND, "bundle"))
     check = gateway.get("/config/upgrade/check")
     assert (check["latest_version"], check["data"]["is_newer"]) == (SECOND, True), check
     record = gateway.run_job("upgrade")
