@@ -7,8 +7,8 @@ import pytest
 
 import node as nodes
 from installed import Installed
-from lint import assert_lintian_is_content
-from releases import FIRST, files, is_sanitized
+from lint import assert_lintian_is_content, times_in
+from releases import FIRST, ROOT, files, is_sanitized
 
 COMPILER = nodes.PACKAGES + ",g++,pkg-config,cmake,make"
 PROGRAM = r"""
@@ -70,6 +70,8 @@ def says(site, program):
 def test_both_packages_are_made(debs):
     assert [re.match(r"[a-z0-9.-]+", deb.name)[0] for deb in debs] == ["libpenstock-v5-1.0", "penstock-v5-dev"]
     assert_lintian_is_content(debs)
+    epoch = int(files.run("git", "-C", ROOT, "log", "-1", "--format=%ct"))
+    assert [times_in(deb) for deb in debs] == [{epoch}] * 2
 
 
 def test_a_program_is_built_by_pkg_config_and_asks_the_gateway(site, machine):

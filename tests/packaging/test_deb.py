@@ -6,9 +6,9 @@ import subprocess
 
 import pytest
 
-from lint import assert_lintian_is_content
+from lint import assert_lintian_is_content, times_in
 from node import tree_tar
-from releases import FIRST
+from releases import FIRST, ROOT, files
 
 SECOND, BROKEN, THIRD = "0.2.0", "0.2.9", "0.3.0"
 PROBE_S = 40
@@ -201,6 +201,10 @@ def test_removing_keeps_the_data_and_installing_again_finds_it(gateway, machine,
     gateway.install(releases.deb(FIRST))
     gateway.wait_ready()
     gateway.wait_value()
+
+
+def test_all_files_of_the_package_have_the_time_of_the_commit(releases):
+    assert times_in(releases.deb(FIRST)) == {int(files.run("git", "-C", ROOT, "log", "-1", "--format=%ct"))}
 
 
 def test_purging_asks_nothing_and_leaves_nothing(gateway, machine, files_before):
