@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -79,12 +81,27 @@ public:
         return std::forward<Visit>(visit)(e != nullptr ? static_cast<const last_value&>(*e) : never_read);
     }
 
+    /// Calls `visit(i)`, under the lock, for each of `places` whose value, quality or error is another one than when
+    /// the block's change number was `since`; returns the number of now. 0: all that was ever read. A value that was
+    /// read again and is the same is no change, though its time is a new one.
+    template <class Visit>
+    std::uint64_t visit_changed(std::uint64_t since, std::span<const tag_slot> places, Visit&& visit) const {
+        const std::scoped_lock lock(mutex_);
+        if (changes_ == since) return since;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const entry* e = find(places[i]);
+            if (e != nullptr && e->changed > since) visit(i);
+        }
+        return changes_;
+    }
+
     /// Tags that have produced at least one good value since start (`point_count`).
     std::uint32_t point_count() const;
 
 private:
     struct entry : last_value {
         std::uint32_t version = 0;
+        std::uint64_t changed = 0;  ///< the block's change number then
     };
 
     const entry* find(tag_slot p) const noexcept {
@@ -97,6 +114,7 @@ private:
     std::vector<entry> entries_;
     std::vector<std::uint32_t> free_;
     std::uint32_t point_count_ = 0;
+    std::uint64_t changes_ = 0;
 };
 
 /// Where a tag's record is, and what a reader needs to show it. Copies are cheap; stays valid after the tag is gone.
@@ -135,6 +153,9 @@ public:
     void erase(std::string_view tag_id);
     std::size_t size() const;
 
+    /// Another number after each `insert` and `erase`: what was found before may be another tag, or none.
+    std::uint64_t changes() const noexcept { return changes_.load(std::memory_order_acquire); }
+
 private:
     /// Not noexcept: so libstdc++ keeps each name's hash and need not make it again to walk a chain.
     struct text_hash {
@@ -143,6 +164,7 @@ private:
     };
     mutable std::shared_mutex mutex_;
     std::unordered_map<std::string, tag_ref, text_hash, std::equal_to<>> tags_;
+    std::atomic<std::uint64_t> changes_{0};
 };
 
 }  // namespace penstock::live

@@ -94,5 +94,61 @@ TEST(tag_table, visits_the_requested_tags_in_order_and_reports_missing_ones) {
     EXPECT_EQ(seen, "C2 X- A0 C2 ");
 }
 
+/// Which of the places have changed since, and the number of now.
+std::vector<std::size_t> changed(const tag_block& b, std::span<const tag_slot> places, std::uint64_t& since) {
+    std::vector<std::size_t> found;
+    since = b.visit_changed(since, places, [&](std::size_t i) { found.push_back(i); });
+    return found;
+}
+
+TEST(tag_table, only_another_value_quality_or_outcome_is_a_change) {
+    using places_of = std::vector<std::size_t>;
+    tag_block b;
+    const std::vector<tag_slot> places{b.add(), b.add(), b.add()};
+    std::uint64_t since = 0;
+    EXPECT_EQ(changed(b, places, since), places_of{}) << "nothing was read yet";
+    const auto put = [&](std::size_t i, const value& v, quality q, int ms) {
+        tag_block::writer(b).put(places[i], v, q, from_epoch_ms(ms));
+    };
+    put(1, value{std::int64_t{7}}, quality::good, 1);
+    put(2, value{std::string("on")}, quality::good, 1);
+    EXPECT_EQ(changed(b, places, since), (places_of{1, 2}));
+    put(1, value{std::int64_t{7}}, quality::good, 2);
+    put(2, value{std::string("on")}, quality::good, 2);
+    EXPECT_EQ(changed(b, places, since), places_of{}) << "the same, read again";
+    EXPECT_EQ(b.get(places[1].slot).time, from_epoch_ms(2));
+    put(1, value{std::int64_t{7}}, quality::uncertain, 3);
+    put(2, value{std::string("off")}, quality::good, 3);
+    EXPECT_EQ(changed(b, places, since), (places_of{1, 2}));
+    tag_block::writer(b).fail(places[1], quality::bad, no_response);
+    EXPECT_EQ(changed(b, places, since), places_of{1});
+    tag_block::writer(b).fail(places[1], quality::bad, no_response);
+    EXPECT_EQ(changed(b, places, since), places_of{});
+    put(1, value{1.5}, quality::good, 4);
+    EXPECT_EQ(changed(b, places, since), places_of{1}) << "another type";
+    std::uint64_t first = 0;
+    EXPECT_EQ(changed(b, places, first), (places_of{1, 2})) << "who begins sees all that were read";
+}
+
+TEST(tag_table, a_tag_that_was_removed_is_no_change_of_the_next_one_in_its_place) {
+    tag_block b;
+    const std::vector<tag_slot> old{b.add()};
+    std::uint64_t since = 0;
+    b.remove(old[0].slot);
+    const auto next = b.add();
+    tag_block::writer(b).put(next, value{true}, quality::good, from_epoch_ms(5));
+    EXPECT_TRUE(changed(b, old, since).empty());
+}
+
+TEST(tag_table, tells_that_tags_came_or_went) {
+    tag_table t;
+    const auto before = t.changes();
+    t.insert("A", {});
+    const auto between = t.changes();
+    EXPECT_NE(between, before);
+    t.erase("A");
+    EXPECT_NE(t.changes(), between);
+}
+
 }  // namespace
 }  // namespace penstock::live
