@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 using mode = sqlite_file::mode;
 
 /// Who may do what.
-constexpr std::array access_tables{"user_account",  "second_factor", "api_key",
-                                   "service_token", "service_key",   "account"};
+constexpr std::array access_tables{"user_account", "second_factor", "api_key",     "service_token",
+                                   "service_key",  "account",       "wall_display"};
 
 /// Options of a row without those that are sealed.
 constexpr auto drop_sealed_of =
@@ -213,8 +213,8 @@ outcome<> strip_secrets(const std::string& path) {
         if (!db) return db.error();
         script run(**db);
         run("PRAGMA synchronous=OFF")("BEGIN");
-        for (const std::string table :
-             {"user_account", "second_factor", "api_key", "service_token", "service_key", "kept_answer"}) {
+        for (const std::string table : {"user_account", "second_factor", "api_key", "service_token", "service_key",
+                                        "kept_answer", "wall_display"}) {
             const auto there = has_table(**db, table);
             if (!there) return there.error();
             if (*there) run("DELETE FROM " + table);
@@ -282,7 +282,7 @@ outcome<std::vector<record_difference>> compare_databases(const std::string& wan
     }
     for (const auto& [kind, table, id] :
          std::array{std::array{"user", "user_account", "user_id"}, std::array{"key", "api_key", "key_id"},
-                    std::array{"transfer", "transfer", "transfer_name"}}) {
+                    std::array{"transfer", "transfer", "transfer_name"}, std::array{"view", "saved_view", "view_id"}}) {
         if (auto done = add(kind, table, id, {}); !done) return done.error();
     }
     return all;

@@ -85,6 +85,34 @@ struct transfer {
 
 BOOST_DESCRIBE_STRUCT(transfer, (), (transfer_name, transfer_type, options, created_at, updated_at))
 
+/// What a page has saved: a filter, a group of trends, a wall.
+struct view {
+    std::string view_id;
+    std::string view_name;
+    std::string kind;   ///< the page's word
+    std::string owner;  ///< actor who made it
+    bool shared = false;
+    std::string content;          ///< JSON
+    std::int64_t created_at = 0;  ///< epoch ms
+    std::int64_t updated_at = 0;  ///< epoch ms
+};
+
+BOOST_DESCRIBE_STRUCT(view, (), (view_id, view_name, kind, owner, shared, content, created_at, updated_at))
+
+/// A link by which a display on a wall shows one view; the secret of the link is not kept.
+struct display {
+    std::string display_id;
+    std::string display_name;
+    std::string view_id;
+    std::string addresses;      ///< networks of clients, between commas
+    std::string secret_sha256;  ///< lower-case hexadecimal
+    std::string created_by;
+    std::int64_t created_at = 0;  ///< epoch ms
+};
+
+BOOST_DESCRIBE_STRUCT(display, (),
+                      (display_id, display_name, view_id, addresses, secret_sha256, created_by, created_at))
+
 /// An OPC as stored: what it is, and the last command of a user.
 struct stored_opc {
     opc_config config;

@@ -92,6 +92,16 @@ public:
     outcome<> delete_key(const std::string& key_id);
     outcome<std::vector<api_key>> list_keys();
 
+    outcome<> put_view(const view& v);                   ///< replaces the one there was, but for owner, `created_at`
+    outcome<> delete_view(const std::string& view_id);   ///< errors: not_found, integrity (a display shows it)
+    outcome<view> get_view(const std::string& view_id);  ///< errors: not_found
+    outcome<std::vector<view>> list_views(const std::string& owner);  ///< own and shared ones
+    outcome<std::int64_t> count_views(const std::string& owner);      ///< own ones
+
+    outcome<> create_display(const display& d);  ///< errors: duplicate
+    outcome<> delete_display(const std::string& display_id);
+    outcome<std::vector<display>> list_displays();
+
     // Transfers. Secret options as those of OPCs.
 
     outcome<> create_transfer(const transfer& t);             ///< errors: duplicate

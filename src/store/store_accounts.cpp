@@ -45,6 +45,13 @@ outcome<> store::delete_user(const std::string& user_id) {
         const auto rows = execute(db, "DELETE FROM user_account WHERE user_id = :id", {{"id", user_id}});
         must_touch(rows > 0, errc::not_found, missing("user", user_id));
         execute(db, "DELETE FROM second_factor WHERE user_id = :id", {{"id", user_id}});
+        // Somebody who gets the same name later has let nobody in.
+        execute(db, "DELETE FROM wall_display WHERE created_by = :id", {{"id", user_id}});
+        // Nobody would see them again; one of them that a display shows stays with it.
+        execute(db,
+                "DELETE FROM saved_view WHERE owner = :id AND shared = 0 "
+                "AND view_id NOT IN (SELECT view_id FROM wall_display)",
+                {{"id", user_id}});
     });
 }
 
