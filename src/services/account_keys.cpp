@@ -22,9 +22,9 @@ public:
         return std::min(parse_role(key.role).value_or(user_role::none), of_maker(key.created_by, depth));
     }
 
-private:
-    user_role of_maker(const std::string& maker, std::size_t depth) const {
-        if (maker == main_key_actor) return user_role::admin;
+    /// The rights of who has made something.
+    user_role of_maker(const std::string& maker, std::size_t depth = 0) const {
+        if (maker == main_key_actor || maker == open_actor) return user_role::admin;
         const auto key = std::ranges::find(keys_, maker, &api_key::key_id);
         if (key != keys_.end()) return of(*key, depth + 1);
         const auto person = std::ranges::find(people_, maker, &user::user_id);
@@ -32,6 +32,7 @@ private:
         return parse_role(person->role).value_or(user_role::none);
     }
 
+private:
     const std::vector<user>& people_;
     const std::vector<api_key>& keys_;
 };
@@ -64,6 +65,19 @@ void accounts::load_named_keys() {
         keys.push_back(std::move(entry));
     }
     keys_.set_named(std::move(keys));
+    load_displays(*people, *stored);
+}
+
+/// Those whose makers may still do anything: with a person's access ends what that person has let in.
+void accounts::load_displays(const std::vector<user>& people, const std::vector<api_key>& keys) {
+    auto all = store_.list_displays();
+    if (!all) {
+        logger("api")->error("displays could not be read: {}", all.error().message);
+        return;
+    }
+    const ranks may(people, keys);
+    std::erase_if(*all, [&](const display& d) { return may.of_maker(d.created_by) == user_role::none; });
+    displays_.set_all(*all);
 }
 
 void accounts::save_last_used() {

@@ -95,7 +95,7 @@ outcome<sessions::opened> accounts::log_in(const login_attempt& shown) {
         // The login is valid even when the disk is full: the user may have come to repair that.
         static_cast<void>(store_.update_user(*known));
     }
-    return sessions_.open(shown.user_id, *role, settings_.steady_clock(), wall);
+    return sessions_.open(shown.user_id, *role, shown.address, settings_.steady_clock(), wall);
 }
 
 outcome<user_role> accounts::log_in_to_opcua(const login_attempt& shown, const opcua_user& own,
@@ -127,7 +127,7 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     end_access_of(first.user_id);
     setup_.close();
     const auto role = granted(user_role::admin, false, settings_.admins_need_code);
-    return sessions_.open(first.user_id, role, settings_.steady_clock(), wall);
+    return sessions_.open(first.user_id, role, shown.address, settings_.steady_clock(), wall);
 }
 
 /// A session alone may be a stolen one.
@@ -147,7 +147,7 @@ outcome<sessions::opened> accounts::change_password(const caller& who, const std
     known->password_hash = store::hash_password(after, settings_.password_cost);
     if (const auto done = store_.update_user(*known); !done) return failed(done.error());
     end_access_of(known->user_id);
-    return sessions_.open(known->user_id, who.role, settings_.steady_clock(), settings_.wall_clock());
+    return sessions_.open(known->user_id, who.role, address, settings_.steady_clock(), settings_.wall_clock());
 }
 
 outcome<accounts::token_owner> accounts::check_token(master::record_writer& work, const std::string& user_id,

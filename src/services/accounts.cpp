@@ -40,20 +40,30 @@ std::optional<caller> accounts::find_key(std::string_view key, wall_time now) co
     return who;
 }
 
-std::optional<caller> accounts::find_session(std::string_view token, steady_time now, wall_time wall) {
-    auto open = sessions_.find(token, now, wall);
+std::optional<caller> accounts::find_session(std::string_view token, steady_time now, wall_time wall, session_use use) {
+    auto open = sessions_.find(token, now, wall, use);
     if (!open) return std::nullopt;
     caller who;
     who.method = auth_method::session;
     who.role = open->role;
     who.user_id = std::move(open->user_id);
     who.csrf_token = std::move(open->csrf_token);
+    who.session_id = std::move(open->session_id);
     who.credential = token;
     return who;
 }
 
+bool accounts::is_still_let_in(const kept_caller& who, steady_time now, wall_time wall) {
+    if (who.method == auth_method::open) return true;
+    if (who.method == auth_method::display) return displays_.knows(who.credential);
+    const auto known = who.method == auth_method::session
+                           ? find_session(who.credential, now, wall, session_use::background)
+                           : find_key(who.credential, wall);
+    return known && known->role == who.role;
+}
+
 std::optional<wall_time> accounts::expiry_of_session(std::string_view token) {
-    const auto open = sessions_.find(token, settings_.steady_clock(), settings_.wall_clock());
+    const auto open = sessions_.find(token, settings_.steady_clock(), settings_.wall_clock(), session_use::background);
     return open ? std::optional(open->expires_at) : std::nullopt;
 }
 

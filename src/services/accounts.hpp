@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "services/caller.hpp"
+#include "services/displays.hpp"
 #include "services/key_rate_limit.hpp"
 #include "services/key_ring.hpp"
 #include "services/login_guard.hpp"
@@ -24,6 +25,7 @@ class record_writer;
 namespace penstock::services {
 
 using store::api_key;
+using store::display;
 using store::user;
 
 /// What a client presents at a login.
@@ -74,7 +76,15 @@ public:
     // Who calls
 
     std::optional<caller> find_key(std::string_view key, wall_time now) const;  ///< main or named
-    std::optional<caller> find_session(std::string_view token, steady_time now, wall_time wall);
+    std::optional<caller> find_session(std::string_view token, steady_time now, wall_time wall,
+                                       session_use use = session_use::counts);
+    /// Whether who was let in by that earlier would be let in with the same role now. Does not count as use of a
+    /// session.
+    bool is_still_let_in(const kept_caller& who, steady_time now, wall_time wall);
+    /// By the secret of a link, from that address.
+    std::optional<caller> find_display(std::string_view secret, std::string_view address) const {
+        return displays_.find(secret, address);
+    }
     std::optional<caller> find_service_key(std::string_view key, wall_time now) const {
         return service_keys_.find(key, now);
     }
@@ -83,7 +93,9 @@ public:
     /// Whether that is an account of V5, not a user.
     bool is_account(const std::string& user_id) const { return service_keys_.is_account(user_id); }
     /// Whether it is a key of any kind, expired ones too.
-    bool is_key(std::string_view text) const { return keys_.knows(text) || service_keys_.knows(text); }
+    bool is_key(std::string_view text) const {
+        return keys_.knows(text) || service_keys_.knows(text) || displays_.knows(text);
+    }
 
     // Logging in
 
@@ -102,8 +114,13 @@ public:
     bool is_setup_open() const { return setup_.is_open(); }
     /// Makes the first administrator.
     outcome<sessions::opened> set_up(const login_attempt& shown, std::string_view token);
-    /// `nullopt`: it has ended.
+    /// `nullopt`: it has ended. Does not count as use.
     std::optional<wall_time> expiry_of_session(std::string_view token);
+    std::vector<session> list_sessions() { return sessions_.list(settings_.steady_clock(), settings_.wall_clock()); }
+    /// Whose it was; from now on it opens nothing. `nullopt`: there is none of that id.
+    std::optional<session> end_session(std::string_view session_id) {
+        return sessions_.close_id(session_id, settings_.steady_clock());
+    }
     void log_out(std::string_view session) { sessions_.close(session); }
     /// Ends all sessions of the user and opens one.
     outcome<sessions::opened> change_password(const caller& who, const std::string& before, const std::string& after,
@@ -161,6 +178,16 @@ public:
     /// Only where `makes_main_key`.
     outcome<rotated_key> rotate_main_key(std::chrono::hours overlap, const caller& who);
 
+    // Displays on walls
+
+    outcome<std::vector<display>> list_displays();
+    struct made_display {
+        std::string display_id, secret;
+    };
+    /// The request has name, view and networks, which are right.
+    outcome<made_display> create_display(display wanted, const caller& maker);
+    outcome<> delete_display(const std::string& display_id);
+
 private:
     enum class code_place { beside, behind_password };
     struct candidate;
@@ -178,6 +205,7 @@ private:
     outcome<> check_other_admin(const std::string& user_id);
     void end_access_of(const std::string& user_id);
     void load_named_keys();
+    void load_displays(const std::vector<user>& people, const std::vector<api_key>& keys);
     refusal failed(const store::failure& why) const { return refusal_of(why, store_); }
 
     const settings settings_;
@@ -185,6 +213,7 @@ private:
     key_ring keys_{""};
     std::string main_key_file_;
     service_keys service_keys_;
+    displays displays_;
     sessions sessions_;
     login_guard logins_;
     key_rate_limit wrong_tokens_;

@@ -46,7 +46,7 @@ bool caller::has_permission(permission needed, std::string_view domain) const {
 }
 
 std::string caller::actor() const {
-    if (method == auth_method::open) return "open";
+    if (method == auth_method::open) return std::string(open_actor);
     return method == auth_method::main_key ? std::string(main_key_actor) : user_id;
 }
 

@@ -29,20 +29,26 @@ enum class auth_method {
     push_key,     ///< that of an OPC, valid only for sending its values
     service_key,  ///< of `POST /system/connect`
     open,         ///< authentication is switched off
+    display,      ///< a display on a wall, by a link: reads one view and what it shows
 };
 
 /// The author of what is done by the configured key, and the maker of named keys then.
 inline constexpr std::string_view main_key_actor = "api-key";
 
+/// The author of what is done while authentication is off.
+inline constexpr std::string_view open_actor = "open";
+
 /// The caller and its rights; of all interfaces.
 struct caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;
-    std::string user_id;  ///< of a session or service key; of a named key its id; else empty
+    std::string user_id;  ///< of a session or service key; of a named key or a display its id; else empty
     std::vector<scope> scopes{{"*", permission::write}};
     std::int64_t expires_at = 0;    ///< of a service key, epoch ms; 0 = does not
     std::string key_sha256;         ///< of a service key, hexadecimal
-    std::string csrf_token;         ///< of a session
+    std::string csrf_token;         ///< of a session or display
+    std::string view_id{};          ///< of a display: the view that it shows
+    std::string session_id{};       ///< of a session, as lists name it
     std::string_view credential{};  ///< key or token of the session, as sent; valid as long as the request
 
     bool is_known() const noexcept { return role != user_role::none; }
@@ -52,12 +58,22 @@ struct caller {
     /// Whether the caller may manage accounts, keys and tokens, given the role: a named key may not.
     bool may_grant_access() const noexcept {
         return method != auth_method::service_key && method != auth_method::named_key &&
-               method != auth_method::push_key;
+               method != auth_method::push_key && method != auth_method::display;
     }
 
     /// The author of the caller's changes: a user's name, the id of an account or named key, `api-key` for the main
     /// key, `open` where authentication is off.
     std::string actor() const;
+};
+
+/// What is kept of a caller whose call goes on for a long time.
+struct kept_caller {
+    auth_method method = auth_method::none;
+    user_role role = user_role::none;
+    std::string credential;
+
+    static kept_caller of(const caller& who) { return {who.method, who.role, std::string(who.credential)}; }
+    bool operator==(const kept_caller&) const = default;
 };
 
 /// The scopes as they are stored: texts that have been checked.

@@ -212,6 +212,14 @@ std::vector<job_record> job_runner::list(const filter& which) const {
     return found;
 }
 
+std::vector<job_record> job_runner::recent() const {
+    std::vector<job_record> all;
+    const std::lock_guard held(mutex_);
+    for (const auto& [job, a] : active_)
+        all.push_back(a->reporter.record());
+    return all;
+}
+
 std::optional<job_record> job_runner::find(const std::string& job_id) const {
     const std::lock_guard held(mutex_);
     for (const auto& [job, a] : active_) {

@@ -48,6 +48,7 @@ public:
     job_outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
                                   const std::string& actor) override;
     std::vector<job_record> list(const filter& which) const override;
+    std::vector<job_record> recent() const override;
     std::optional<job_record> find(const std::string& job_id) const override;
     std::optional<log_piece> read_log(const std::string& job_id, std::uint64_t from) const override;
     job_outcome<job_record> cancel(const std::string& job_id, const std::string& actor) override;

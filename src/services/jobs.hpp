@@ -56,6 +56,8 @@ public:
     };
     /// Newest first.
     virtual std::vector<job_record> list(const filter& which) const = 0;
+    /// Of each kind the last one that this process began or took over, ended or not. Reads no file.
+    virtual std::vector<job_record> recent() const = 0;
     virtual std::optional<job_record> find(const std::string& job_id) const = 0;
     /// `nullopt`: there is no such job.
     virtual std::optional<log_piece> read_log(const std::string& job_id, std::uint64_t from) const = 0;

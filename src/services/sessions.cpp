@@ -15,22 +15,29 @@ wall_time sessions::expiry(const entry& e, steady_time now, wall_time wall) {
     return wall + std::chrono::duration_cast<milliseconds>(left);
 }
 
-sessions::opened sessions::open(const std::string& user_id, user_role role, steady_time now, wall_time wall) {
-    const std::lock_guard lock(mutex_);
+void sessions::drop_ended(steady_time now) {
     std::erase_if(entries_,
                   [&](const auto& e) { return now - e.second.last >= idle || now - e.second.begin >= absolute; });
+}
+
+sessions::opened sessions::open(const std::string& user_id, user_role role, const std::string& address, steady_time now,
+                                wall_time wall) {
+    const std::lock_guard lock(mutex_);
+    drop_ended(now);
     if (entries_.size() >= max_sessions) {
         entries_.erase(std::ranges::min_element(entries_, {}, [](const auto& e) { return e.second.last; }));
     }
     auto token = make_token();
-    entry e{{user_id, role, make_token(), {}}, now, now};
+    entry e{{user_id, role, make_token(), user_id + "-" + make_random_uuid().substr(0, 13), address, wall, wall, {}},
+            now,
+            now};
     e.details.expires_at = expiry(e, now, wall);
     auto what = e.details;
     entries_.insert_or_assign(sha256(token), std::move(e));
     return {std::move(token), std::move(what)};
 }
 
-std::optional<session> sessions::find(std::string_view token, steady_time now, wall_time wall) {
+std::optional<session> sessions::find(std::string_view token, steady_time now, wall_time wall, session_use use) {
     if (token.empty()) return std::nullopt;
     const std::lock_guard lock(mutex_);
     const auto found = entries_.find(sha256(token));
@@ -40,9 +47,38 @@ std::optional<session> sessions::find(std::string_view token, steady_time now, w
         entries_.erase(found);
         return std::nullopt;
     }
-    e.last = now;
+    if (use == session_use::counts) {
+        e.last = now;
+        e.details.last_seen = wall;
+    }
     e.details.expires_at = expiry(e, now, wall);
     return e.details;
+}
+
+std::vector<session> sessions::list(steady_time now, wall_time wall) {
+    const std::lock_guard lock(mutex_);
+    drop_ended(now);
+    std::vector<session> all;
+    all.reserve(entries_.size());
+    for (auto& [secret, e] : entries_) {
+        e.details.expires_at = expiry(e, now, wall);
+        all.push_back(e.details);
+    }
+    std::ranges::sort(all, [](const auto& a, const auto& b) {
+        return a.since != b.since ? a.since > b.since : a.session_id < b.session_id;
+    });
+    return all;
+}
+
+std::optional<session> sessions::close_id(std::string_view session_id, steady_time now) {
+    const std::lock_guard lock(mutex_);
+    drop_ended(now);
+    const auto found =
+        std::ranges::find_if(entries_, [&](const auto& e) { return e.second.details.session_id == session_id; });
+    if (found == entries_.end()) return std::nullopt;
+    auto closed = std::move(found->second.details);
+    entries_.erase(found);
+    return closed;
 }
 
 void sessions::close(std::string_view token) {

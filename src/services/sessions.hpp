@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/clock.hpp"
 #include "services/secrets.hpp"
@@ -18,8 +19,14 @@ struct session {
     std::string user_id;
     user_role role = user_role::viewer;
     std::string csrf_token;
+    std::string session_id{};  ///< names it in lists: the user and a number; opens nothing
+    std::string address{};     ///< of the client that logged in
+    wall_time since{}, last_seen{};
     wall_time expires_at{};  ///< if nothing is called until then
 };
+
+/// What a call does to the idle time of its session: `background` leaves it as it is, for calls that no person makes.
+enum class session_use { counts, background };
 
 /// Browser sessions, in memory: a restart ends them all.
 ///
@@ -33,11 +40,16 @@ public:
         std::string token;  ///< for the cookie; kept here only as its digest
         session details;
     };
-    opened open(const std::string& user_id, user_role role, steady_time now, wall_time wall);
+    opened open(const std::string& user_id, user_role role, const std::string& address, steady_time now,
+                wall_time wall);
 
-    /// The live session of that token; its idle time starts again.
-    std::optional<session> find(std::string_view token, steady_time now, wall_time wall);
+    /// The live session of that token.
+    std::optional<session> find(std::string_view token, steady_time now, wall_time wall,
+                                session_use use = session_use::counts);
+    std::vector<session> list(steady_time now, wall_time wall);  ///< the newest first
     void close(std::string_view token);
+    /// The one that was closed; `nullopt`: there is none of that id.
+    std::optional<session> close_id(std::string_view session_id, steady_time now);
     void close_all_of(const std::string& user_id);  ///< password, role or account changed
 
 private:
@@ -46,6 +58,7 @@ private:
         steady_time begin, last;
     };
     static wall_time expiry(const entry& e, steady_time now, wall_time wall);
+    void drop_ended(steady_time now);
 
     std::mutex mutex_;
     std::map<digest, entry> entries_;

@@ -287,5 +287,78 @@ TEST(callers, named_keys_cannot_create_access) {
     }
 }
 
+TEST_F(accounts_test, who_goes_on_for_long_is_let_in_for_as_long_as_the_access_lasts) {
+    add("kim", "engineer");
+    const auto opened = tested->log_in({"kim", password, address});
+    const auto who = kept_caller::of(*tested->find_session(opened->token, up, now));
+    EXPECT_TRUE(tested->is_still_let_in(who, up, now));
+    auto lower = who;
+    lower.role = user_role::viewer;
+    EXPECT_FALSE(tested->is_still_let_in(lower, up, now)) << "another role than it was";
+    pass(minutes(29));
+    EXPECT_TRUE(tested->is_still_let_in(who, up, now));
+    pass(minutes(2));
+    EXPECT_FALSE(tested->is_still_let_in(who, up, now)) << "to look is no use of the session";
+    const auto again = tested->log_in({"kim", password, address});
+    const auto fresh = kept_caller::of(*tested->find_session(again->token, up, now));
+    tested->log_out(again->token);
+    EXPECT_FALSE(tested->is_still_let_in(fresh, up, now));
+    caller maker;
+    maker.method = auth_method::main_key;
+    api_key wanted;
+    wanted.key_name = "k";
+    wanted.role = "viewer";
+    const auto key = tested->create_key(wanted, maker);
+    ASSERT_TRUE(key);
+    const auto held = kept_caller::of(*tested->find_key(key->key, now));
+    EXPECT_TRUE(tested->is_still_let_in(held, up, now));
+    ASSERT_TRUE(tested->delete_key(key->key_id));
+    EXPECT_FALSE(tested->is_still_let_in(held, up, now));
+}
+
+TEST_F(accounts_test, a_session_is_ended_by_its_id) {
+    add("kim", "engineer");
+    const auto opened = tested->log_in({"kim", password, address});
+    const auto all = tested->list_sessions();
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(all[0].address, address);
+    EXPECT_EQ(tested->find_session(opened->token, up, now)->session_id, all[0].session_id);
+    const auto ended = tested->end_session(all[0].session_id);
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->user_id, "kim");
+    EXPECT_FALSE(tested->find_session(opened->token, up, now));
+    EXPECT_FALSE(tested->end_session(all[0].session_id));
+}
+
+TEST_F(accounts_test, a_display_ends_when_it_is_withdrawn_and_with_who_made_it) {
+    add("kim", "admin");
+    add("lee", "admin");
+    caller kim;
+    kim.method = auth_method::session;
+    kim.user_id = "kim";
+    display wanted;
+    wanted.display_name = "Hall";
+    wanted.view_id = "V";
+    wanted.addresses = address;
+    const auto make = [&] { return tested->create_display(wanted, kim); };
+    const auto one = make(), two = make();
+    ASSERT_TRUE(one && two);
+    const auto who = tested->find_display(one->secret, address);
+    ASSERT_TRUE(who);
+    EXPECT_TRUE(tested->is_key(one->secret));
+    EXPECT_FALSE(tested->find_display(one->secret, "192.0.2.99"));
+    pass(hours(1000));
+    EXPECT_TRUE(tested->is_still_let_in(kept_caller::of(*who), up, now)) << "it has no end of its own";
+    ASSERT_TRUE(tested->delete_display(one->display_id));
+    EXPECT_FALSE(tested->is_still_let_in(kept_caller::of(*who), up, now));
+    EXPECT_FALSE(tested->find_display(one->secret, address));
+    EXPECT_TRUE(tested->find_display(two->secret, address));
+    ASSERT_TRUE(tested->delete_user("kim"));
+    EXPECT_FALSE(tested->find_display(two->secret, address));
+    EXPECT_TRUE(tested->list_displays()->empty());
+    add("kim", "admin");
+    EXPECT_FALSE(tested->find_display(two->secret, address)) << "another kim";
+}
+
 }  // namespace
 }  // namespace penstock::services

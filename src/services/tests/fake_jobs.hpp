@@ -27,6 +27,7 @@ public:
                        std::to_string(which.limit));
         return {record};
     }
+    std::vector<job_record> recent() const override { return {record}; }
     std::optional<job_record> find(const std::string& job_id) const override {
         return job_id == record.job_id ? std::optional(record) : std::nullopt;
     }
