@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 #include <malloc.h>
+#include <netinet/tcp.h>
+#include <poll.h>
 
 #include <algorithm>
 #include <array>
@@ -32,6 +34,10 @@ constexpr std::size_t write_piece = 262'144;
 constexpr std::size_t file_piece = 1U << 20U;  ///< of a large body, from the socket to the disk
 constexpr std::size_t joined_piece = 16'384;   ///< of a body, sent together with the headers
 constexpr std::size_t skipped_piece = 65'536;  ///< of an unwanted body, so that the connection can be used again
+/// Of an answer without an end: what the client must take in time, and what waits in the system for it at most.
+constexpr std::size_t endless_piece = 16'384;
+constexpr int endless_buffer = 131'072;
+constexpr std::chrono::seconds endless_write_time{10};
 /// A body from this size on: what was made of it on the way, several times as much, goes back to the system.
 constexpr std::size_t worth_trimming = 4U << 20U;
 
@@ -308,6 +314,8 @@ private:
 
     /// In chunks; to a client of HTTP/1.0, without support for them, up to the end of the connection. False: it ends.
     io::awaitable<bool> write_stream(bool has_body, bool stays, bool is_old) {
+        stays = stays && !out_.is_endless;
+        if (out_.is_endless) watch_client();
         begin_head();
         const bool is_chunked = !is_old && !out_.stream_size;
         if (is_chunked) wire_ += "Transfer-Encoding: chunked\r\n";
@@ -323,15 +331,49 @@ private:
             wire_ += piece;
             if (!piece.empty() && is_chunked) wire_ += "\r\n";
             if (state == response::stream_state::end && is_chunked) wire_ += "0\r\n\r\n";
-            is_sent = co_await send(wire_);
+            if (!wire_.empty()) is_sent = co_await send_piece();
             if (!is_sent) co_return false;
             if (state == response::stream_state::end) break;
             piece.clear();
             until(never);
             state = co_await out_.stream(piece);
             if (state == response::stream_state::broken) co_return false;
+            if (out_.is_endless && home_.is_stopping) state = response::stream_state::end;
+            // Who is gone answers what is sent with a reset; who has only said that he sends no more goes on reading.
+            if (out_.is_endless && piece.empty() && has_client_ended()) piece = out_.blank;
         }
         co_return stays;
+    }
+
+    /// The system ends the connection when what was sent is not acknowledged, or not taken, for so long: a client that
+    /// was switched off says nothing.
+    void watch_client() {
+        constexpr int ms = std::chrono::milliseconds(endless_write_time).count();
+        using user_timeout = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_USER_TIMEOUT>;
+        error_code ignored;
+        stream_.lowest().set_option(user_timeout(ms), ignored);
+        stream_.lowest().set_option(asio::socket_base::send_buffer_size(endless_buffer), ignored);
+        is_streaming = true;
+    }
+
+    bool has_client_ended() {
+        pollfd asked{stream_.lowest().native_handle(), POLLRDHUP, 0};
+        return ::poll(&asked, 1, 0) > 0;
+    }
+
+    /// `wire_`, of a streamed answer.
+    io::awaitable<bool> send_piece() {
+        const std::size_t most = out_.is_endless ? endless_piece : wire_.size();
+        for (std::string_view rest = wire_; !rest.empty();) {
+            const auto part = rest.substr(0, most);
+            until(steady_now() + (!out_.is_endless    ? service_.limits.body_time
+                                  : home_.is_stopping ? std::chrono::seconds(1)
+                                                      : endless_write_time));
+            const auto [ec, n] = co_await asio::async_write(stream_.next(), asio::buffer(part), io::as_result);
+            if (ec) co_return false;
+            rest.remove_prefix(part.size());
+        }
+        co_return true;
     }
 
     /// The first lines and headers, without the empty line.
@@ -373,7 +415,9 @@ private:
     /// the answer.
     io::awaitable<> take_leave() {
         if (!stream_.lowest().is_open()) co_return;
-        until(steady_now() + std::chrono::seconds(2));
+        // At the end of the gateway who reads a stream is not waited for: he sees that it has ended.
+        const bool is_short = is_streaming && home_.is_stopping;
+        until(steady_now() + (is_short ? std::chrono::milliseconds(200) : std::chrono::milliseconds(2000)));
         if constexpr (Stream::is_encrypted) {
             [[maybe_unused]] const auto [ec] = co_await stream_.next().async_shutdown(io::as_result);
         }

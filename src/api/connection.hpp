@@ -53,10 +53,11 @@ public:
 
     steady_time deadline = never;  ///< then the loop closes it
     steady_time idle_since{};
-    bool is_idle = false;     ///< between two requests
-    bool is_known = false;    ///< a request on it was authenticated
-    bool is_leaving = false;  ///< was closed to make room
-    bool is_console = false;  ///< came to the port of the web page
+    bool is_idle = false;       ///< between two requests
+    bool is_known = false;      ///< a request on it was authenticated
+    bool is_leaving = false;    ///< was closed to make room
+    bool is_console = false;    ///< came to the port of the web page
+    bool is_streaming = false;  ///< its answer goes on until one side ends it
     visitor_address from{};
 };
 

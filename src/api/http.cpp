@@ -28,6 +28,8 @@ void response::clear() {
     is_for_known = false;
     stream = nullptr;
     stream_size.reset();
+    is_endless = false;
+    blank = {};
 }
 
 }  // namespace penstock::api

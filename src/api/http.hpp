@@ -53,6 +53,10 @@ struct response {
 
     /// `name` and `value` must not come from outside unchecked: a line break would end the line.
     std::optional<std::uint64_t> stream_size;  ///< how many bytes it is in all; absent: not known, it goes in chunks
+    /// Of `stream`: it goes on for as long as both sides like, and often gives an empty piece, at least once a second.
+    /// The connection ends with it, when the server stops, and when the client takes nothing for some seconds.
+    bool is_endless = false;
+    std::string_view blank{};  ///< of such an answer: a piece that says nothing; static text
 
     void add(std::string_view name, std::string_view value);
     void clear();

@@ -82,6 +82,7 @@ public:
                 home->is_stopping = true;
                 for (auto* p : home->connections) {
                     if (p->is_idle) p->close();
+                    if (p->is_streaming) p->deadline = std::min(p->deadline, steady_now() + std::chrono::seconds(1));
                 }
                 home->sweep.cancel();
             });

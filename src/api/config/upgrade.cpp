@@ -8,6 +8,7 @@
 #include "api/json_read.hpp"
 #include "api/large_body.hpp"
 #include "api/query.hpp"
+#include "base/text.hpp"
 #include "services/jobs.hpp"
 
 namespace penstock::api {
