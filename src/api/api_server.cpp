@@ -6,6 +6,7 @@
 #include <boost/asio/ssl/context.hpp>
 
 #include "api/access_log.hpp"
+#include "api/events/event_hub.hpp"
 #include "api/openapi.hpp"
 #include "api/pipeline.hpp"
 #include "api/server.hpp"
@@ -28,6 +29,7 @@
 #include "services/opcua_server_view.hpp"
 #include "services/opcua_trust.hpp"
 #include "services/stored_history.hpp"
+#include "services/views.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -72,6 +74,7 @@ public:
                    *settings_.jobs,
                    *settings_.updates,
                    *settings_.backups,
+                   views_,
                    store_loop_,
                    reader_loop_,
                    history_loop_,
@@ -81,6 +84,7 @@ public:
                    hosts_,
                    opcua,
                    {},
+                   nullptr,
                    {},
                    {}},
           pipeline_(context_),
@@ -93,6 +97,7 @@ public:
                    return pipeline_.answer(in, out, &large);
                }},
               settings_.base_path) {
+        context_.events = &events_;
         context_.openapi = make_openapi(all_routes(), settings_.version, drivers_, transfers_.kinds());
         context_.v5_openapi = v5::make_openapi(v5::all_routes(), settings_.version);
     }
@@ -190,10 +195,12 @@ private:
     worker_pool store_loop_{1, "store"};
     services::late_run_commands late_;
     services::configuration configuration_;
+    services::views views_{store_};
     worker_pool reader_loop_{2, "reader"};
     worker_pool history_loop_{2, "past reader"};
     worker_pool long_work_{1, "long work"};
     handler_context context_;
+    event_hub events_{context_, settings_.max_streams};
     pipeline pipeline_;
     services::change_feed_poller poller_{context_.database, configuration_, store_loop_, settings_.edge_id};
     server server_;

@@ -90,6 +90,7 @@ struct settings {
     bool is_https_only = true;               ///< `edge.rest.api.https_only`
     bool is_auth_required = true;            ///< `edge.rest.api.auth`
     std::size_t max_body_mb = 8;             ///< `edge.rest.api.max_body_mb`
+    std::size_t max_streams = 64;            ///< `edge.events.max_streams`
     bool is_strict_http = false;             ///< `edge.rest.api.strict_http`
     proxy_trust proxies{};                   ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
 

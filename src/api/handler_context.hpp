@@ -25,9 +25,12 @@ class tag_history;
 class transfers;
 class trust;
 class updates;
+class views;
 }  // namespace penstock::services
 
 namespace penstock::api {
+
+class event_hub;
 
 using services::driver_catalog;
 using services::worker_pool;
@@ -47,6 +50,7 @@ struct handler_context {
     services::jobs_service& jobs;
     services::updates& updates;
     services::backups& backups;
+    services::views& views;
     worker_pool& store_thread;
     worker_pool& reader_threads;  ///< for reading master data
     worker_pool& history_threads;
@@ -56,8 +60,9 @@ struct handler_context {
     const known_hosts& hosts;
     const opcua_parts opcua;
     bound_ports ports{};
-    std::string openapi;     ///< the document, made once at start
-    std::string v5_openapi;  ///< the same of V5
+    event_hub* events = nullptr;  ///< set before the first request
+    std::string openapi;          ///< the document, made once at start
+    std::string v5_openapi;       ///< the same of V5
 };
 
 }  // namespace penstock::api

@@ -51,6 +51,19 @@ void write_options(json_writer& json, const option_map& options, const std::vect
     json.end_object();
 }
 
+void write_opc_status(json_writer& json, const engine::opc_status& s) {
+    json.member("tag_count", s.tag_count).member("point_count", s.point_count);
+    json.member("connection_status", to_string(s.connection)).member("scan_status", to_string(s.scan));
+    json.member("last_error", s.last_error).key("last_error_time");
+    if (s.last_error.empty()) {
+        json.null();
+    } else {
+        json.number(to_epoch_ms(s.last_error_time));
+    }
+    json.member("scan_ms", s.scan_ms).member("requests_per_scan", s.requests_per_scan);
+    json.member("overruns", s.counters.overruns);
+}
+
 void write_opc(json_writer& json, const opc_config& opc, const services::driver_entry* driver,
                const std::optional<engine::opc_status>& status, audience whom) {
     static const std::vector<option_rule> no_rules;
@@ -64,16 +77,7 @@ void write_opc(json_writer& json, const opc_config& opc, const services::driver_
     json.key("options");
     write_options(json, opc.options, driver != nullptr ? driver->schema.options() : no_rules, whom);
     const auto& s = status.value_or(engine::opc_status{});
-    json.member("tag_count", s.tag_count).member("point_count", s.point_count);
-    json.member("connection_status", to_string(s.connection)).member("scan_status", to_string(s.scan));
-    json.member("last_error", s.last_error).key("last_error_time");
-    if (s.last_error.empty()) {
-        json.null();
-    } else {
-        json.number(to_epoch_ms(s.last_error_time));
-    }
-    json.member("scan_ms", s.scan_ms).member("requests_per_scan", s.requests_per_scan);
-    json.member("overruns", s.counters.overruns);
+    write_opc_status(json, s);
     json.member("created_at", opc.created_at).member("updated_at", opc.updated_at).end_object();
 }
 

@@ -20,6 +20,9 @@ audience audience_of(services::user_role role) noexcept;
 void write_opc(json_writer& json, const opc_config& opc, const services::driver_entry* driver,
                const std::optional<engine::opc_status>& status, audience whom);
 
+/// What changes of an OPC while it runs, into the open object.
+void write_opc_status(json_writer& json, const engine::opc_status& s);
+
 /// One tag with its last value.
 void write_tag(json_writer& json, const tag_config& tag, std::string_view site_id, const option_schema* schema,
                const live::tag_table& table, audience whom);

@@ -67,6 +67,11 @@ std::string_view bearer_key(std::string_view authorization) {
     return trim(authorization.substr(scheme.size()));
 }
 
+/// Whether the client says that no person has made this call: a poll, or a stream.
+bool is_background(const request& in) {
+    return in.find("X-Background") == "1" || query_value(in.query, "background") == "1";
+}
+
 /// Denials of input that is not a valid request.
 std::optional<denial> check_form(const request& in) {
     if (in.rejected_status == 431) {
@@ -87,6 +92,8 @@ std::optional<denial> check_permission(const route& r, const caller& who) {
         return forbidden(
             fmt::format("role {} may not {} {}", to_string(who.role), services::to_string(r.needed), r.domain));
     }
+    if (who.method == auth_method::display && changes_something(r.method) && !r.changes_nothing)
+        return forbidden("a display on a wall only reads");
     if (r.requires_session && who.has_key()) return forbidden("this needs a user's session, not a key");
     // The holder of such a key, which is in some file, could otherwise create others that are never revoked.
     if (r.makes_access && !who.may_grant_access()) {
@@ -104,7 +111,8 @@ std::optional<denial> check_csrf(const request& in, const caller& who) {
                       "without keys, changes are not accepted from other sites, and a body must name its type: send "
                       "Content-Type: application/json"};
     }
-    if (who.method == auth_method::session && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token))
+    const bool has_cookie = who.method == auth_method::session || who.method == auth_method::display;
+    if (has_cookie && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token))
         return denial{403, "CSRF", error_kind::forbidden, "the header X-CSRF-Token is missing or wrong"};
     return std::nullopt;
 }
@@ -148,6 +156,7 @@ body_policy::decision pipeline::ask(const request& in) {
     response unseen;
     visit v{in, unseen};
     v.is_preview = true;
+    v.client = client_address(in, to_.set.proxies);
     if (check(v, policy_of(in))) return body_policy::decision::refused;
     return v.caller.is_known() ? body_policy::decision::known : body_policy::decision::stranger;
 }
@@ -266,8 +275,13 @@ std::optional<denial> pipeline::find_caller(visit& v) {
         }
         was_wrong = true;
     }
+    const auto use = is_background(v.in) ? services::session_use::background : services::session_use::counts;
     const auto cookie = session_cookie_name(is_client_encrypted(v.in, to_.set.proxies));
-    if (auto known = to_.accounts.find_session(cookie_value(v.in.find("Cookie"), cookie), v.began, v.now)) {
+    if (auto known = to_.accounts.find_session(cookie_value(v.in.find("Cookie"), cookie), v.began, v.now, use)) {
+        v.caller = *std::move(known);
+        return std::nullopt;
+    }
+    if (auto known = to_.accounts.find_display(cookie_value(v.in.find("Cookie"), display_cookie), v.client)) {
         v.caller = *std::move(known);
         return std::nullopt;
     }
@@ -284,7 +298,9 @@ std::optional<denial> pipeline::find_caller(visit& v) {
 }
 
 std::optional<denial> pipeline::check_audit(const visit& v) const {
-    if (!changes_something(v.in.method) || v.at->is_public() || to_.set.audit->admits_changes()) return std::nullopt;
+    if (!changes_something(v.in.method) || v.at->is_public() || v.at->changes_nothing ||
+        to_.set.audit->admits_changes())
+        return std::nullopt;
     return denial{503, "AUDIT_FAILED", error_kind::unavailable,
                   "changes are refused because the audit cannot be written"};
 }
@@ -353,6 +369,9 @@ void pipeline::finish(visit& v) {
         line.auth = "deprecated_query";
     } else if (who.method == auth_method::service_key || who.method == auth_method::session) {
         line.auth = who.method == auth_method::session ? "session" : "service_key";
+        line.user_id = who.user_id;
+    } else if (who.method == auth_method::display) {
+        line.auth = "display";
         line.user_id = who.user_id;
     } else if (who.has_key()) {
         line.auth = "apikey";

@@ -67,6 +67,7 @@ struct route {
     std::string_view body_content{};  ///< set: the request's body is a text of this content type
     bool is_body_optional = false;
     bool is_probe = false;          ///< answers on both ports, regardless of https_only
+    bool changes_nothing = false;   ///< whatever its method: done although the audit cannot be written
     bool requires_session = false;  ///< needs a session: a key is refused
     bool accepts_push_key = false;  ///< also the option `push_key` of the OPC in the path, which is valid only for this
     /// Set: a body of any size goes to a service as it arrives; `call::body` is the upload, unless it was small.

@@ -176,6 +176,14 @@ void append_viewer_members(std::string& out, const live::tag_ref& tag) {
     }
 }
 
+void append_value_text(std::string& out, const live::last_value& record, bool is_scaled) {
+    append_value(out, record.last, is_scaled);
+}
+
+void append_number(std::string& out, std::int64_t n) {
+    append_integer(out, n);
+}
+
 std::string value_text(const live::last_value& record, bool is_scaled) {
     return is_scaled ? format_scaled_value(record.last) : format_value(record.last);
 }

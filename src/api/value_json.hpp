@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -49,6 +50,12 @@ void append_value_members(std::string& out, const live::last_value& record, bool
 
 /// `"value":…,"value_time":…,"value_read_status":…,"quality":…,"data_type":…` for the OPC UA viewer; no braces.
 void append_viewer_members(std::string& out, const live::tag_ref& tag);
+
+/// The last good value in v1's text, as a JSON text.
+void append_value_text(std::string& out, const live::last_value& record, bool is_scaled);
+
+/// A whole number in decimal.
+void append_number(std::string& out, std::int64_t n);
 
 /// The last good value in v1's text.
 std::string value_text(const live::last_value& record, bool is_scaled);

@@ -33,6 +33,7 @@ api::settings gateway::body::api_settings() {
     out.is_https_only = set.is_https_only;
     out.is_auth_required = set.is_auth_required;
     out.max_body_mb = set.max_body_mb;
+    out.max_streams = set.max_event_streams;
     out.is_strict_http = set.is_strict_http;
     out.hosts = set.http_hosts;
     out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};

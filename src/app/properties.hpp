@@ -47,6 +47,7 @@ struct properties {
     std::string api_key;  ///< secret; empty = from the environment or made once
     bool is_https_only = true;
     std::size_t max_body_mb = 8;  ///< MiB
+    std::size_t max_event_streams = 64;
     bool is_strict_http = false;
     bool trusts_forwarded_for = false;
     std::string http_hosts;       ///< names and addresses; empty = only the built-in ones

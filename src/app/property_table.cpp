@@ -154,6 +154,8 @@ std::vector<property> make_table() {
         optional_text("edge.http.unlimited", &p::http_unlimited, is_network_list,
                       "addresses and networks between commas, such as 10.0.0.0/8, ::1", "none",
                       "clients to which `edge.http.connections_per_address` does not apply"),
+        number<std::size_t>("edge.events.max_streams", &p::max_event_streams, 1, 256,
+                            "streams of `GET /api/v1/events` at a time; one more is refused with 429"),
         optional_text("edge.files.allow", &p::files_allow, is_folder_list, "absolute paths of folders between commas",
                       "any folder but the gateway's own data",
                       "folders for the certificates and keys that devices and transfers name"),

@@ -12,9 +12,9 @@ CHECKS = ("not_a_server_error", "status_code_conformance", "content_type_conform
           "response_schema_conformance")  # fmt: skip
 # What answers have shown is not used for later calls: then the strategies are made once and not for each example.
 CONFIG = "[phases.fuzzing.extra-data-sources]\nresponses = false\n"
-# Calls that end the caller's own access, that wait for devices at generated addresses, or make a key of RSA each time.
+# Calls that end the caller's own access or do not end, that wait for devices at generated addresses, or make a key of RSA each time.
 LEFT_OUT = ("/logout", "/api/v5/system/disconnect", "/api/v1/opc/test", "/api/v1/drivers/{opc_type}/devices",
-            "/api/v1/opc/{opc_id}/discover", "/ui/opcua/certificates/renew")  # fmt: skip
+            "/api/v1/opc/{opc_id}/discover", "/ui/opcua/certificates/renew", "/api/v1/events")  # fmt: skip
 
 
 @pytest.mark.parametrize("path", ["/api/v1/openapi.json", "/api/v5/openapi.json"])

@@ -44,10 +44,23 @@ class Connection:
             except (BrokenPipeError, ConnectionResetError, ssl.SSLEOFError):
                 pass  # the server may have answered without having read all
             response = self.http.getresponse()
+            if response.headers.get_content_type() == "text/event-stream":
+                return self.first_event(response)
             return Response(response.status, response.headers, response.read())
         except (OSError, http.client.HTTPException) as fault:
             self.close()
             raise ConnectionError(f"{method} {path[:200]}: {fault!r}") from fault
+
+    def first_event(self, response):
+        """A stream of events has no end: its first event is the answer, and the connection ends."""
+        content = b""
+        while not content.endswith(b"\n\n"):
+            line = response.readline()
+            if not line:
+                break
+            content += line
+        self.close()
+        return Response(response.status, response.headers, content)
 
     def prepare(self):
         if self.http.sock is not None and select.select([self.http.sock], [], [], 0)[0]:

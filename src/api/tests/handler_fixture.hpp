@@ -131,6 +131,7 @@ protected:
                             jobs,
                             updates,
                             backups,
+                            nothing<services::views>(),
                             threads_,
                             threads_,
                             threads_,
@@ -140,6 +141,7 @@ protected:
                             hosts_,
                             {},
                             {},
+                            nullptr,
                             {},
                             {}};
 };

@@ -18,8 +18,10 @@ std::vector<route> value_routes();
 std::vector<route> values_bulk_routes();
 std::vector<route> driver_routes();
 std::vector<route> monitoring_routes();
+std::vector<route> event_routes();
 std::vector<route> edge_routes();
 std::vector<route> system_routes();
+std::vector<route> all_session_routes();
 std::vector<route> second_factor_routes();
 std::vector<route> session_routes();
 std::vector<route> user_routes();
@@ -31,6 +33,8 @@ std::vector<route> history_routes();
 std::vector<route> transfer_routes();
 std::vector<route> transfer_tool_routes();
 std::vector<route> transfer_type_routes();
+std::vector<route> view_routes();
+std::vector<route> display_routes();
 
 /// All of them.
 std::vector<route> all_routes();

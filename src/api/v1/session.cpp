@@ -52,10 +52,14 @@ bool is_secure(const call& c) {
     return is_client_encrypted(c.in, c.context.set.proxies);
 }
 
-/// Whether the request has a cookie of a live session. Does not ask for one: without it the page shows the login.
+/// Whether the request has a cookie of a live session, or of a display. Does not ask for one: without it the page shows
+/// the login.
 bool has_session(const call& c) {
-    const auto token = cookie_value(c.in.find("Cookie"), session_cookie_name(is_secure(c)));
-    return c.context.accounts.find_session(token, steady_now(), wall_now()).has_value();
+    const auto cookies = c.in.find("Cookie");
+    const auto token = cookie_value(cookies, session_cookie_name(is_secure(c)));
+    constexpr auto use = services::session_use::background;
+    return c.context.accounts.find_session(token, steady_now(), wall_now(), use).has_value() ||
+           c.context.accounts.find_display(cookie_value(cookies, display_cookie), c.client).has_value();
 }
 
 /// Sets the cookie, answers `user_id`, `role` and `csrf_token`.
@@ -108,7 +112,9 @@ void get_session(call& c) {
         c.who.method == auth_method::session ? c.context.accounts.expiry_of_session(c.who.credential) : std::nullopt;
     c.answer([&](json_writer& json) {
         json.begin_object().member("user_id", c.who.user_id).member("role", to_string(c.who.role));
-        json.member("csrf_token", c.who.csrf_token).key("expires_at");
+        json.member("csrf_token", c.who.csrf_token);
+        json.member("view_id", c.who.method == auth_method::display ? std::optional(c.who.view_id) : std::nullopt);
+        json.key("expires_at");
         if (expiry) {
             json.number(to_epoch_ms(*expiry));
         } else {
@@ -146,9 +152,10 @@ std::vector<route> session_routes() {
         R"({"type":"object","required":["setup_token","username","password"],"additionalProperties":false,)"
         R"("properties":{"setup_token":{"type":"string"},"username":{"type":"string"},"password":{"type":"string"}}})";
     constexpr auto session =
-        R"({"type":"object","required":["user_id","role","csrf_token","expires_at"],"additionalProperties":false,)"
+        R"({"type":"object","required":["user_id","role","csrf_token","view_id","expires_at"],"additionalProperties":false,)"
         R"("properties":{"user_id":{"type":"string"},"role":{"$ref":"#/components/schemas/role"},)"
-        R"("csrf_token":{"type":"string"},"expires_at":{"type":["integer","null"]}}})";
+        R"("csrf_token":{"type":"string"},"view_id":{"type":["string","null"],"description":"of a display on a wall: )"
+        R"(the view that it shows"},"expires_at":{"type":["integer","null"]}}})";
     constexpr auto password_body =
         R"({"type":"object","required":["old_password","password"],"additionalProperties":false,"properties":)"
         R"({"old_password":{"type":"string"},"password":{"type":"string"}}})";

@@ -1,0 +1,82 @@
+#include "api/events/alarm_feed.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <utility>
+
+#include "api/v5/alarm_json.hpp"
+#include "base/log.hpp"
+#include "master/record_database.hpp"
+#include "master/request_error.hpp"
+
+namespace penstock::api {
+
+void alarm_feed::look(steady_time now, io::executor on) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (is_looking_ || now < next_) return;
+        is_looking_ = true;
+        next_ = now + interval;
+    }
+    io::asio::co_spawn(on, look_once(), io::asio::detached);
+}
+
+std::vector<alarm_feed::news> alarm_feed::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(found_, {});
+}
+
+io::awaitable<> alarm_feed::look_once() {
+    std::optional<news> found;
+    try {
+        found = co_await to_.reader_threads.run([this] { return read(); });
+    } catch (const master::request_error& why) {
+        // Reported by the store, once an outage. The next look finds what this one did not.
+        logger("api")->debug("alarms for the streams of events: {}", why.message);
+    } catch (const std::exception& e) {
+        logger("api")->error("alarms for the streams of events: {}", e.what());
+    }
+    finish(std::move(found));
+}
+
+void alarm_feed::finish(std::optional<news> found) {
+    const std::lock_guard lock(mutex_);
+    is_looking_ = false;
+    if (!found) return;
+    last_ = found->changes.empty() ? found->before : found->changes.back().seq;
+    if (found->is_first || !found->changes.empty()) found_.push_back(*std::move(found));
+}
+
+/// The number of what had happened some seconds ago.
+std::int64_t alarm_feed::find_begin(master::record_reader& view, wall_time now) {
+    alarms::event_request newest;
+    newest.limit = 100;
+    const auto page = view.list_alarm_events(newest);
+    for (const auto& e : page.items) {
+        if (e.at < now - first_look) return e.event_id;
+    }
+    return page.has_more ? page.items.back().event_id : 0;
+}
+
+alarm_feed::news alarm_feed::read() const {
+    std::optional<std::int64_t> last;
+    {
+        const std::lock_guard lock(mutex_);
+        last = last_;
+    }
+    auto view = to_.database.read();
+    news found;
+    found.is_first = !last;
+    found.before = last ? *last : find_begin(*view, wall_now());
+    alarms::live_request since;
+    since.after_seq = found.before;
+    for (const auto& a : view->list_live_alarms(since)) {
+        auto& one = found.changes.emplace_back();
+        one.seq = a.now.seq;
+        json_writer json(one.json);
+        v5::write_live_alarm(json, to_, a);
+    }
+    return found;
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "api/events/event_topics.hpp"
+#include "base/clock.hpp"
+
+namespace penstock::api {
+
+/// The last alarms and jobs that streams have told, so that who comes back gets what he missed.
+///
+/// Places count up from 0; a reader keeps the place of the next entry it wants.
+/// Limits: 1,000 entries; the oldest are dropped.
+class change_ring {
+public:
+    static constexpr std::size_t max_entries = 1'000;
+
+    /// What happened up to `id` is not in the ring: who saw that one has missed nothing of what comes now.
+    void begin_behind(std::string id);
+    /// `data`: JSON. `id` is another one than all before it.
+    void add(topic of, std::string id, std::string data, steady_time now);
+
+    std::uint64_t end() const noexcept { return first_ + entries_.size(); }
+    /// The place behind the entry of that id; `nullopt`: it is not known, or too long ago.
+    std::optional<std::uint64_t> place_behind(std::string_view id) const;
+    /// The place of the first entry that was added then or later.
+    std::uint64_t place_since(steady_time then) const;
+    /// Appends the events from `place` on that are of `wanted`, and moves it. False: some were dropped before; then
+    /// nothing is appended, and `place` is the end.
+    bool append(std::string& out, std::uint64_t& place, const topic_set& wanted) const;
+
+private:
+    struct entry {
+        topic of;
+        std::string id, data;
+        steady_time at;
+    };
+    std::deque<entry> entries_;
+    std::uint64_t first_ = 0;  ///< place of the oldest
+    std::string before_;       ///< id of the one before it
+};
+
+}  // namespace penstock::api

@@ -1,0 +1,115 @@
+#include <fmt/format.h>
+
+#include "api/events/event_hub.hpp"
+#include "api/events/event_stream.hpp"
+#include "api/events/event_text.hpp"
+#include "api/json_read.hpp"
+#include "api/v1/routes.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::size_t max_id_bytes = 100;
+
+void open_stream(call& c) {
+    const auto topics = parse_topics(c.query("topics").value_or(""));
+    if (!topics) return c.invalid(topics.error());
+    if (const auto why = find_forbidden_topic(*topics, c.who.role); !why.empty()) return c.fail(403, "FORBIDDEN", why);
+    auto resume = std::string(c.in.find("Last-Event-ID"));
+    if (auto asked = c.query("last_event_id"); asked && !asked->empty()) resume = *std::move(asked);
+    if (resume.size() > max_id_bytes) {
+        return c.invalid(
+            fault("last_event_id", fmt::format("expected the id of an event, at most {} bytes", max_id_bytes)));
+    }
+    const auto stream = c.context.events->open(services::kept_caller::of(c.who), *topics, std::move(resume));
+    if (stream == nullptr) {
+        c.out.add("Retry-After", "30");
+        return c.fail(429, "TOO_MANY_STREAMS",
+                      "there are as many streams as edge.events.max_streams allows: poll, or try again later");
+    }
+    c.out.content_type = event_stream_type;
+    c.out.add("X-Accel-Buffering", "no");  // nginx passes events on as they come
+    c.out.is_endless = true;
+    c.out.blank = ":\n\n";  // a comment
+    stream->begin(c.out.body, steady_now(), c.meta.time);
+    c.out.stream = [stream](std::string& piece) { return event_stream::next(stream, piece); };
+}
+
+/// Texts of a list; faults name the item.
+std::vector<std::string> read_texts(object_reader& members, std::string_view name, std::size_t most, faults& found) {
+    std::vector<std::string> texts;
+    const auto* list = members.find(name, object_reader::need::required);
+    if (list == nullptr) return texts;
+    const auto* items = list->if_array();
+    if (items == nullptr || items->size() > most) {
+        found.emplace_back(std::string(name), fmt::format("expected a list of at most {} texts", most));
+        return texts;
+    }
+    texts.reserve(items->size());
+    for (std::size_t i = 0; i < items->size(); ++i) {
+        if (const auto* text = (*items)[i].if_string()) {
+            texts.emplace_back(text->data(), text->size());
+        } else {
+            found.emplace_back(fmt::format("{}[{}]", name, i), "expected a text");
+        }
+    }
+    return texts;
+}
+
+void subscribe(call& c) {
+    const auto stream = c.context.events->find(c.id(), services::kept_caller::of(c.who));
+    if (stream == nullptr)
+        return c.fail(404, "NOT_FOUND", "there is no such stream of yours: open one with GET /api/v1/events");
+    const auto parsed = parse_json_object(c.in.body);
+    if (!parsed) return c.invalid(parsed.error());
+    faults found;
+    object_reader members(parsed->root.get_object(), "", found);
+    event_stream::subscription wanted;
+    for (const auto& name : read_texts(members, "topics", 100, found)) {
+        if (const auto added = add_topic(wanted.topics, name); !added) found.push_back(added.error());
+    }
+    wanted.tags = read_texts(members, "tags", value_watch::max_tags, found);
+    members.read("set", wanted.set);
+    members.refuse_others();
+    if (!found.empty()) return c.invalid(found);
+    if (const auto why = find_forbidden_topic(wanted.topics, c.who.role); !why.empty())
+        return c.fail(403, "FORBIDDEN", why);
+    const auto count = wanted.tags.size();
+    const auto set = wanted.set;
+    stream->subscribe(std::move(wanted));
+    c.done([&](json_writer& json) { json.member("set", set).member("tags", count); });
+}
+
+}  // namespace
+
+std::vector<route> event_routes() {
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/events",
+         .required_role = user_role::viewer,
+         .run = open_stream,
+         .summary =
+             "What happens, as it happens: events hello, values, monitor, opc, transfer, alarm, job, log, reset, beat",
+         .query = {{"topics", "some of monitor, opc, transfer, alarm, job (role admin), log (role engineer)"},
+                   {"last_event_id",
+                    "id of the last event seen: alarms and jobs since then follow, or the event reset"},
+                   {"background", "1: opening the stream is no use of the session",
+                    R"({"type":"string","enum":["0","1"]})"}},
+         .content = event_stream_type},
+        {.method = verb::put,
+         .pattern = "/api/v1/events/{stream_id}",
+         .required_role = user_role::viewer,
+         .run = subscribe,
+         .summary = "Topics and tags that an own stream follows from now on",
+         .data = R"({"type":"object","required":["result","set","tags"],"additionalProperties":false,"properties":)"
+                 R"({"result":{"const":"SUCCESS"},"set":{"type":"integer"},"tags":{"type":"integer"}}})",
+         .body = R"({"type":"object","required":["topics","tags"],"additionalProperties":false,"properties":)"
+                 R"({"topics":{"type":"array","items":{"enum":["monitor","opc","transfer","alarm","job","log"]}},)"
+                 R"("tags":{"type":"array","maxItems":2000,"items":{"type":"string"}},)"
+                 R"("set":{"type":"integer","description":"comes back with each event values"}}})",
+         .changes_nothing = true},
+    };
+}
+
+}  // namespace penstock::api
