@@ -11,6 +11,7 @@ sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
 import alarming  # noqa: E402
 import backing_up  # noqa: E402
+import eventing  # noqa: E402
 import history_cluster  # noqa: E402
 import storage  # noqa: E402
 import large_tables  # noqa: E402
@@ -179,6 +180,7 @@ SHAPES = {
     "fast-plant": lambda folder, table, rounds: plant(folder, table, rounds, 100, 100, 100, 15, 40, False),
     "large-plant": lambda folder, table, rounds: plant(folder, table, rounds, 50, 2000, 1000, 5, 100, True),
     "serve": serving,
+    "events": lambda folder, table, rounds: eventing.events(folder, table, rounds, say),
     "protocols": protocols,
     "slow-plants": slow_plants,
     "journal": lambda folder, table, rounds: storage.journal(folder, table, rounds, say),
