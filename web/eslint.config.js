@@ -28,7 +28,16 @@ export default tseslint.config(
     },
     {
         files: ['tools/**/*.js', 'eslint.config.js'],
-        languageOptions: { globals: { process: 'readonly', console: 'readonly', Buffer: 'readonly' } },
+        languageOptions: {
+            globals: {
+                process: 'readonly',
+                console: 'readonly',
+                Buffer: 'readonly',
+                document: 'readonly',
+                localStorage: 'readonly',
+                innerWidth: 'readonly',
+            },
+        },
     },
     {
         rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },

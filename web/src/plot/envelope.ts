@@ -24,12 +24,15 @@ export function plain(points: readonly Point[]): Envelope {
     return { x: points.map((point) => point.ts / 1000), mean, min: mean, max: mean };
 }
 
-/** At most `columns` columns with mean, lowest and highest of their points. A bad point ends the line: the column in which
+/** At most `columns` columns over the range, with mean, lowest and highest of their points. A bad point ends the line: the column in which
  *  it falls keeps its good points, and a gap follows until the next good one. */
-export function envelope(points: readonly Point[], columns: number): Envelope {
-    if (points.length <= columns) return plain(points);
-    const from = (points[0] as Point).ts;
-    const width = ((points.at(-1) as Point).ts - from) / columns || 1;
+export function envelope(points: readonly Point[], columns: number, range: { from: number; to: number }): Envelope {
+    const { from } = range;
+    const width = (range.to - from) / columns || 1;
+    const first = points[0];
+    const last = points.at(-1);
+    // A column for each point, or nearly: the line itself shows more.
+    if (!first || !last || points.length <= ((last.ts - first.ts) / width) * 1.5) return plain(points);
     const out: Envelope = { x: [], mean: [], min: [], max: [] };
     let column = -1;
     let [sum, count, low, high] = [0, 0, Infinity, -Infinity];
@@ -43,7 +46,7 @@ export function envelope(points: readonly Point[], columns: number): Envelope {
         has_gap = false;
     };
     for (const point of points) {
-        const at = Math.min(columns - 1, Math.floor((point.ts - from) / width));
+        const at = Math.min(columns - 1, Math.max(0, Math.floor((point.ts - from) / width)));
         if (at !== column) {
             close();
             column = at;

@@ -14,7 +14,7 @@ describe('the envelope', () => {
 
     test('has the extremes of each column and no more columns than asked', () => {
         const points = Array.from({ length: 10_000 }, (_, n) => point(n, String(n === 4321 ? 99 : n % 10)));
-        const found = envelope(points, 100);
+        const found = envelope(points, 100, { from: 0, to: 10_000 });
         expect(found.x.length).toBe(100);
         expect(Math.max(...(found.max as number[]))).toBe(99);
         expect(Math.min(...(found.min as number[]))).toBe(0);
@@ -22,11 +22,16 @@ describe('the envelope', () => {
         expect(found.x).toEqual([...found.x].sort((a, b) => a - b));
     });
 
+    test('of points that fill a part of the range has columns of the same width', () => {
+        const points = Array.from({ length: 1000 }, (_, n) => point(9000 + n, String(n % 10)));
+        expect(envelope(points, 100, { from: 0, to: 10_000 }).x).toHaveLength(10);
+    });
+
     test('never joins over a bad point', () => {
         const points = Array.from({ length: 1000 }, (_, n) => (n === 500 ? point(n, '-', 4) : point(n, '1')));
-        expect(envelope(points, 50).mean.filter((value) => value === null)).toHaveLength(1);
+        expect(envelope(points, 50, { from: 0, to: 1000 }).mean.filter((value) => value === null)).toHaveLength(1);
         const long = Array.from({ length: 1000 }, (_, n) => (n > 300 && n < 600 ? point(n, '-', 4) : point(n, '1')));
-        const found = envelope(long, 50);
+        const found = envelope(long, 50, { from: 0, to: 1000 });
         const first = found.mean.indexOf(null);
         expect(found.mean.slice(first, found.mean.lastIndexOf(null) + 1).every((value) => value === null)).toBe(true);
         expect(summary(found)?.gaps).toBe(1);

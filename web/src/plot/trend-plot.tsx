@@ -162,6 +162,8 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
     const { ctx } = u;
     ctx.save();
     ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    ctx.textAlign = 'left';
+    ctx.textBaseline = 'bottom';
     for (const { name, value, priority } of limits) {
         const y = Math.round(u.valToPos(value, 'y', true));
         if (y < top || y > top + tall) continue;

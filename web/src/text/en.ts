@@ -287,7 +287,6 @@ export const en = {
     'devices.scan_of': '{scan} / {cycle}',
     'devices.requests': 'Requests',
     'devices.overruns': 'Overruns',
-    'devices.last_error': 'Last error',
     'devices.start': 'Start',
     'devices.stop': 'Stop',
     'devices.start_named': 'Start {device}',

@@ -272,7 +272,6 @@ export const ko: Messages = {
     'devices.scan_of': '{scan} / {cycle}',
     'devices.requests': '요청',
     'devices.overruns': '초과',
-    'devices.last_error': '마지막 오류',
     'devices.start': '시작',
     'devices.stop': '정지',
     'devices.start_named': '시작: {device}',

@@ -7,6 +7,7 @@ import { appendLog } from './log-view';
 import { qualityKind, shownValue } from './quality';
 import { rangeScale } from './range-bar';
 import { sparklinePath } from './sparkline';
+import { leastWidth } from './virtual-table';
 
 describe('quality', () => {
     test('has three kinds, and never read is a fourth', () => {
@@ -110,4 +111,8 @@ describe('gantt', () => {
         );
         expect(axisTimes({ from: 0, to: 30 * 24 * hour }).length).toBeLessThanOrEqual(16);
     });
+});
+
+test('a grid scrolls sideways below the sum of its smallest tracks', () => {
+    expect(leastWidth([{ track: 'minmax(140px, 2fr)' }, { track: '56px' }])).toBe(196);
 });

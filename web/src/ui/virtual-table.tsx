@@ -32,6 +32,11 @@ interface VirtualTableProps<Row> {
     chosen?: string;
 }
 
+/** The width below which the grid scrolls sideways: the smallest of each track. */
+export function leastWidth(columns: readonly { track: string }[]): number {
+    return columns.reduce((sum, { track }) => sum + Number(/\d+/.exec(track)?.[0] ?? 0), 0);
+}
+
 /** Rows of one fixed height out of up to some 600,000 (an element's largest height in Firefox by 28 px). Sorting and
  *  filtering happen in the gateway. It fills its positioned parent. A cell with `data-row-state` bad or wash marks its row. One tab stop: arrows, PgUp, PgDn, Home, End move the row; Enter opens it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
@@ -65,6 +70,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const tracks = columns.map((column) => column.track).join(' ');
     const setTracks = (element: HTMLElement | null) => {
         element?.style.setProperty('--tracks', tracks);
+        element?.style.setProperty('--least', `${leastWidth(columns)}px`);
     };
     const onKeyDown = (event: React.KeyboardEvent) => {
         if (event.target !== event.currentTarget) return;

@@ -168,8 +168,14 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
         {
             id: 'state',
             label: t('devices.state'),
+            width: 'grow',
             sort: opcState,
-            cell: (opc) => <DeviceState state={opcState(opc)} />,
+            cell: (opc) => (
+                <>
+                    <DeviceState state={opcState(opc)} />
+                    {opc.last_error && <span className={css.error}>{opc.last_error}</span>}
+                </>
+            ),
         },
         {
             id: 'good',
@@ -202,13 +208,6 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
             is_minor: true,
             sort: (opc) => opc.overruns,
             cell: (opc) => opc.overruns.toLocaleString(language),
-        },
-        {
-            id: 'error',
-            label: t('devices.last_error'),
-            width: 'grow',
-            is_minor: true,
-            cell: (opc) => <span className={css.error}>{opc.last_error}</span>,
         },
     ];
     if (can('operator')) {

@@ -6,10 +6,9 @@ import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
 import { useTagValue } from '../../live/use-tag-value';
-import { useZone } from '../../text/clock';
+import { useNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
-import { formatTimeMs, formatDate } from '../../text/time';
-import { Age } from '../../ui/age';
+import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
@@ -147,9 +146,7 @@ function PresentValue({ tag, shown }: { tag: Tag; shown: Shown }) {
                     </div>
                     <div>
                         <dt>{t('tag.age')}</dt>
-                        <dd>
-                            <Age ts={shown.ts} is_stale={shown.is_stale} stale_ms={0} />
-                        </dd>
+                        <dd>{shown.ts > 0 ? <PlainAge ts={shown.ts} /> : '–'}</dd>
                     </div>
                     {tag.description && (
                         <div>
@@ -161,4 +158,9 @@ function PresentValue({ tag, shown }: { tag: Tag; shown: Shown }) {
             </div>
         </Panel>
     );
+}
+
+function PlainAge({ ts }: { ts: number }) {
+    const t = useT();
+    return <>{formatSpan(useNow() - ts, t)}</>;
 }

@@ -16,7 +16,10 @@ import { EmptyState, QueryView } from '../../ui/state-views';
 import css from './tag.module.css';
 import { moved, rangeOf, refetchInterval, spans, zoomed, type Span, type TrendRange } from './trend-range';
 
-const columns = 800;
+/** A column of the envelope is two pixels wide or more. */
+function columnsOfWindow(): number {
+    return Math.max(100, Math.min(800, Math.round((innerWidth - (innerWidth < 1100 ? 120 : 320)) / 2.5)));
+}
 
 /** The history of a tag as a plot with its summary, and as a table. */
 export function Trend({ tag }: { tag: Tag }) {
@@ -33,7 +36,7 @@ export function Trend({ tag }: { tag: Tag }) {
             return fetchHistory(
                 tag.tag_id,
                 { from: Math.round(from), to: Math.round(to) },
-                columns,
+                columnsOfWindow(),
                 is_numeric,
                 signal,
             );
@@ -156,7 +159,7 @@ function Curve({
                 ? bucketed(points, min, max, bucket_ms)
                 : is_stepped
                   ? plain(points)
-                  : envelope(points, columns);
+                  : envelope(points, columnsOfWindow(), history);
         return [{ label: tag.tag_name, unit: tag.unit, data, is_stepped }];
     }, [history, is_stepped, tag.tag_name, tag.unit]);
     const limits = useMemo(() => limitLines(tag), [tag]);
