@@ -159,6 +159,20 @@ describe('the reconnect policy', () => {
         });
     });
 
+    test('without a slot a lost connection stays lost until a poll is answered', () => {
+        const lost = run([
+            [{ kind: 'opened' }, 0],
+            [{ kind: 'tick' }, silence_ms],
+            [{ kind: 'no_slot' }, silence_ms + 1],
+        ]);
+        expect(lost.state.mode).toBe('lost');
+        expect(lost.actions).toContain('poll');
+        expect(lost.actions.lastIndexOf('mark_fresh')).toBeLessThan(lost.actions.indexOf('mark_stale'));
+        const back = run([[{ kind: 'heard' }, 20_000]], lost.state);
+        expect(back.state.mode).toBe('polling');
+        expect(back.actions).toEqual(['mark_fresh']);
+    });
+
     test('a poll that is not answered for 12 s is a lost connection', () => {
         const { state, actions } = run([
             [{ kind: 'no_stream' }, 0],

@@ -26,8 +26,10 @@ export type LinkEvent =
     | { kind: 'heard' }
     /** No response, or the stream ended. */
     | { kind: 'failed' }
-    /** No slot was free, or the gateway answered 404 or 429: values come by polling. */
+    /** The gateway answered 404 or 429: values come by polling. */
     | { kind: 'no_stream' }
+    /** No slot was free in this browser; whether the gateway answers is not known by it. */
+    | { kind: 'no_slot' }
     | { kind: 'unauthorized' }
     | { kind: 'logged_in' }
     | { kind: 'hidden' }
@@ -85,6 +87,9 @@ export function nextLink(state: LinkState, event: LinkEvent, now: number, chance
                 'mark_fresh',
             );
         case 'heard':
+            // Only a poll is heard while the connection is lost.
+            if (state.mode === 'lost')
+                return step({ ...state, mode: 'polling', failures: 0, heard_at: now }, 'mark_fresh');
             return step({ ...state, heard_at: now });
         case 'failed': {
             if (state.mode === 'asleep') return step(state);
@@ -108,6 +113,11 @@ export function nextLink(state: LinkState, event: LinkEvent, now: number, chance
                 'poll',
                 'mark_fresh',
             );
+        case 'no_slot': {
+            const next_try_at = now + poll_again_ms;
+            if (state.mode === 'lost') return step({ ...state, next_try_at }, 'poll');
+            return step({ ...state, mode: 'polling', heard_at: state.heard_at || now, next_try_at }, 'poll');
+        }
         case 'unauthorized':
             return step({ ...state, mode: 'ended', next_try_at: undefined }, 'close', 'stop_polling', 'mark_stale');
         case 'logged_in':

@@ -126,7 +126,7 @@ export class LiveLink {
         try {
             const release = await this.need.takeSlot();
             if (abort.signal.aborted) return release?.();
-            if (!release) return this.dispatch({ kind: 'no_stream' });
+            if (!release) return this.dispatch({ kind: 'no_slot' });
             this.#release = release;
             const reader = await this.need.open([...this.#topics.keys()], this.#last_event_id, abort.signal);
             await this.#read(reader, abort.signal);

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { values } from './live';
 import type { LiveValue } from './value-store';
 
@@ -7,4 +7,24 @@ import type { LiveValue } from './value-store';
 export function useTagValue(tag_id: string): LiveValue | undefined {
     const subscribe = useCallback((listener: () => void) => values.subscribe(tag_id, listener), [tag_id]);
     return useSyncExternalStore(subscribe, () => values.get(tag_id));
+}
+
+interface Listed {
+    tag_id: string;
+    value: string;
+    quality: number;
+    ts: number;
+}
+
+/** The present value of a tag that a list brought with its value then: shown until the first live one, and stale as any
+ *  other when the connection is lost. */
+export function useListedValue({
+    tag_id,
+    value,
+    quality,
+    ts,
+}: Listed): Omit<LiveValue, 'is_stale'> & { is_stale?: boolean } {
+    const live = useTagValue(tag_id);
+    useEffect(() => values.offer(tag_id, value, quality, ts), [tag_id, value, quality, ts]);
+    return live ?? { value, quality, ts };
 }

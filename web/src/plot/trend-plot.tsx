@@ -12,8 +12,8 @@ export interface PlotSeries {
     label: string;
     unit: string;
     data: Envelope;
-    /** Drawn as steps: Boolean and states. */
-    is_stepped?: boolean;
+    /** Boolean: drawn as steps between two words. */
+    words?: readonly [off: string, on: string];
 }
 
 interface TrendPlotProps {
@@ -83,11 +83,11 @@ function optionsOf(
 ): uPlot.Options {
     const colours = plotColours();
     const hidden: uPlot.Series = { points: { show: false }, stroke: 'transparent', width: 0 };
-    const lineOf = ({ is_stepped }: PlotSeries, n: number): uPlot.Series => ({
+    const lineOf = ({ words }: PlotSeries, n: number): uPlot.Series => ({
         stroke: colours.trace,
         width: 1.5,
         dash: dashes[n],
-        paths: is_stepped ? uPlot.paths.stepped?.({ align: 1 }) : undefined,
+        paths: words ? uPlot.paths.stepped?.({ align: 1 }) : undefined,
         points: { show: false },
     });
     const [first, ...others] = series;
@@ -119,7 +119,11 @@ function optionsOf(
                             : formatTime(at * 1000, zone).slice(0, range.to - range.from > 1_800_000 ? 5 : 8),
                     ),
             },
-            { ...axis, size: 64 },
+            {
+                ...axis,
+                size: 64,
+                ...(first?.words ? { splits: () => [0, 1], values: () => [...(first.words ?? [])] } : {}),
+            },
         ],
         series: [
             {},

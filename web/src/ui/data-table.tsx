@@ -10,8 +10,8 @@ export interface Column<Row> {
     is_number?: boolean;
     /** Sorted by this value when the header is pressed. */
     sort?: (row: Row) => string | number;
-    /** Left out below 700 px. */
-    is_minor?: boolean;
+    /** Left out in a window below 700 px, or below 1300 px. */
+    hidden_below?: 700 | 1300;
     width?: 'narrow' | 'grow';
 }
 
@@ -49,14 +49,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
     return (
         // The box scrolls, so it must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={css.box} role="region" aria-label={label} tabIndex={0}>
+        <div className={css.box} role="group" aria-label={label} tabIndex={0}>
             <table className={css.table}>
                 <thead>
                     <tr>
                         {columns.map((column) => {
                             const is_by = sort?.replace(/^-/, '') === column.id;
                             const is_down = sort?.startsWith('-');
-                            const look = `${column.is_number ? css.number : ''} ${column.is_minor ? css.minor : ''} ${column.width ? css[column.width] : ''}`;
+                            const look = `${column.is_number ? css.number : ''} ${column.hidden_below ? css[`below_${column.hidden_below}`] : ''} ${column.width ? css[column.width] : ''}`;
                             return (
                                 <th
                                     key={column.id}
@@ -94,7 +94,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                 {columns.map((column) => (
                                     <td
                                         key={column.id}
-                                        className={`${column.is_number ? css.number : ''} ${column.is_minor ? css.minor : ''}`}
+                                        className={`${column.is_number ? css.number : ''} ${column.hidden_below ? css[`below_${column.hidden_below}`] : ''}`}
                                     >
                                         {column.cell(row)}
                                     </td>

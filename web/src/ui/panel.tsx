@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import css from './panel.module.css';
 
 interface PanelProps {
@@ -19,7 +19,7 @@ export function Panel({ title, side, children, is_flush }: PanelProps) {
                 <h2 id={id}>{title}</h2>
                 {side && <div className={css.side}>{side}</div>}
             </header>
-            <div className={is_flush ? undefined : css.body}>{children}</div>
+            <div className={is_flush ? css.flush : css.body}>{children}</div>
         </section>
     );
 }
@@ -33,9 +33,20 @@ interface PageHeaderProps {
     actions?: React.ReactNode;
 }
 
+/** The focused heading was replaced by that of the loaded page: the new one takes over. */
+let has_lost_focus = false;
+
 /** The top of a page. Its heading takes the focus after navigation and is the title of the browser's tab. */
 export function PageHeader({ title, state, about, actions }: PageHeaderProps) {
     const heading = useRef<HTMLHeadingElement>(null);
+    useLayoutEffect(() => {
+        const element = heading.current;
+        if (has_lost_focus) element?.focus({ preventScroll: true });
+        has_lost_focus = false;
+        return () => {
+            has_lost_focus = document.activeElement === element;
+        };
+    }, []);
     useEffect(() => {
         const gateway = document.documentElement.dataset['gateway'];
         document.title = [heading.current?.textContent, gateway, 'Penstock'].filter(Boolean).join(' – ');

@@ -105,7 +105,7 @@ function Devices() {
             cell: (opc) => <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>{opc.opc_name}</Link>,
         },
         { id: 'state', label: t('devices.state'), cell: (opc) => <DeviceState state={opcState(opc)} /> },
-        { id: 'protocol', label: t('devices.protocol'), is_minor: true, cell: (opc) => opc.opc_type },
+        { id: 'protocol', label: t('devices.protocol'), hidden_below: 700, cell: (opc) => opc.opc_type },
         {
             id: 'good',
             label: t('devices.good'),
@@ -116,7 +116,7 @@ function Devices() {
             id: 'scan',
             label: t('devices.scan'),
             is_number: true,
-            is_minor: true,
+            hidden_below: 700,
             cell: (opc) => t('devices.ms', { value: formatFigure(opc.scan_ms, language) }),
         },
     ];

@@ -6,6 +6,7 @@ import { system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { changeTag, tagById, type Tag } from '../../api/tag';
 import { useT } from '../../text/language';
+import type { Translate } from '../../text/t';
 import { parseNumber } from '../../text/number';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -21,21 +22,21 @@ export function LimitsPanel({ tag }: { tag: Tag }) {
     const t = useT();
     const { can } = useSession();
     const [is_open, setOpen] = useState(false);
-    const set = limit_names.filter((name) => typeof tag[name] === 'number');
+    const rows = limitRows(tag, t);
     const may_change = can('engineer') && tag.opc_id !== system_opc && tag.data_type !== 'Boolean';
     const change = may_change && <Button onClick={() => setOpen(true)}>{t('limits.change')}</Button>;
     return (
-        <Panel title={t('limits.title')} side={change}>
-            {set.length === 0 ? (
+        <Panel title={t('limits.title')} side={change} is_flush>
+            {rows.length === 0 ? (
                 <EmptyState>{t('limits.none')}</EmptyState>
             ) : (
                 <ul className={css.limits}>
-                    {set.map((name) => (
-                        <li key={name}>
-                            <Mark kind={`p${priorityNumber(tag[`${name}_priority`])}` as MarkKind} />
-                            <span>{t(`limits.${name}`)}</span>
+                    {rows.map((row) => (
+                        <li key={row.id}>
+                            <Mark kind={`p${row.priority}` as MarkKind} label={t(`priority.${row.priority}`)} />
+                            <span>{row.label}</span>
                             <span className={css.number}>
-                                {tag[name]} <span className={css.unit}>{tag.unit}</span>
+                                {row.value} <span className={css.unit}>{tag.unit}</span>
                             </span>
                         </li>
                     ))}
@@ -44,6 +45,29 @@ export function LimitsPanel({ tag }: { tag: Tag }) {
             {is_open && <LimitsDialog tag={tag} onClose={() => setOpen(false)} />}
         </Panel>
     );
+}
+
+interface LimitRow {
+    id: string;
+    label: string;
+    value: number | null;
+    priority: 1 | 2 | 3 | 4;
+}
+
+/** Limits of a number, or the states of a Boolean that raise an alarm. */
+function limitRows(tag: Tag, t: Translate): LimitRow[] {
+    const limits = limit_names.flatMap((name) => {
+        const value = tag[name];
+        if (typeof value !== 'number') return [];
+        return [{ id: name, label: t(`limits.${name}`), value, priority: priorityNumber(tag[`${name}_priority`]) }];
+    });
+    const states = (['bool_true', 'bool_false'] as const).flatMap((name) => {
+        const priority = tag[`${name}_priority`];
+        if (!priority) return [];
+        const word = tag[name] || name.replace('bool_', '');
+        return [{ id: name, label: t('limits.state', { word }), value: null, priority: priorityNumber(priority) }];
+    });
+    return [...limits, ...states];
 }
 
 function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {

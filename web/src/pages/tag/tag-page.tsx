@@ -5,7 +5,7 @@ import { opcList, system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
-import { useTagValue } from '../../live/use-tag-value';
+import { useListedValue } from '../../live/use-tag-value';
 import { useNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
@@ -42,7 +42,7 @@ function TagView({ tag }: { tag: Tag }) {
     const [is_writing, setWriting] = useState(false);
     const [is_reading, setReading] = useState(false);
     const [failure, setFailure] = useState<unknown>();
-    const shown = useTagValue(tag.tag_id) ?? tag;
+    const shown = useListedValue(tag);
     const device = opcs?.find((opc) => opc.opc_id === tag.opc_id)?.opc_name ?? tag.opc_id;
     const is_own = tag.opc_id === system_opc;
     const readNow = async () => {

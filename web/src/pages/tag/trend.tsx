@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { href } from '../../api/client';
 import { fetchHistory, isNumericType, type Tag, type TagHistory } from '../../api/tag';
-import { bucketed, envelope, plain, summary, type Summary } from '../../plot/envelope';
+import { bucketed, envelope, summary, type Summary } from '../../plot/envelope';
 import { limitLines, normalRange } from '../../plot/limit-lines';
 import { TrendPlot, type PlotSeries } from '../../plot/trend-plot';
 import { gatewayNow, useZone } from '../../text/clock';
@@ -151,17 +151,19 @@ function Curve({
     const t = useT();
     const zone = useZone();
     const language = useLanguage();
-    const is_stepped = tag.data_type === 'Boolean';
+    const is_boolean = tag.data_type === 'Boolean';
+    const words = useMemo(
+        () => (is_boolean ? ([tag.bool_false || 'false', tag.bool_true || 'true'] as const) : undefined),
+        [is_boolean, tag.bool_false, tag.bool_true],
+    );
     const series = useMemo<PlotSeries[]>(() => {
         const { points, min, max, bucket_ms } = history;
         const data =
             min && max && bucket_ms
                 ? bucketed(points, min, max, bucket_ms)
-                : is_stepped
-                  ? plain(points)
-                  : envelope(points, columnsOfWindow(), history);
-        return [{ label: tag.tag_name, unit: tag.unit, data, is_stepped }];
-    }, [history, is_stepped, tag.tag_name, tag.unit]);
+                : envelope(points, columnsOfWindow(), history);
+        return [{ label: tag.tag_name, unit: tag.unit, data, words }];
+    }, [history, words, tag.tag_name, tag.unit]);
     const limits = useMemo(() => limitLines(tag), [tag]);
     const normal = useMemo(() => normalRange(tag), [tag]);
     const range = useMemo(() => ({ from: history.from, to: history.to }), [history]);
@@ -180,7 +182,13 @@ function Curve({
         <figure className={css.figure}>
             <TrendPlot series={series} range={range} limits={limits} normal={normal} onZoom={onZoom} label={label} />
             <figcaption>
-                <Statistics found={found} unit={tag.unit} number={number} />
+                {words ? (
+                    <p className={css.statistics}>
+                        {t('trend.share', { word: words[1], percent: number(found.mean * 100) })}
+                    </p>
+                ) : (
+                    <Statistics found={found} unit={tag.unit} number={number} />
+                )}
             </figcaption>
         </figure>
     );

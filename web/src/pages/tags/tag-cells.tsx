@@ -1,5 +1,5 @@
 import type { Tag } from '../../api/tag';
-import { useTagValue } from '../../live/use-tag-value';
+import { useListedValue } from '../../live/use-tag-value';
 import { useT } from '../../text/language';
 import { valueAsNumber } from '../../text/number';
 import { Age } from '../../ui/age';
@@ -8,13 +8,9 @@ import { qualityKind } from '../../ui/quality';
 import { RangeBar } from '../../ui/range-bar';
 import { Value } from '../../ui/value';
 
-/** Each cell follows the live value of its tag by itself; until the first one arrives it shows what the list brought. */
-export function useShown(tag: Tag) {
-    return useTagValue(tag.tag_id) ?? tag;
-}
-
+/** Each cell follows the live value of its tag by itself, so that the row is not drawn again. */
 export function ValueCell({ tag }: { tag: Tag }) {
-    const shown = useShown(tag);
+    const shown = useListedValue(tag);
     return (
         <span data-row-state={qualityKind(shown.quality, shown.ts) === 'bad' ? 'bad' : undefined}>
             <Value shown={shown} />
@@ -23,15 +19,15 @@ export function ValueCell({ tag }: { tag: Tag }) {
 }
 
 export function RangeCell({ tag }: { tag: Tag }) {
-    const shown = useShown(tag);
-    const is_known = qualityKind(shown.quality, shown.ts) === 'good' && !('is_stale' in shown && shown.is_stale);
+    const shown = useListedValue(tag);
+    const is_known = qualityKind(shown.quality, shown.ts) === 'good' && !shown.is_stale;
     return <RangeBar value={is_known ? valueAsNumber(shown.value) : undefined} limits={tag} />;
 }
 
 /** The quality in a word; for a bad one its cause, as the list reported it. */
 export function QualityCell({ tag }: { tag: Tag }) {
     const t = useT();
-    const shown = useShown(tag);
+    const shown = useListedValue(tag);
     const kind = qualityKind(shown.quality, shown.ts);
     if (kind === 'good') return <>{t('quality.good')}</>;
     const cause = tag.value_read_error_message;
@@ -44,7 +40,7 @@ export function QualityCell({ tag }: { tag: Tag }) {
 }
 
 export function TimeCell({ tag }: { tag: Tag }) {
-    const shown = useShown(tag);
+    const shown = useListedValue(tag);
     const cycle = 60_000;
-    return <Age ts={shown.ts} is_stale={'is_stale' in shown && shown.is_stale} stale_ms={cycle * 3} />;
+    return <Age ts={shown.ts} is_stale={shown.is_stale} stale_ms={cycle * 3} />;
 }

@@ -4,16 +4,18 @@ import { href } from '../../api/client';
 import { system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, writeTag, type Tag } from '../../api/tag';
+import { useListedValue } from '../../live/use-tag-value';
 import { useLanguage, useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
 import { ColumnChoice, keepHidden, readHidden } from '../../ui/column-choice';
 import { FindBox } from '../../ui/find-box';
+import { rangeScale } from '../../ui/range-bar';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { WriteDialog } from '../../ui/write-dialog';
 import { filterOf, paramsOf } from './filter-params';
-import { QualityCell, RangeCell, TimeCell, useShown, ValueCell } from './tag-cells';
+import { QualityCell, RangeCell, TimeCell, ValueCell } from './tag-cells';
 import { useTagRows } from './tag-rows';
 import css from './tags.module.css';
 
@@ -41,13 +43,6 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             is_sortable: true,
             cell: (tag) => <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`}>{tag.tag_id}</Link>,
         },
-        {
-            id: 'tag_name',
-            label: t('tags.name'),
-            track: 'minmax(100px, 2fr)',
-            cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
-        },
-        { id: 'opc_id', label: t('tags.device'), track: 'minmax(90px, 1fr)', cell: (tag) => tag.opc_id },
         {
             id: 'value',
             label: t('tags.value'),
@@ -77,6 +72,13 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             cell: (tag) => <TimeCell tag={tag} />,
         },
         {
+            id: 'tag_name',
+            label: t('tags.name'),
+            track: 'minmax(100px, 2fr)',
+            cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
+        },
+        { id: 'opc_id', label: t('tags.device'), track: 'minmax(90px, 1fr)', cell: (tag) => tag.opc_id },
+        {
             id: 'plc_address',
             label: t('tags.address'),
             track: 'minmax(88px, 1.2fr)',
@@ -89,11 +91,11 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             cell: (tag) => <span className={css.muted}>{tag.data_type}</span>,
         },
     ];
-    const offered = columns.filter(
-        (column) => column.id !== 'tag_id' && column.id !== 'value' && (opc_id === '' || column.id !== 'opc_id'),
-    );
+    const has_range = head.data?.data.some((tag) => rangeScale(tag)) ?? false;
+    const is_useful = (id: string) => (id === 'opc_id' ? opc_id === '' : id !== 'range' || has_range);
+    const offered = columns.filter(({ id }) => id !== 'tag_id' && id !== 'value' && is_useful(id));
     const shown = columns
-        .filter((column) => !hidden.includes(column.id) && (opc_id === '' || column.id !== 'opc_id'))
+        .filter((column) => !hidden.includes(column.id) && is_useful(column.id))
         .map((column) => (counts ? column : { ...column, is_sortable: false }));
     if (canWrite) {
         const cell = (tag: Tag) =>
@@ -202,7 +204,7 @@ function NoTags({ is_filtered, onReset }: { is_filtered: boolean; onReset: () =>
 }
 
 function Write({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-    const shown = useShown(tag);
+    const shown = useListedValue(tag);
     const is_scaled = tag.scale !== null || tag.offset !== null;
     return (
         <WriteDialog
