@@ -63,13 +63,21 @@ try {
                 await page.goto(options.base + path, { waitUntil: 'load' });
                 await page.waitForTimeout(Number(options.wait));
                 for (const text of options.press) {
-                    await page.getByRole('button', { name: text }).first().click();
+                    await page
+                        .locator('button, a, [role=menuitem]')
+                        .filter({ hasText: text, visible: true })
+                        .first()
+                        .click();
                     await page.waitForTimeout(400);
                 }
                 const found = await page.evaluate(() => {
                     const wide = document.documentElement.scrollWidth - innerWidth;
                     const small = [...document.querySelectorAll('button, a, input, select')]
-                        .filter((element) => element.checkVisibility() && !element.closest('p, td, .visually-hidden'))
+                        .filter(
+                            (element) =>
+                                element.checkVisibility() &&
+                                !element.closest('p, td, label:has(input), .visually-hidden'),
+                        )
                         .map((element) => [element, element.getBoundingClientRect()])
                         .filter(([, box]) => box.width > 1 && (box.width < 23.5 || box.height < 19.5))
                         .map(

@@ -4,7 +4,9 @@ import { call } from './client';
 import type { Role } from './session';
 
 export interface AuditLine {
-    time: string;
+    seq: number;
+    /** Epoch ms. */
+    time: number;
     method: string;
     path: string;
     query: string;
@@ -14,6 +16,9 @@ export interface AuditLine {
     user: string;
     auth: string;
     ua: string;
+    error: string;
+    /** Calls alike that this line stands for. */
+    count: number;
 }
 
 export interface AuditFilter {
@@ -66,10 +71,11 @@ export function endSession(session_id: string) {
 
 export interface LogLine {
     seq: number;
-    ts: number;
+    /** Epoch ms. */
+    time: number;
     level: string;
     module: string;
-    text: string;
+    message: string;
 }
 
 /** Engineer. The last records from memory, oldest first. */

@@ -52,7 +52,10 @@ function SessionHolder({ session, children }: { session: Session; children: Reac
     useEffect(() => {
         const stop = onUnauthorized(() => setEnded(true));
         link.onUnauthorized = () => setEnded(true);
-        link.onMissed = () => void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'login' });
+        link.onMissed = (is_first) => {
+            const isMissed = (key: unknown) => (is_first ? key === 'alarm' : key !== 'login');
+            void client.invalidateQueries({ predicate: (query) => isMissed(query.queryKey[0]) });
+        };
         link.start();
         const onVisibility = () => link.dispatch({ kind: document.hidden ? 'hidden' : 'visible' });
         document.addEventListener('visibilitychange', onVisibility);

@@ -48,8 +48,9 @@ export class LiveLink {
 
     /** The gateway's version has changed since the page was loaded. */
     has_new_version = false;
-    /** Lists may have changed unseen: after a new connection and after `reset`. */
-    onMissed: () => void = () => {};
+    /** Lists may have changed unseen: after a new connection and after `reset`. `is_first`: only since the page was
+     *  loaded a moment ago, and only what the stream does not send by itself at its begin: alarms. */
+    onMissed: (is_first: boolean) => void = () => {};
     onUnauthorized: () => void = () => {};
     onTime: (gateway_ms: number) => void = () => {};
 
@@ -160,7 +161,7 @@ export class LiveLink {
             const time = typeof parsed === 'number' ? parsed : (parsed as { time?: number } | undefined)?.time;
             if (time !== undefined) this.onTime(time);
         } else if (event === 'reset') {
-            this.onMissed();
+            this.onMissed(false);
         } else {
             for (const listener of this.#topics.get(event as Topic) ?? []) listener(parsed);
         }
@@ -168,11 +169,12 @@ export class LiveLink {
 
     #greet(hello: { stream_id: string; time: number; version: string }): void {
         this.#stream_id = hello.stream_id;
+        const is_first = this.#version === '';
         this.has_new_version = this.#version !== '' && this.#version !== hello.version;
         this.#version ||= hello.version;
         this.onTime(hello.time);
         this.dispatch({ kind: 'opened' });
-        this.onMissed();
+        this.onMissed(is_first);
         void this.#subscribe();
     }
 

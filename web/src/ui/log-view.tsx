@@ -7,10 +7,10 @@ import css from './log-view.module.css';
 
 export interface LogRow {
     seq: number;
-    ts: number;
+    time: number;
     level: string;
     module: string;
-    text: string;
+    message: string;
 }
 
 export const log_limit = 5000;
@@ -48,10 +48,10 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
             >
                 {rows.map((row) => (
                     <div key={row.seq} className={`${css.row} ${css[row.level] ?? ''}`}>
-                        <span className={css.time}>{formatTimeMs(row.ts, zone)}</span>
+                        <span className={css.time}>{formatTimeMs(row.time, zone)}</span>
                         <span className={css.level}>{row.level}</span>
                         <span className={css.module}>{row.module}</span>
-                        <span className={css.text}>{row.text}</span>
+                        <span className={css.text}>{row.message}</span>
                     </div>
                 ))}
             </div>

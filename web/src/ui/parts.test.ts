@@ -89,7 +89,7 @@ describe('a comparison', () => {
 });
 
 test('a log drops the oldest lines and shows none twice', () => {
-    const row = (seq: number) => ({ seq, ts: seq, level: 'info', module: 'm', text: String(seq) });
+    const row = (seq: number) => ({ seq, time: seq, level: 'info', module: 'm', message: String(seq) });
     expect(appendLog([row(1), row(2)], [row(2), row(3)], 2).map((each) => each.seq)).toEqual([2, 3]);
 });
 

@@ -46,7 +46,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
         {
             id: 'value',
             label: t('tags.value'),
-            track: 'minmax(100px, 1.4fr)',
+            track: 'minmax(150px, 1.4fr)',
             is_number: true,
             cell: (tag) => <ValueCell tag={tag} />,
         },
