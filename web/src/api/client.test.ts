@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error';
+import { call, href, noteActivity, onUnauthorized, setCsrfToken } from './client';
+import {
+    createDisplay,
+    deleteView,
+    endSession,
+    fetchAudit,
+    fetchLog,
+    fetchSessions,
+    fetchViews,
+    saveView,
+    verifyAudit,
+    withdrawDisplay,
+} from './planned';
+import { fetchTagPage } from './tag';
+
+let asked: Request[] = [];
+let answer: () => Response | Promise<Response>;
+
+const ok = (data: unknown) => Response.json({ result: 'OK', data, meta: { timestamp: Date.now(), request_id: 'r' } });
+
+beforeEach(() => {
+    asked = [];
+    answer = () => ok({ data: [] });
+    vi.stubGlobal('location', { origin: 'http://gateway' });
+    vi.stubGlobal('fetch', async (request: Request) => {
+        asked.push(request);
+        return answer();
+    });
+});
+
+afterEach(() => {
+    vi.unstubAllGlobals();
+    setCsrfToken('');
+});
+
+const line = () => asked.map((request) => `${request.method} ${request.url.replace('http://gateway', '')}`).join();
+
+describe('a call', () => {
+    test('that changes something carries the CSRF token, a GET does not', async () => {
+        setCsrfToken('secret');
+        await call('POST', '/x', { body: { a: 1 } });
+        await call('GET', '/x');
+        expect(asked.map((request) => request.headers.get('X-CSRF-Token'))).toEqual(['secret', null]);
+        expect(await asked[0]?.json()).toEqual({ a: 1 });
+    });
+
+    test('keeps the session alive only when a person was active a moment ago', async () => {
+        await call('GET', '/x');
+        noteActivity();
+        await call('GET', '/x');
+        noteActivity(0);
+        expect(asked.map((request) => request.headers.get('X-Background'))).toEqual(['1', null]);
+    });
+
+    test('tells an ended session once for each, but not for a wrong password', async () => {
+        const ended = vi.fn();
+        const stop = onUnauthorized(ended);
+        answer = () =>
+            Response.json({ result: 'ERROR', errors: [{ code: 'UNAUTHORIZED', message: 'x' }] }, { status: 401 });
+        await expect(call('POST', '/login/form')).rejects.toMatchObject({ http_status: 401 });
+        expect(ended).not.toHaveBeenCalled();
+        await expect(call('GET', '/api/v1/opc')).rejects.toBeInstanceOf(ApiError);
+        expect(ended).toHaveBeenCalledTimes(1);
+        stop();
+    });
+
+    test('without a response is an ApiError, and one with text is returned as text', async () => {
+        answer = () => Promise.reject(new TypeError('Failed to fetch'));
+        await expect(call('GET', '/x')).rejects.toMatchObject({ code: 'NETWORK', http_status: 0 });
+        answer = () => new Response('tag_id,time', { headers: { 'Content-Type': 'text/csv' } });
+        expect(await call('GET', '/x')).toBe('tag_id,time');
+    });
+});
+
+test('a link carries its query', () => {
+    expect(href('/api/v1/tag/A%2FB/history', { format: 'csv', from: 5 })).toBe(
+        '/api/v1/tag/A%2FB/history?format=csv&from=5',
+    );
+});
+
+describe('a page of tags', () => {
+    const filter = { opc_id: '', q: '', status: [], writable: false, sort: '' };
+
+    test('of all devices has no filter that is not set', async () => {
+        await fetchTagPage(filter, 1);
+        expect(line()).toBe('GET /api/v1/tag?page=1&size=200');
+    });
+
+    test('of a device has its id encoded and all filters', async () => {
+        await fetchTagPage(
+            { opc_id: 'A/B', q: 'x y', status: ['bad', 'not_read'], writable: true, sort: '-tag_id' },
+            3,
+        );
+        expect(line()).toBe(
+            'GET /api/v1/opc/A%2FB/tag?q=x+y&status=bad%2Cnot_read&writable=true&sort=-tag_id&page=3&size=200',
+        );
+    });
+});
+
+describe('calls that the description does not have yet', () => {
+    test.each([
+        ['GET /api/v1/audit?user=eva&page=2', () => fetchAudit({ user: 'eva', page: 2 })],
+        ['GET /api/v1/audit/verify', () => verifyAudit()],
+        ['GET /api/v1/sessions', () => fetchSessions()],
+        ['DELETE /api/v1/sessions/a%2Fb', () => endSession('a/b')],
+        ['GET /api/v1/diagnostics/log?level=warning&last=100', () => fetchLog({ level: 'warning', last: 100 })],
+        ['GET /api/v1/view?kind=wall', () => fetchViews('wall')],
+        ['PUT /api/v1/view/v1', () => saveView({ view_id: 'v1', name: 'n', kind: 'wall', shared: true, content: {} })],
+        ['DELETE /api/v1/view/v1', () => deleteView('v1')],
+        ['POST /api/v1/display', () => createDisplay('Hall', 'v1', ['10.0.0.0/8'])],
+        ['DELETE /api/v1/display/d1', () => withdrawDisplay('d1')],
+    ])('%s', async (wanted, run) => {
+        await run();
+        expect(line()).toBe(wanted);
+    });
+
+    test('a view is saved without its id in the body, and another kind is not listed', async () => {
+        await saveView({ view_id: 'v1', name: 'n', kind: 'wall', shared: true, content: { rows: 2 } });
+        expect(await asked[0]?.json()).toEqual({ name: 'n', kind: 'wall', shared: true, content: { rows: 2 } });
+        answer = () =>
+            ok({
+                data: [
+                    { view_id: 'a', kind: 'wall' },
+                    { view_id: 'b', kind: 'filter' },
+                ],
+            });
+        expect((await fetchViews('wall')).map((view) => view.view_id)).toEqual(['a']);
+    });
+});
