@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import folders from './tools/eslint-folders.js';
 
 export default tseslint.config(
-    { ignores: ['dist', 'node_modules', 'src/api/*.gen.ts'] },
+    { ignores: ['dist', 'build', 'node_modules', 'src/api/*.gen.ts'] },
     js.configs.recommended,
     ...tseslint.configs.strict,
     {
