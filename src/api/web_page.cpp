@@ -100,7 +100,7 @@ void web_page::answer(const request& in, response& out, bool is_secure) const {
     out.add("Cache-Control", is_hashed(file->path) ? "public, max-age=31536000, immutable" : "no-cache");
     if (file->is_gzip) out.add("Vary", "Accept-Encoding");
     if (file->is_gzip && !takes_gzip(in)) {
-        out.body = http::decompress(file->bytes, max_unpacked).value();
+        out.body = penstock::http::decompress(file->bytes, max_unpacked).value();
         return;
     }
     if (file->is_gzip) out.add("Content-Encoding", "gzip");
