@@ -11,6 +11,7 @@
 
 #include "api/query.hpp"
 #include "api/route.hpp"
+#include "api/tests/made_context.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"
 #include "base/fuzz/require.hpp"
@@ -28,13 +29,6 @@ namespace {
 
 using queries = std::vector<std::pair<std::string, std::string>>;
 
-/// In place of what reading queries never looks at.
-template <class T>
-T& nothing() {
-    alignas(16) static std::byte storage[4096];  // clang checks that a T has room there
-    return *static_cast<T*>(static_cast<void*>(storage));
-}
-
 /// Two devices, of which one is stopped, and EDGE_SYSTEM.
 services::devices& devices() {
     static services::fake_devices all;
@@ -48,30 +42,7 @@ handler_context& context() {
     static const services::driver_catalog drivers({});
     static const services::device_rules checks(drivers);
     static const services::records records({checks, devices(), "EDGE_1", "SITE_1", {}});
-    static handler_context made{nothing<settings>(),
-                                nothing<master::record_database>(),
-                                records,
-                                nothing<services::configuration>(),
-                                devices(),
-                                nothing<services::tag_history>(),
-                                nothing<services::transfers>(),
-                                nothing<services::system_state>(),
-                                nothing<services::trust>(),
-                                nothing<services::properties_editor>(),
-                                nothing<services::jobs_service>(),
-                                nothing<services::updates>(),
-                                nothing<services::backups>(),
-                                nothing<services::worker_pool>(),
-                                nothing<services::worker_pool>(),
-                                nothing<services::worker_pool>(),
-                                nothing<services::worker_pool>(),
-                                drivers,
-                                nothing<services::accounts>(),
-                                nothing<known_hosts>(),
-                                {},
-                                {},
-                                {},
-                                {}};
+    static handler_context made = make_context({.records = &records, .devices = &devices(), .drivers = &drivers});
     return made;
 }
 

@@ -4,7 +4,6 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,6 +11,7 @@
 #include "api/handler_context.hpp"
 #include "api/query.hpp"
 #include "api/router.hpp"
+#include "api/tests/made_context.hpp"
 #include "api/v1/routes.hpp"
 #include "services/tests/fake_backups.hpp"
 #include "services/tests/fake_devices.hpp"
@@ -30,8 +30,8 @@ namespace penstock::api {
 /// a device, no database. What stands before a handler (keys, roles, bodies) is not here.
 class handler_test : public testing::Test {
 protected:
-    explicit handler_test(services::accounts& of_callers = nothing<services::accounts>(),
-                          master::record_database& of_records = nothing<master::record_database>())
+    explicit handler_test(services::accounts& of_callers = untouched<services::accounts>(),
+                          master::record_database& of_records = untouched<master::record_database>())
         : accounts_(of_callers), records_(of_records) {
         who.method = auth_method::session;
         who.role = user_role::admin;
@@ -104,13 +104,6 @@ private:
         co_return true;
     }
 
-    /// In place of what no handler of these tests touches.
-    template <class T>
-    static T& nothing() {
-        alignas(16) static std::byte storage[16];
-        return *static_cast<T*>(static_cast<void*>(storage));
-    }
-
     services::accounts& accounts_;
     master::record_database& records_;
     worker_pool threads_{1};
@@ -118,32 +111,21 @@ private:
     known_hosts hosts_{""};
 
 protected:
-    handler_context context{set,
-                            records_,
-                            nothing<services::records>(),
-                            nothing<services::configuration>(),
-                            devices,
-                            history,
-                            transfers,
-                            system,
-                            trust,
-                            properties,
-                            jobs,
-                            updates,
-                            backups,
-                            nothing<services::views>(),
-                            threads_,
-                            threads_,
-                            threads_,
-                            threads_,
-                            drivers_,
-                            accounts_,
-                            hosts_,
-                            {},
-                            {},
-                            nullptr,
-                            {},
-                            {}};
+    handler_context context = make_context({.set = &set,
+                                            .database = &records_,
+                                            .devices = &devices,
+                                            .history = &history,
+                                            .transfers = &transfers,
+                                            .system = &system,
+                                            .trust = &trust,
+                                            .properties = &properties,
+                                            .jobs = &jobs,
+                                            .updates = &updates,
+                                            .backups = &backups,
+                                            .threads = &threads_,
+                                            .drivers = &drivers_,
+                                            .accounts = &accounts_,
+                                            .hosts = &hosts_});
 };
 
 }  // namespace penstock::api

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+
+#include "api/handler_context.hpp"
+
+namespace penstock::api {
+
+/// In place of what no handler of a test touches.
+template <class T>
+T& untouched() {
+    alignas(16) static std::byte storage[4096];  // clang checks that a T has room there
+    return *static_cast<std::remove_const_t<T>*>(static_cast<void*>(storage));
+}
+
+/// What handlers of a test are given; what is left as it is they must not touch.
+struct context_parts {
+    const settings* set = &untouched<settings>();
+    master::record_database* database = &untouched<master::record_database>();
+    const services::records* records = &untouched<services::records>();
+    services::devices* devices = &untouched<services::devices>();
+    services::tag_history* history = &untouched<services::tag_history>();
+    services::transfers* transfers = &untouched<services::transfers>();
+    services::system_state* system = &untouched<services::system_state>();
+    services::trust* trust = &untouched<services::trust>();
+    services::properties_editor* properties = &untouched<services::properties_editor>();
+    services::jobs_service* jobs = &untouched<services::jobs_service>();
+    services::updates* updates = &untouched<services::updates>();
+    services::backups* backups = &untouched<services::backups>();
+    worker_pool* threads = &untouched<worker_pool>();  ///< for all that blocks
+    const driver_catalog* drivers = &untouched<driver_catalog>();
+    services::accounts* accounts = &untouched<services::accounts>();
+    const known_hosts* hosts = &untouched<known_hosts>();
+};
+
+/// The one place of tests that names all members: a new one is added here.
+inline handler_context make_context(const context_parts& p) {
+    return {.set = *p.set,
+            .database = *p.database,
+            .records = *p.records,
+            .configuration = untouched<services::configuration>(),
+            .devices = *p.devices,
+            .history = *p.history,
+            .transfers = *p.transfers,
+            .system = *p.system,
+            .trust = *p.trust,
+            .properties = *p.properties,
+            .jobs = *p.jobs,
+            .updates = *p.updates,
+            .backups = *p.backups,
+            .views = untouched<services::views>(),
+            .store_thread = *p.threads,
+            .reader_threads = *p.threads,
+            .history_threads = *p.threads,
+            .long_work = *p.threads,
+            .drivers = *p.drivers,
+            .accounts = *p.accounts,
+            .hosts = *p.hosts,
+            .opcua = {},
+            .ports = {},
+            .events = nullptr,
+            .openapi = {},
+            .v5_openapi = {}};
+}
+
+}  // namespace penstock::api
