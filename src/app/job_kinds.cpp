@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "app/own_files.hpp"
 #include "base/product.hpp"
 #include "services/temp_files.hpp"
 
@@ -72,7 +73,11 @@ std::unique_ptr<services::job_runner> make_jobs(const properties& set, job_surro
     made->add(restart_kind(of));
     made->add(reboot_kind());
     made->add({.name = "firmware", .needs_script = true, .can_cancel = false});
-    const services::temp_file_places places{of.data_dir, {set.log_file, set.audit_file}, of.data_dir + "/jobs"};
+    const auto versions = installed_at().parent_path();
+    const services::temp_file_places places{of.data_dir,
+                                            {set.log_file, set.audit_file},
+                                            of.data_dir + "/jobs",
+                                            versions.filename() == "versions" ? versions.string() : std::string()};
     made->add({.name = "temp-clean", .run = [places](job_context& job) { return clean_temp_files(places, job); }});
     return made;
 }

@@ -1,11 +1,15 @@
 #include "services/temp_files.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 
 #include "base/clock.hpp"
+#include "base/descriptor.hpp"
 #include "jobs/job_folder.hpp"
 
 namespace penstock::services {
@@ -16,7 +20,6 @@ namespace {
 
 constexpr std::size_t max_listed = 100;
 constexpr std::chrono::hours kept_jobs{24};
-constexpr std::string_view half_file = ".part";
 
 bool is_number(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
@@ -29,6 +32,31 @@ bool is_rotated(std::string_view name, const fs::path& of) {
     const auto stem = of.stem().string() + ".", ending = of.extension().string();
     return !ending.empty() && name.size() > stem.size() + ending.size() && name.starts_with(stem) &&
            name.ends_with(ending) && is_number(name.substr(stem.size(), name.size() - stem.size() - ending.size()));
+}
+
+/// A download or an upload, whole or left by a kill.
+bool is_half_file(std::string_view name) {
+    return name.ends_with(".part") || name.starts_with(".upload-");
+}
+
+/// Whether somebody writes it. It must not be removed between the look and the removal, but nobody goes on with a file
+/// of an earlier process but a download, which finds it gone and begins anew.
+bool is_being_written(const fs::path& path) {
+    const descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    return file.number() >= 0 && ::flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
+/// Installed versions that no link leads to.
+boost::json::array old_versions(const fs::path& folder) {
+    boost::json::array found;
+    std::error_code failed;
+    const auto current = fs::read_symlink(folder.parent_path() / "current", failed).filename();
+    const auto previous = fs::read_symlink(folder.parent_path() / "previous", failed).filename();
+    for (fs::directory_iterator at(folder, failed); !failed && at != fs::end(at); at.increment(failed)) {
+        const auto name = at->path().filename();
+        if (name != current && name != previous && found.size() < max_listed) found.emplace_back(at->path().string());
+    }
+    return found;
 }
 
 /// What goes, counted and, unless it is only to be listed, removed.
@@ -101,7 +129,7 @@ jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& 
     job.step("half files");
     for (const auto* folder : {"backups", "update"})
         all.remove_in(fs::path(where.data) / folder,
-                      [](const fs::path& p) { return p.filename().string().ends_with(half_file); });
+                      [](const fs::path& p) { return is_half_file(p.filename().string()) && !is_being_written(p); });
     job.percent(66);
     job.step("jobs");
     const jobs::job_folder kept(where.jobs);
@@ -109,7 +137,15 @@ jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& 
         const bool is_old = r.has_ended() && wall_now() - r.ended_at > kept_jobs;
         if (is_old && !job.is_cancelled()) all.remove(kept.of(r.job_id));
     }
-    job.set_result(all.result());
+    auto result = all.result();
+    if (!where.versions.empty()) {
+        auto old = old_versions(where.versions);
+        if (!old.empty())
+            job.log(fmt::format("{} old versions in {} are root's: the next upgrade removes them", old.size(),
+                                where.versions));
+        result["old_versions"] = std::move(old);
+    }
+    job.set_result(result);
     if (job.is_cancelled()) return {jobs::job_state::failed, "cut off"};
     return {};
 }

@@ -12,11 +12,14 @@ struct temp_file_places {
     std::string data;                    ///< the gateway's folder: what transfers, backups and updates left half done
     std::vector<std::string> log_files;  ///< paths of logs in use, whose rotated ones go; empty ones are passed over
     std::string jobs;                    ///< folder of jobs: those that ended over a day ago
+    std::string versions;  ///< folder of installed versions, root's: these are only named; empty: there is none
 };
 
 /// Removes temporary files, or lists them with `dry_run` in the job's parameters: rotated logs, half downloads and
-/// backups, folders of jobs that ended a day ago. Never journal, history, dead letters or backups.
-/// Result: `files bytes paths[]`, 100 of these.   Thread: the job's.
+/// uploads, folders of jobs that ended a day ago. Never journal, history, dead letters or backups, nor what somebody
+/// writes at present: whoever writes a temporary file holds a lock on it (flock). Old versions are root's, who removes
+/// them when an upgrade is committed or a package is installed; what is still there is only named. Result: `files bytes
+/// paths[] old_versions[]`, 100 of each.   Thread: the job's.
 jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& job);
 
 }  // namespace penstock::services

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -57,6 +58,7 @@ public:
         path_ = folder_ + "/.upload-XXXXXX";
         file_ = ::mkostemp(path_.data(), O_CLOEXEC);
         if (file_ < 0) path_.clear();
+        ::flock(file_, LOCK_SH | LOCK_NB);  // in use: temp-clean passes it over
     }
     ~received_file() override {
         if (file_ >= 0) ::close(file_);
@@ -160,6 +162,7 @@ std::string lack_of_space(const std::string& folder, std::uint64_t bytes) {
 
 partial_file::partial_file(std::string path, std::uint64_t max) : path_(std::move(path)), max_(max) {
     file_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    ::flock(file_, LOCK_SH | LOCK_NB);  // in use: temp-clean passes it over
     struct stat seen {};
     if (file_ < 0 || ::fstat(file_, &seen) != 0) {
         error_ = text_of_errno(path_);
