@@ -198,7 +198,7 @@ checked<> gateway::body::make_administration(const std::vector<std::shared_ptr<c
     editor = make_editor(protocols);
     updates = make_updates(set, data->path(), config_path, database_path());
     jobs = make_jobs(set, {config_path, data->path(), stopped_at, [this] { return why_no_start(); }, restart});
-    jobs->add(upgrade_kind(*updates));
+    jobs->add(upgrade_kind(*updates, upgrade_notes(installed_at())));
     auto keeping = make_backups(set, {config_path, data->path(), database_path(), store->edge_id(),
                                       secret_options(protocols), editor.get(), kept.get()});
     if (!keeping) return keeping.error();

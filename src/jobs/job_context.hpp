@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,11 +37,21 @@ public:
     virtual bool is_cancelled() const noexcept = 0;  ///< by a user, its time limit or the gateway's end
 };
 
+/// What a script has noted of a job where that outlives its process.
+struct noted_state {
+    ending how{};                  ///< `running`: it goes on without that process, or will at the next boot
+    std::string step{};            ///< the last that began
+    boost::json::object result{};  ///< members of the job's result
+};
+
 /// One kind of job, as the service that does it describes it.
 struct job_kind {
     std::string name{};                            ///< the word of the path: `temp-clean`
     std::function<ending(job_context&)> run{};     ///< empty: only a script does it
     std::function<ending(job_context&)> resume{};  ///< after `needs_restart`, once the gateway is ready again
+    /// Of a job that was cut off, or whose script is said to have failed: what the script itself noted, which decides.
+    /// Nothing: it noted nothing of the job of that id.
+    std::function<std::optional<noted_state>(const std::string& job_id)> noted{};
     bool ends_with_next_start =
         false;                  ///< its script ends the machine: `resume` ends the job, as after `needs_restart`
     bool needs_script = false;  ///< after `run`, if there is one, a script does the rest

@@ -45,6 +45,9 @@ checked<> job_folder::create(const job_record& r, std::string_view request) cons
 }
 
 checked<> job_folder::write(const job_record& r) const {
+    // A name in this folder is stored with the record.
+    const descriptor log(::open((of(r.job_id) + "/log").c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+    if (log.number() >= 0) ::fdatasync(log.number());
     return write_private_file(of(r.job_id) + "/record.json", format_record(r));
 }
 

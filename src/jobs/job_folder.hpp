@@ -19,8 +19,9 @@ struct log_piece {
 
 /// What outlives the process: `<data>/jobs/<job_id>/` with `record.json`, `request.json` and `log`.
 ///
-/// A record is replaced whole by a rename, the log is only appended to. Folders with a record that cannot be read are
-/// passed over.   Thread: any, but one writer a job.
+/// A record is replaced whole by a rename, the log is only appended to: what was in it when a record was written
+/// outlives a power cut as that does. Folders with a record that cannot be read are passed over.   Thread: any, but one
+/// writer a job.
 class job_folder {
 public:
     static constexpr std::size_t max_jobs = 200;

@@ -142,6 +142,19 @@ void job_record::end(const ending& how, wall_time now) {
     if (state != job_state::succeeded) steps.back().message = message;
 }
 
+void job_record::reopen() {
+    state = job_state::running;
+    ended_at = {};
+    code.clear();
+    message.clear();
+    process_group = 0;
+    is_external = false;
+    if (steps.empty() || steps.back().state == job_state::succeeded) return;
+    steps.back().state = job_state::running;
+    steps.back().ended_at = {};
+    steps.back().message.clear();
+}
+
 void job_record::add_result(const json::object& members) {
     auto all = result;
     for (const auto& m : members)

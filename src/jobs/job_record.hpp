@@ -48,6 +48,8 @@ struct job_record {
     /// Ends the step in progress and begins another.
     void begin_step(std::string_view name, wall_time now);
     void end(const ending& how, wall_time now);
+    /// In progress again, in this process: it was not at its end.
+    void reopen();
     void add_result(const boost::json::object& members);
 };
 

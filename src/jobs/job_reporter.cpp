@@ -31,9 +31,9 @@ job_record job_reporter::record() const {
     return record_;
 }
 
-void job_reporter::write() {
+void job_reporter::write(const job_record& r) {
     written_ = steady_now();
-    const auto done = in_.write(record_);
+    const auto done = in_.write(r);
     if (done) {
         is_disk_error_logged_ = false;
     } else if (!std::exchange(is_disk_error_logged_, true)) {
@@ -43,9 +43,10 @@ void job_reporter::write() {
 
 template <class Change>
 void job_reporter::change(const Change& what) {
-    const std::lock_guard held(mutex_);
-    what(record_);
-    write();
+    auto next = record();
+    what(next);
+    write(next);
+    replace(std::move(next));
 }
 
 void job_reporter::begin() {
@@ -61,9 +62,10 @@ void job_reporter::step(std::string_view name) {
 }
 
 void job_reporter::percent(unsigned of_100) {
-    const std::lock_guard held(mutex_);
-    record_.percent = std::min(of_100, 100U);
-    if (steady_now() - written_ >= percent_interval) write();
+    auto next = record();
+    next.percent = std::min(of_100, 100U);
+    if (steady_now() - written_ >= percent_interval) write(next);
+    replace(std::move(next));
 }
 
 void job_reporter::log(std::string_view line) {
@@ -99,6 +101,21 @@ void job_reporter::note_exit(int exit_code) {
 void job_reporter::replace(job_record r) {
     const std::lock_guard held(mutex_);
     record_ = std::move(r);
+}
+
+void job_reporter::follow(const noted_state& noted) {
+    const auto before = record();
+    auto next = before;
+    if (!std::exchange(is_following_, true)) {
+        next.reopen();
+        log(fmt::format("its process was cut off; what it has noted decides, and that is the step {}", noted.step));
+    }
+    next.add_result(noted.result);
+    if (next.state != before.state || next.is_external != before.is_external || next.result != before.result) {
+        write(next);
+        replace(std::move(next));
+    }
+    if (!noted.step.empty() && record().step() != noted.step) step(noted.step);
 }
 
 void job_reporter::end(const ending& how) {

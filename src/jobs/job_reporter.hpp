@@ -13,9 +13,9 @@ namespace penstock::jobs {
 
 /// One job in progress: the one writer of its record and log, and what a built-in job sees of it.
 ///
-/// The record on disk follows each step at once, percents once a second. What the disk does not take is kept in memory:
-/// a full disk ends no job.
-/// Thread: `record` any; all else the job's.
+/// The record on disk follows each step at once, percents once a second, and is on disk before `record` has it: who
+/// asks never waits for the disk. What the disk does not take is kept in memory: a full disk ends no job. Thread:
+/// `record` any; all else the job's.
 class job_reporter final : public job_context {
 public:
     struct request {
@@ -45,6 +45,8 @@ public:
     void end(const ending& how);
 
     void replace(job_record r);  ///< by what another process wrote: only in memory
+    void follow(
+        const noted_state& noted);  ///< a job that was cut off, by what its script noted: it is in progress again
 
     /// Runs a script to its end, and reports what its lines say. `is_cancelled` ends it.
     ending run(const std::string& path, std::vector<std::string> environment);
@@ -55,18 +57,19 @@ public:
 private:
     template <class Change>
     void change(const Change& what);
-    void write();
+    void write(const job_record& r);
 
     const job_folder& in_;
     const request asked_;
     const std::function<bool()> is_cancelled_;
     const std::function<wall_time()> now_;
     const std::string job_id_, folder_;
-    mutable std::mutex mutex_;
+    mutable std::mutex mutex_;  ///< of `record_`, which only the job's thread changes; nothing is written under it
     job_record record_;
     ending script_says_;
     steady_time written_{};
     bool is_disk_error_logged_ = false;
+    bool is_following_ = false;  ///< what is noted
 };
 
 }  // namespace penstock::jobs

@@ -192,8 +192,9 @@ checked<> run_request(const unit_settings& where, const unit_request& asked) {
         why = fmt::format("{} and its folder must be root's, and writable by nobody else", *path);
     }
     const auto folder = where.run_folder + "/" + asked.job_id;
-    const auto text =
-        boost::json::serialize(boost::json::object{{"job", asked.job}, {"parameters", asked.parameters}}) + '\n';
+    const auto text = boost::json::serialize(boost::json::object{
+                          {"job_id", asked.job_id}, {"job", asked.job}, {"parameters", asked.parameters}}) +
+                      '\n';
     if (auto done = write_private_file(folder + "/request.json", text); !done) why = to_string(done.error());
 
     std::array<int, 2> ends{};

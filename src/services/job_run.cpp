@@ -21,6 +21,7 @@ using std::chrono::seconds;
 namespace {
 
 constexpr milliseconds record_poll_interval{200};
+constexpr milliseconds note_poll_interval{500};
 constexpr seconds lost_timeout{3};  // from the end of penstock-job to the verdict that it says nothing more
 
 }  // namespace
@@ -36,9 +37,14 @@ std::vector<std::string> job_runner::environment_of(const job_record& r) const {
 
 void job_runner::run(active& a) {
     const heartbeat::limit_scope works(seconds(a.limit_s) + std::chrono::minutes(1));  // its own limit ends it
+    using enum active::beginning;
+    if (a.begins_with == all) {
+        if (!admit(a)) return;
+        expire();
+    }
     ending how;
     try {
-        how = a.is_external ? await_unit(a) : run_here(a);
+        how = a.begins_with == unit ? await_unit(a) : a.begins_with == notes ? await_notes(a) : run_here(a);
     } catch (const std::exception& e) {
         how = {failed,
                std::string(e.what()) + ": this is a fault of the gateway, please report it with the log of the job"};
@@ -70,15 +76,46 @@ void job_runner::run(active& a) {
             break;
     }
     a.lock.release();
-    // From here on the next of its kind may begin, and whoever starts that waits for this thread with `mutex_` held.
+    // The record is on disk when it is seen to have ended. Then the next of its kind may begin, and whoever starts that
+    // waits for this thread with `mutex_` held.
     a.reporter.end(how);
     report_end(a.reporter.record());
 }
 
+/// Puts a new job on disk. False: it does not begin, and nothing of it stays.
+bool job_runner::admit(active& a) {
+    auto r = a.reporter.record();
+    const auto request = boost::json::serialize(
+        boost::json::object{{"job_id", r.job_id}, {"job", r.job}, {"parameters", a.reporter.parameters()}});
+    auto made = folder_.create(r, request);
+    if (made) a.lock.acquire(a.reporter.folder());
+    using enum active::admission;
+    auto expected = asked;
+    const bool is_wanted = a.admitted.compare_exchange_strong(expected, made ? admitted : refused);
+    const bool is_begun = made && is_wanted;
+    if (!is_begun) {
+        a.lock.release();
+        std::error_code ignored;
+        fs::remove_all(a.reporter.folder(), ignored);
+        r.end({failed}, settings_.now());
+        a.reporter.replace(std::move(r));  // the next of its kind may begin
+    }
+    a.stored.set_value(std::move(made));
+    return is_begun;
+}
+
 /// temp-clean removes folders of others.
 void job_runner::forget_removed() {
+    std::vector<std::string> gone;
+    {
+        const std::lock_guard held(mutex_);
+        for (const auto& [id, r] : records_)
+            gone.push_back(id);
+    }
+    std::erase_if(gone, [&](const auto& id) { return fs::exists(folder_.of(id)); });
     const std::lock_guard held(mutex_);
-    std::erase_if(records_, [&](const auto& one) { return !fs::exists(folder_.of(one.first)); });
+    for (const auto& id : gone)
+        records_.erase(id);
 }
 
 void job_runner::report_end(const job_record& r) {
@@ -139,6 +176,12 @@ ending job_runner::await_unit(active& a) {
     while (a.thread.wait_for(record_poll_interval)) {
         const auto r = folder_.read(id);
         if (r && r->has_ended()) {
+            if (noted_otherwise(*r)) {
+                auto again = *r;
+                again.reopen();  // nobody sees an end that is none
+                a.reporter.replace(std::move(again));
+                return await_notes(a);
+            }
             a.ended_elsewhere = *r;
             return {r->state};
         }
@@ -154,9 +197,23 @@ ending job_runner::await_unit(active& a) {
                 return {failed, "the unit penstock-job did not take the job: see systemctl status penstock-job.path"};
             }
         } else if (r && r->state == running && !r->awaits_restart && now - seen >= lost_timeout) {
+            if (noted_otherwise(*r)) return await_notes(a);
             return {failed, "penstock-job ended without a word: see journalctl -u penstock-job"};
         }
     }
+    return {running};
+}
+
+/// A job that was cut off, until its script, or who goes on in its place, has noted an end.
+ending job_runner::await_notes(active& a) {
+    a.lock.acquire(a.reporter.folder());
+    do {
+        const auto noted = a.script.kind->noted(a.reporter.job_id());
+        if (!noted) return {interrupted, "what was noted of this job is gone: start it again"};
+        a.reporter.follow(*noted);
+        if (noted->how.state != running) return noted->how;
+        if (a.should_end() && a.cause == active::end_cause::limit) return {failed};
+    } while (a.thread.wait_for(note_poll_interval));
     return {running};
 }
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <filesystem>
+#include <future>
 #include <set>
 
 #include "base/log.hpp"
@@ -88,70 +88,93 @@ job_outcome<job_record> job_runner::start(const std::string& job, boost::json::o
     auto by = plan_of(job);
     if (by.kind == nullptr)
         return job_refusal{"NOT_FOUND", "there is no job " + job + ": see /config/jobs/available", {}};
-    const std::lock_guard held(mutex_);
-    if (const auto r = find_in_the_way(job)) {
-        return job_refusal{"JOB_RUNNING",
-                           fmt::format("{} {} is in progress: wait for its end or cancel it", r->job, r->job_id),
-                           r->job_id};
-    }
-    if (!by.why_not.empty()) return job_refusal{"NOT_AVAILABLE", std::move(by.why_not), {}};
-    if (is_stopping_) return job_refusal{"NOT_AVAILABLE", "the gateway is stopping", {}};
     job_record r;
     r.created_at = settings_.now();
     r.job_id = jobs::make_job_id(r.created_at);
     r.job = job;
     r.actor = actor;
-    const auto request = boost::json::serialize(boost::json::object{{"job", job}, {"parameters", parameters}});
-    if (const auto made = folder_.create(r, request); !made) {
-        std::error_code ignored;
-        fs::remove_all(folder_.of(r.job_id), ignored);
+    std::shared_ptr<active> a;
+    {
+        const std::lock_guard held(mutex_);
+        if (const auto other = find_in_the_way(job)) {
+            return job_refusal{
+                "JOB_RUNNING",
+                fmt::format("{} {} is in progress: wait for its end or cancel it", other->job, other->job_id),
+                other->job_id};
+        }
+        if (!by.why_not.empty()) return job_refusal{"NOT_AVAILABLE", std::move(by.why_not), {}};
+        if (is_stopping_) return job_refusal{"NOT_AVAILABLE", "the gateway is stopping", {}};
+        a = launch(std::make_shared<active>(folder_, r,
+                                            jobs::job_reporter::request{std::move(parameters), std::move(passphrase)},
+                                            std::move(by), active::beginning::all, limit_of(job), settings_.now));
+    }
+    auto stored = a->stored.get_future();
+    if (stored.wait_for(settings_.store_timeout) != std::future_status::ready) {
+        auto asked = active::admission::asked;
+        if (a->admitted.compare_exchange_strong(asked, active::admission::withdrawn)) {
+            return job_refusal{
+                "NOT_AVAILABLE",
+                fmt::format("the disk of {} does not take the job; it was not started: see how busy that disk is",
+                            settings_.folder),
+                {}};
+        }
+    }
+    if (const auto made = stored.get(); !made) {
         return job_refusal{
             "NO_SPACE", to_string(made.error()) + "; the job was not started: make room on that disk", {}};
     }
-    expire();
-    launch(r, {std::move(parameters), std::move(passphrase)}, std::move(by), false);
     return r;
 }
 
+seconds job_runner::limit_of(const std::string& job) const {
+    const auto found = settings_.limits_s.find(job);
+    return seconds(found == settings_.limits_s.end() ? default_limit_s : found->second);
+}
+
 /// With the lock held.
-void job_runner::launch(job_record r, jobs::job_reporter::request asked, plan by, bool is_external) {
-    const auto found = settings_.limits_s.find(r.job);
-    const seconds limit(found == settings_.limits_s.end() ? default_limit_s : found->second);
-    const auto job = r.job;
-    auto& place = active_[job];
+std::shared_ptr<job_runner::active> job_runner::launch(std::shared_ptr<active> a) {
+    auto& place = active_[a->job];
     if (place) {
         place->thread.stop();
         const auto before = place->reporter.record();
-        records_[before.job_id] = before;
+        if (place->is_admitted()) records_[before.job_id] = before;
     }
-    place = std::make_shared<active>(folder_, std::move(r), std::move(asked), std::move(by), is_external, limit,
-                                     settings_.now);
-    auto* const a = place.get();
-    a->lock.acquire(a->reporter.folder());
-    if (is_external) a->lock.release();
-    a->thread.start(("job " + job).c_str(), [this, a] { run(*a); });
+    place = a;
+    a->thread.start(("job " + a->job).c_str(), [this, job = a.get()] { run(*job); });
+    return a;
 }
 
 void job_runner::start() {
-    const std::lock_guard held(mutex_);
-    std::vector<job_record> left;
-    for (const auto& [id, r] : records_) {
-        if (!r.has_ended()) left.push_back(r);
+    std::vector<job_record> all;
+    {
+        const std::lock_guard held(mutex_);
+        for (const auto& [id, r] : records_)
+            all.push_back(r);
     }
-    for (auto& r : left)
-        settle(std::move(r));
+    for (auto& r : all)
+        if (!r.has_ended() || noted_otherwise(r)) settle(std::move(r));
     expire();
 }
 
-/// Ends what an earlier process began, or goes on to watch what penstock-job does. With the lock held.
+/// What the script has noted of a job that ended without its word, or is said to have failed; nothing: it noted nothing
+/// of that job, or the same.
+std::optional<jobs::noted_state> job_runner::noted_otherwise(const job_record& r) const {
+    const auto kind = kinds_.find(r.job);
+    if (kind == kinds_.end() || !kind->second.noted) return std::nullopt;
+    if (r.has_ended() && r.state != failed && r.state != interrupted) return std::nullopt;
+    auto noted = kind->second.noted(r.job_id);
+    if (noted && r.state == failed && noted->how.state == failed) return std::nullopt;
+    return noted;
+}
+
+/// Ends what an earlier process began, or goes on to watch what others do.
 void job_runner::settle(job_record r) {
     const auto kind = kinds_.find(r.job);
     const auto folder = folder_.of(r.job_id);
     std::error_code unknown;
-    if (r.is_external && (jobs::is_locked(folder) || fs::exists(request_path(r.job_id), unknown))) {
+    if (r.is_external && !r.has_ended() && (jobs::is_locked(folder) || fs::exists(request_path(r.job_id), unknown))) {
         auto by = plan_of(r.job);
-        records_.erase(r.job_id);
-        return launch(std::move(r), {}, std::move(by), true);
+        return watch(std::move(r), std::move(by), true);
     }
     jobs::end_process_group(r.process_group, r.job_id);
     jobs::job_reporter reporter(
@@ -164,18 +187,46 @@ void job_runner::settle(job_record r) {
         } catch (const std::exception& e) {
             how = {failed, e.what()};
         }
+    } else if (const auto noted = noted_otherwise(left)) {
+        if (noted->how.state == running) {
+            auto again = left;
+            again.reopen();
+            return watch(std::move(again), plan_of(left.job), false);
+        }
+        reporter.follow(*noted);
+        how = noted->how;
     }
     reporter.end(how);
     logger("jobs")->info("{} {} of before this start: {}", left.job, left.job_id, to_string(how.state));
+    const std::lock_guard held(mutex_);
     records_[left.job_id] = reporter.record();
 }
 
-/// With the lock held.
+/// A job that penstock-job does, or that goes on by what its script notes.
+void job_runner::watch(job_record r, plan by, bool is_of_unit) {
+    const auto limit = limit_of(r.job);
+    const std::lock_guard held(mutex_);
+    records_.erase(r.job_id);
+    if (const auto other = active_.find(r.job);
+        is_stopping_ || (other != active_.end() && !other->second->reporter.record().has_ended())) {
+        records_[r.job_id] = std::move(r);  // it waits for the next start
+        return;
+    }
+    using enum active::beginning;
+    launch(std::make_shared<active>(folder_, std::move(r), jobs::job_reporter::request{}, std::move(by),
+                                    is_of_unit ? unit : notes, limit, settings_.now));
+}
+
 void job_runner::expire() {
     std::vector<job_record> all;
-    for (const auto& [id, r] : records_)
-        all.push_back(r);
-    for (const auto& id : folder_.expire(all, settings_.now()))
+    {
+        const std::lock_guard held(mutex_);
+        for (const auto& [id, r] : records_)
+            all.push_back(r);
+    }
+    const auto gone = folder_.expire(all, settings_.now());
+    const std::lock_guard held(mutex_);
+    for (const auto& id : gone)
         records_.erase(id);
 }
 
@@ -198,6 +249,7 @@ std::vector<job_record> job_runner::list(const filter& which) const {
         const std::lock_guard held(mutex_);
         all = records_;
         for (const auto& [job, a] : active_) {
+            if (!a->is_admitted()) continue;
             auto r = a->reporter.record();
             all[r.job_id] = std::move(r);
         }
@@ -216,14 +268,14 @@ std::vector<job_record> job_runner::recent() const {
     std::vector<job_record> all;
     const std::lock_guard held(mutex_);
     for (const auto& [job, a] : active_)
-        all.push_back(a->reporter.record());
+        if (a->is_admitted()) all.push_back(a->reporter.record());
     return all;
 }
 
 std::optional<job_record> job_runner::find(const std::string& job_id) const {
     const std::lock_guard held(mutex_);
     for (const auto& [job, a] : active_) {
-        if (a->reporter.job_id() == job_id) return a->reporter.record();
+        if (a->reporter.job_id() == job_id && a->is_admitted()) return a->reporter.record();
     }
     const auto found = records_.find(job_id);
     return found == records_.end() ? std::nullopt : std::optional(found->second);
@@ -235,23 +287,25 @@ std::optional<log_piece> job_runner::read_log(const std::string& job_id, std::ui
 }
 
 job_outcome<job_record> job_runner::cancel(const std::string& job_id, const std::string& actor) {
-    const std::lock_guard held(mutex_);
-    for (const auto& [job, a] : active_) {
-        if (a->reporter.job_id() != job_id) continue;
-        const auto r = a->reporter.record();
-        if (r.has_ended()) break;
-        if (!a->script.kind->can_cancel || a->is_handed_over || a->is_external || r.awaits_restart) {
-            const auto where = r.step().empty() ? std::string() : " at step " + r.step();
-            return job_refusal{"NOT_AVAILABLE", fmt::format("{} cannot be cancelled{}: wait for its end", job, where),
-                               job_id};
-        }
-        a->reporter.log("cancelled by " + actor);
-        a->end_for(active::end_cause::user);
-        return r;
+    std::shared_ptr<active> found;
+    bool is_known = false;
+    {
+        const std::lock_guard held(mutex_);
+        is_known = records_.contains(job_id);
+        for (const auto& [job, a] : active_)
+            if (a->reporter.job_id() == job_id && a->is_admitted()) found = a;
     }
-    if (!records_.contains(job_id) && !folder_.read(job_id))
-        return job_refusal{"NOT_FOUND", "there is no job " + job_id, {}};
-    return job_refusal{"NOT_AVAILABLE", "the job has ended already", job_id};
+    if (!found && !is_known && !folder_.read(job_id)) return job_refusal{"NOT_FOUND", "there is no job " + job_id, {}};
+    const auto r = found ? found->reporter.record() : job_record{};
+    if (!found || r.has_ended()) return job_refusal{"NOT_AVAILABLE", "the job has ended already", job_id};
+    if (!found->script.kind->can_cancel || found->is_handed_over || found->is_external || r.awaits_restart) {
+        const auto where = r.step().empty() ? std::string() : " at step " + r.step();
+        return job_refusal{"NOT_AVAILABLE", fmt::format("{} cannot be cancelled{}: wait for its end", r.job, where),
+                           job_id};
+    }
+    found->reporter.log("cancelled by " + actor);
+    found->end_for(active::end_cause::user);
+    return r;
 }
 
 std::vector<job_availability> job_runner::available() const {

@@ -20,6 +20,9 @@ enum class script_runner { systemd, direct, none };
 /// Runs jobs on threads of their own, one of a kind at a time; `upgrade restore restart reboot firmware` exclude each
 /// other.
 ///
+/// A job is on disk before `start` says that it has begun, so that a power cut forgets none; the job's own thread
+/// writes it, so that a slow disk keeps nobody waiting but who asked.
+///
 /// Lifecycle: reads what there is when it is made; `add` for each kind; `start` once the gateway is ready: it ends what
 /// an earlier process left; `stop` ends what runs in this process and waits. What the unit penstock-job runs goes on.
 /// Thread: any.   Limits: as `job_folder`.
@@ -34,6 +37,7 @@ public:
         std::function<void()> restart;                 ///< of the gateway: asks for it and returns
         std::function<wall_time()> now = &wall_now;
         std::chrono::seconds pickup_timeout{60};  ///< for penstock-job to take a request
+        milliseconds store_timeout{30'000};       ///< for the disk to take a new job
     };
 
     explicit job_runner(settings s);
@@ -64,15 +68,20 @@ private:
 
     plan plan_of(const std::string& job) const;
     std::optional<job_record> find_in_the_way(const std::string& job) const;
+    std::optional<jobs::noted_state> noted_otherwise(const job_record& r) const;
     void run(active& a);
+    bool admit(active& a);
     jobs::ending run_here(active& a);
     jobs::ending await_unit(active& a);
+    jobs::ending await_notes(active& a);
     jobs::ending await_end(active& a);
     void forget_removed();
     static void report_end(const job_record& r);
     checked<> request_unit(const active& a) const;
     void settle(job_record r);
-    void launch(job_record r, jobs::job_reporter::request asked, plan by, bool is_external);
+    void watch(job_record r, plan by, bool is_of_unit);
+    std::shared_ptr<active> launch(std::shared_ptr<active> a);
+    std::chrono::seconds limit_of(const std::string& job) const;
     void expire();
     std::vector<std::string> environment_of(const job_record& r) const;
     std::string request_path(const std::string& job_id) const { return settings_.folder + "/requests/" + job_id; }

@@ -40,7 +40,7 @@ using job_outcome = boost::system::result<T, job_refusal>;
 
 /// Long administrative work: starts it, and knows what became of it.
 ///
-/// Thread: any; calls read and write small files.
+/// Thread: any. `list` and `find` wait for no disk; all else reads and writes small files.
 class jobs_service {
 public:
     virtual ~jobs_service() = default;

@@ -2,10 +2,12 @@
 
 import json
 import pathlib
+import threading
 import time
 
 import pytest
 
+from stalling_disk import stalling_disk  # noqa: F401  a fixture
 from waiting import eventually
 
 
@@ -171,6 +173,42 @@ def test_jobs_are_for_administrators_and_in_the_audit(gateway):
     assert client.get("/config/job").data == {"data": [], "total": 0}
     start_job(client, "temp-clean")
     eventually(lambda: "path=/config/temp-clean" in gateway.log(), 10)
+
+
+def test_a_disk_that_stalls_keeps_nobody_waiting_but_who_starts_a_job(make_gateway, stalling_disk, scripts):  # noqa: F811
+    """The folder of jobs is on it. Lists, other calls and changes of the configuration go on."""
+    scripts.mkdir()
+    write_script(scripts, "firmware", "while [ ! -e %s/go ]; do echo a line; sleep 0.1; done\n" % scripts)
+    gateway = make_gateway({"edge.admin.scripts": scripts, "edge.admin.runner": "direct"})
+    (stalling_disk.folder / "jobs").mkdir()
+    gateway.data.mkdir()
+    (gateway.data / "jobs").symlink_to(stalling_disk.folder / "jobs")
+    client = gateway.start().client()
+    running = start_job(client, "firmware")
+    eventually(lambda: job_of(client, running)["state"] == "RUNNING", 20)
+    answers = []
+    with stalling_disk.stalled():
+        asking = threading.Thread(target=lambda: answers.append(gateway.client().post("/config/temp-clean", {}, timeout=90).data))
+        asking.start()
+        (scripts / "go").touch()  # so that the end of the other one waits for the disk, too
+        time.sleep(1)  # both have come to the disk; later is as good
+        for _ in range(3):
+            listed = client.get("/config/job").data["data"]
+            assert [j["job_id"] for j in listed] == [running], "what is not on disk is not there yet"
+            assert job_of(client, running)["job"] == "firmware"
+            client.create({"opc_id": f"O{len(client.get('/api/v1/opc').data['data'])}", "opc_type": "MODBUS",
+                           "opc_agent_ip": "127.0.0.1", "opc_agent_port": "1", "tag_list": []})  # fmt: skip
+        assert client.post("/config/temp-clean", {}).data["code"] == "JOB_RUNNING"
+        assert not answers
+        # Who started it hears within half a minute that the disk does not take it.
+        asking.join(60)
+        assert answers and answers[0]["code"] == "NOT_AVAILABLE" and str(gateway.data / "jobs") in answers[0]["msg"], answers
+    assert ended(client, running)["state"] == "SUCCEEDED"
+    again = eventually(lambda: (d := client.post("/config/temp-clean", {}).data)["result"] == "SUCCESS" and d, 20)
+    assert ended(client, again["job_id"])["state"] == "SUCCEEDED"
+    assert {j["job_id"] for j in client.get("/config/job").data["data"]} == {running, again["job_id"]}
+    assert len([p for p in (gateway.data / "jobs").iterdir() if p.name.startswith("JOB_")]) == 2
+    gateway.stop()
 
 
 def test_no_runner_no_jobs(make_gateway):

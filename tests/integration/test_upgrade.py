@@ -519,7 +519,7 @@ def kill(process, box):
 def run_and_kill(box, at, after):
     """Kills penstock-update `after` seconds after it has announced the step `at`. False: it had ended before."""
     process = subprocess.Popen(
-        box.command("run", "--bundle", box.releases.next_bundle.name),
+        box.command("run", "--request", box.begin_job(box.releases.next_bundle)),
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -551,7 +551,9 @@ def test_killed_at_any_step_one_whole_version_runs(make_box, at):
         box.service.start()
         add_opc(box.gateway(), "KEPT")
         box.put(box.releases.next_bundle, box.releases.next_signature)
-        killed += run_and_kill(box, at, 0 if number == 0 else chance.random() * 0.5)
+        if at == "commit":
+            add_old_version(box)
+        killed += run_and_kill(box, at, 0 if number == 0 else chance.random() * (0.1 if at == "commit" else 0.5))
         box.service.stop(signal.SIGKILL)
         done = box.update("recover")
         assert done.returncode == 0, done
@@ -562,8 +564,10 @@ def test_killed_at_any_step_one_whole_version_runs(make_box, at):
         assert opcs(gateway) == {"KEPT"}
         found_old += version == "0.1.0"
         found_new += version == "0.2.0"
+        box.assert_job_is_as_noted(gateway)
         done = box.update("resume")
         assert done.returncode == 0, done
+        box.assert_job_is_as_noted(gateway)
         state = box.state()["state"]
         assert state == ("COMMITTED" if version == "0.2.0" else "FAILED")
         assert box.versions() == ["0.1.0", *(["0.2.0"] if (box.root / "versions/0.2.0").exists() else [])]
@@ -572,7 +576,16 @@ def test_killed_at_any_step_one_whole_version_runs(make_box, at):
             assert run_bundle(box).returncode == 0
         box.service.stop()
     print(f"\nupgrade killed at {at}: {killed} of {ROUNDS} rounds killed, {found_old} old, {found_new} new version whole")
-    assert killed > 0
+    assert killed == ROUNDS
+
+
+def add_old_version(box):
+    """Of so many files that the commit, which removes it, takes long enough to be killed in it."""
+    for folder in range(20):
+        place = box.root / f"versions/0.0.1/{folder}"
+        place.mkdir(parents=True)
+        for number in range(1500):
+            os.close(os.open(place / str(number), os.O_CREAT))
 
 
 def test_a_version_that_was_started_twice_without_commit_goes_back(box):

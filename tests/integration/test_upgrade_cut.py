@@ -61,6 +61,9 @@ class DiskBox(Box):
                     os.fsync(number)
                     os.close(number)
 
+    def work_folder(self):
+        return self.work
+
     def log(self):
         path = self.work / "service.log"
         return path.read_text(errors="replace") if path.exists() else ""
@@ -88,6 +91,7 @@ def round_of(request, releases, capsys):  # noqa: F811
         pytest.skip(reason)
     work = world_folder()
     chance = random.Random(SEED)
+    started = []  # services, of which a round that fails leaves one
 
     def rounds(bundle, steps, prepare=lambda box: None):
         for number in range(ROUNDS):
@@ -97,12 +101,14 @@ def round_of(request, releases, capsys):  # noqa: F811
                 (disk.folder / "box").mkdir()
                 box = DiskBox(releases, disk.folder / "box", place / "service").make(releases.old, "0.1.0")
                 prepare(box)
+                started.append(box.service)
                 box.service.start()
                 add_opc(box.gateway(), "KEPT")
                 box.put(bundle, bundle.with_name(bundle.name + ".minisig"))
+                asked = box.begin_job(bundle)
                 box.store()
                 copies = []
-                process = subprocess.Popen(box.command("run", "--bundle", bundle.name), stdout=subprocess.PIPE, text=True)
+                process = subprocess.Popen(box.command("run", "--request", asked), stdout=subprocess.PIPE, text=True)
                 for line in process.stdout:
                     step = line.strip().removeprefix("::step ")
                     if step in steps:
@@ -119,6 +125,7 @@ def round_of(request, releases, capsys):  # noqa: F811
                     if note.exists():
                         note.write_text(note.read_text().replace(str(disk.folder), str(copy)))
                     left.probe_s = box.probe_s
+                    started.append(left.service)
                     yield step, left
                     left.end()
                     disk.check(copy)
@@ -131,6 +138,10 @@ def round_of(request, releases, capsys):  # noqa: F811
 
     rounds.say = say
     yield rounds
+    for service in started:
+        if service.folder.exists():
+            service.quiet()
+            service.stop()
     shutil.rmtree(work)
 
 
@@ -142,6 +153,7 @@ def boot(box):
     gateway = box.gateway()
     assert opcs(gateway) == {"KEPT"}
     assert running_version(gateway) == box.version()
+    box.assert_job_is_as_noted(gateway)
     assert_whole(box.root / "versions" / box.version())
     return gateway
 
@@ -149,12 +161,13 @@ def boot(box):
 def test_the_power_is_cut_at_any_step_of_an_upgrade(round_of, releases):  # noqa: F811
     found = {step: [0, 0] for step in [*STEPS, "end"]}
     for step, box in round_of(releases.next_bundle, STEPS):
-        boot(box)
+        gateway = boot(box)
         version = box.version()
         assert version in (("0.2.0",) if step == "end" else ("0.1.0", "0.2.0"))
         done = box.update("resume")
         assert done.returncode == 0, done
         assert box.version() == version
+        box.assert_job_is_as_noted(gateway)
         if box.state() is not None:
             assert box.state()["state"] == ("COMMITTED" if version == "0.2.0" else "FAILED")
         assert not (box.root / "incoming").exists()

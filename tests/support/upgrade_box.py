@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -14,10 +15,12 @@ import time
 from gateway import DEFAULTS, Gateway, plain_environment
 from program import binary
 from service import Service
+from waiting import eventually
 
 GATEWAY_USER = 54321 if os.geteuid() == 0 else None  # nobody's: what only root may do shows
 ARCH = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True, check=True).stdout.strip()
 BUILD_DATE = "2026-11-25"
+JOB_ID = "JOB_01M6X4Z0000000000000000000"
 
 
 def world_folder():
@@ -160,6 +163,50 @@ class Box:
             target = self.data / "update" / (name or file.name)
             shutil.copyfile(file, target)
             self.own(target)
+
+    def begin_job(self, bundle):
+        """A job whose record is as penstock-job leaves it when it is killed; returns the request that root has of it."""
+        jobs = self.data / "jobs"
+        (jobs / JOB_ID).mkdir(parents=True)
+        now = int(time.time() * 1000)
+        record = {"job_id": JOB_ID, "job": "upgrade", "state": "RUNNING", "actor": "kim", "created_at": now, "started_at": now,
+                  "ended_at": 0, "percent": 0, "steps": [], "exit_code": None, "code": "", "message": "", "result": {},
+                  "process_group": 0, "awaits_restart": False, "is_external": True}  # fmt: skip
+        (jobs / JOB_ID / "record.json").write_text(json.dumps(record) + "\n")
+        for path in (jobs, jobs / JOB_ID, jobs / JOB_ID / "record.json"):
+            self.own(path)
+        request = {"job_id": JOB_ID, "job": "upgrade", "parameters": {"bundle": bundle.name}}
+        (self.work_folder() / "request.json").write_text(json.dumps(request))
+        return self.work_folder() / "request.json"
+
+    def work_folder(self):
+        return self.top
+
+    def assert_job_is_as_noted(self, gateway):
+        """What the running gateway says of that job, by what penstock-update has noted."""
+        noted = self.state()
+        if noted is None or noted["job_id"] != JOB_ID:
+            expected = "INTERRUPTED"
+        else:
+            expected = {"COMMITTED": "SUCCEEDED"}.get(noted["state"], noted["state"])
+        client = gateway.client()
+        seen = {}
+
+        def is_as_noted():  # the gateway answers before it has looked at its jobs
+            seen["job"] = client.get(f"/config/job/{JOB_ID}").data
+            seen["log"] = client.get(f"/config/job/{JOB_ID}/log").text
+            return seen["job"]["state"] == expected and (expected == "INTERRUPTED" or "its process was cut off" in seen["log"])
+
+        eventually(is_as_noted, within=20, what=lambda: f"{expected}: {seen}")
+        job, log = seen["job"], seen["log"]
+        assert bool(job["ended_at"]) == (expected != "RUNNING"), job
+        if expected == "INTERRUPTED":
+            return
+        assert job["step"] == noted["step"], job
+        assert job["result"]["from"] == "0.1.0" and job["result"].get("to", "") == noted["to"], job
+        if expected != "RUNNING":
+            said, expected_text = (re.sub(r"\S*/box/", "", text) for text in (job["message"], noted["message"]))  # or of a copy
+            assert said == expected_text and log.endswith(f"{job['message']}\n"), (job, log)
 
     def command(self, verb, *arguments, root=None):
         common = ["--root", root or self.root, "--data", self.data]

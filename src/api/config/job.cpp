@@ -153,11 +153,18 @@ std::string list_schema(std::string_view item) {
            std::string(item) + R"(},"total":{"type":"integer"}}})";
 }
 
-route starts(std::string_view job, void (*run)(call&), std::string_view summary) {
+/// What reads or writes files of jobs: on a thread that no change of configuration waits for.
+template <void (*run)(call&)>
+io::awaitable<> beside_the_store(call& c) {
+    co_await c.context.reader_threads.run([&] { run(c); });
+}
+
+template <void (*run)(call&)>
+route starts(std::string_view job, std::string_view summary) {
     return {.method = verb::post,
             .pattern = "/config/" + std::string(job),
             .required_role = user_role::admin,
-            .run = store_handler{run},
+            .run = coroutine_handler(beside_the_store<run>),
             .summary = summary,
             .data = std::string(started_schema),
             .has_inner_errors = true};
@@ -190,19 +197,19 @@ std::vector<route> job_routes() {
         R"({"type":"object","required":["job","is_available","why","runner","script"],"additionalProperties":false,)"
         R"("properties":{"job":{"type":"string"},"is_available":{"type":"boolean"},"why":{"type":"string"},)"
         R"("runner":{"enum":["built-in","systemd","direct"]},"script":{"type":"string"}}})";
-    auto cleaning = starts("temp-clean", clean, "Remove rotated logs, old jobs and half downloads");
+    auto cleaning = starts<clean>("temp-clean", "Remove rotated logs, old jobs and half downloads");
     cleaning.body = R"({"type":"object","additionalProperties":false,"properties":{"dry_run":{"type":"boolean",)"
                     R"("description":"only list what would go"}}})";
     cleaning.is_body_optional = true;
     return {
-        starts("restart", restart, "Stop and start the gateway"),
-        starts("reboot", reboot, "Restart the operating system"),
-        starts("firmware", upgrade_packages, "Upgrade packages of the operating system"),
+        starts<restart>("restart", "Stop and start the gateway"),
+        starts<reboot>("reboot", "Restart the operating system"),
+        starts<upgrade_packages>("firmware", "Upgrade packages of the operating system"),
         std::move(cleaning),
         {.method = verb::get,
          .pattern = "/config/job",
          .required_role = user_role::admin,
-         .run = store_handler{list},
+         .run = inline_handler(list),
          .summary = "Jobs, newest first",
          .data = list_schema(record_schema),
          .query = {{"job", "its kind"},
@@ -211,14 +218,14 @@ std::vector<route> job_routes() {
         {.method = verb::get,
          .pattern = "/config/job/{job_id}",
          .required_role = user_role::admin,
-         .run = store_handler{show_job},
+         .run = inline_handler(show_job),
          .summary = "One job: state, steps, result",
          .data = record_schema,
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/config/job/{job_id}/log",
          .required_role = user_role::admin,
-         .run = store_handler{show_log},
+         .run = coroutine_handler(beside_the_store<show_log>),
          .summary = "Its log, 256 KiB at most; X-Next is the byte to go on from",
          .query = {{"from", "first byte", R"({"type":"integer","minimum":0,"default":0})"}},
          .content = "text/plain",
@@ -226,14 +233,14 @@ std::vector<route> job_routes() {
         {.method = verb::post,
          .pattern = "/config/job/{job_id}/cancel",
          .required_role = user_role::admin,
-         .run = store_handler{cancel},
+         .run = coroutine_handler(beside_the_store<cancel>),
          .summary = "End a job that can be ended",
          .data = std::string(started_schema),
          .has_inner_errors = true},
         {.method = verb::get,
          .pattern = "/config/jobs/available",
          .required_role = user_role::admin,
-         .run = store_handler{list_available},
+         .run = coroutine_handler(beside_the_store<list_available>),
          .summary = "Which jobs can run here, and why others cannot",
          .data = list_schema(availability)},
     };

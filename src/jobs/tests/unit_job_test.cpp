@@ -69,7 +69,8 @@ TEST_F(unit_job, runs_the_script_and_writes_the_record_of_the_gateway) {
     EXPECT_EQ(r.state, job_state::succeeded);
     EXPECT_EQ(r.exit_code, 0);
     EXPECT_EQ(r.result.at("upgraded").as_array().size(), 1U);
-    EXPECT_EQ(jobs().read_log(r.job_id, 0).text, "== update\nall\n{\"job\":\"firmware\",\"parameters\":{\"a\":1}}\n");
+    EXPECT_EQ(jobs().read_log(r.job_id, 0).text,
+              "== update\nall\n{\"job_id\":\"" + r.job_id + "\",\"job\":\"firmware\",\"parameters\":{\"a\":1}}\n");
     EXPECT_FALSE(is_locked(jobs().of(r.job_id)));
     EXPECT_TRUE(fs::is_empty(where.data + "/jobs/requests"));
     EXPECT_TRUE(fs::is_empty(where.run_folder));

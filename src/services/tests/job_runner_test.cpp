@@ -6,6 +6,8 @@
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <memory>
+#include <mutex>
 #include <thread>
 
 #include "base/private_file.hpp"
@@ -138,8 +140,8 @@ TEST_F(job_runner_test, a_script_replaces_the_built_in_job) {
     jobs.add({"backup", [](job_context&) { return ending{failed}; }});
     const auto id = jobs.start("backup", {{"note", "x"}}, {}, "a").value().job_id;
     EXPECT_EQ(ended(jobs, id).state, succeeded);
-    EXPECT_EQ(jobs.read_log(id, 0)->text,
-              "== own\nbackup security\n{\"job\":\"backup\",\"parameters\":{\"note\":\"x\"}}\n");
+    EXPECT_EQ(jobs.read_log(id, 0)->text, "== own\nbackup security\n{\"job_id\":\"" + id +
+                                              "\",\"job\":\"backup\",\"parameters\":{\"note\":\"x\"}}\n");
     EXPECT_EQ(jobs.available().at(0).runner, "direct");
 }
 
@@ -227,6 +229,127 @@ TEST_F(job_runner_test, a_unit_that_does_not_take_the_job_is_named) {
     EXPECT_EQ(r.state, failed);
     EXPECT_NE(r.message.find("penstock-job.path"), r.message.npos);
     EXPECT_TRUE(std::filesystem::is_empty(set.folder + "/requests"));
+}
+
+// Jobs whose script notes elsewhere how it goes
+
+class job_that_was_cut_off : public job_runner_test {
+protected:
+    /// What a gateway finds that starts behind a power cut.
+    std::string leave(jobs::job_state state, bool is_external = true) {
+        job_record r;
+        r.created_at = wall_now();
+        r.job_id = jobs::make_job_id(r.created_at);
+        r.job = "upgrade";
+        r.state = running;
+        r.is_external = is_external;
+        r.begin_step("probe", wall_now());
+        if (state != running) r.end({state, "penstock-job was ended meanwhile"}, wall_now());
+        EXPECT_TRUE(jobs::job_folder(set.folder).create(r, "{}").has_value());
+        return r.job_id;
+    }
+
+    job_kind upgrade() {
+        return {.name = "upgrade",
+                .run = [](job_context&) { return ending{}; },
+                .noted =
+                    [this](const std::string& id) {
+                        const std::lock_guard held(mutex);
+                        return id == noted_id ? noted : std::nullopt;
+                    }};
+    }
+
+    void note(jobs::noted_state what) {
+        const std::lock_guard held(mutex);
+        noted = std::move(what);
+    }
+
+    std::mutex mutex;
+    std::string noted_id;
+    std::optional<jobs::noted_state> noted;
+};
+
+TEST_F(job_that_was_cut_off, ends_as_it_was_noted) {
+    for (const auto left : {running, interrupted, failed}) {
+        for (const auto& how : {ending{succeeded, "version 2 runs"}, ending{rolled_back, "version 2 was not well"}}) {
+            const auto id = noted_id = leave(left);
+            note({how, "commit", {{"from", "1"}, {"to", "2"}}});
+            job_runner jobs(set);
+            jobs.add(upgrade());
+            jobs.start();
+            const auto r = jobs.find(id).value();
+            EXPECT_EQ(r.state, how.state);
+            EXPECT_EQ(r.message, how.message);
+            EXPECT_EQ(r.result.at("to").as_string(), "2");
+            ASSERT_EQ(r.steps.size(), 2U);
+            EXPECT_EQ(r.steps[1].name, "commit");
+            EXPECT_EQ(r.steps[1].state, how.state);
+            EXPECT_FALSE(r.is_external);
+            EXPECT_EQ(jobs.read_log(id, 0)->text,
+                      "its process was cut off; what it has noted decides, and that is the step commit\n== commit\n" +
+                          how.message + "\n");
+            EXPECT_EQ(jobs::job_folder(set.folder).read(id)->state, how.state) << "on disk, too";
+            EXPECT_TRUE(jobs.start("upgrade", {}, {}, "a").has_value());
+        }
+    }
+}
+
+TEST_F(job_that_was_cut_off, goes_on_until_an_end_is_noted) {
+    const auto id = noted_id = leave(interrupted);
+    note({{running}, "probe", {}});
+    {
+        job_runner jobs(set);
+        jobs.add(upgrade());
+        jobs.start();
+        EXPECT_EQ(jobs.find(id)->state, running);
+        EXPECT_EQ(jobs.find(id)->steps.size(), 1U) << "the step goes on";
+        EXPECT_EQ(jobs.start("upgrade", {}, {}, "a").error().job_id, id);
+        EXPECT_EQ(jobs.cancel(id, "a").error().code, "NOT_AVAILABLE");
+        jobs.stop();
+        EXPECT_EQ(jobs.find(id)->state, running) << "it is not the gateway's end that ends it";
+    }
+    job_runner next(set);
+    next.add(upgrade());
+    next.start();
+    note({{rolled_back, "not well"}, "rollback", {}});
+    EXPECT_EQ(ended(next, id).state, rolled_back);
+}
+
+TEST_F(job_that_was_cut_off, of_which_nothing_is_noted_is_interrupted) {
+    const auto id = leave(running);
+    note({{succeeded}, "commit", {}});
+    job_runner jobs(set);
+    jobs.add(upgrade());
+    jobs.start();
+    EXPECT_EQ(jobs.find(id)->state, interrupted) << "the notes are of another job";
+}
+
+TEST_F(job_that_was_cut_off, that_failed_or_succeeded_stays_as_it_is) {
+    for (const auto state : {failed, succeeded, rolled_back, cancelled}) {
+        const auto id = noted_id = leave(state);
+        note({{failed, "noted"}, "verify", {}});
+        job_runner jobs(set);
+        jobs.add(upgrade());
+        jobs.start();
+        EXPECT_EQ(jobs.find(id)->state, state);
+        EXPECT_NE(jobs.find(id)->message, "noted");
+        EXPECT_TRUE(jobs.read_log(id, 0)->text.empty());
+    }
+}
+
+TEST_F(job_that_was_cut_off, whose_unit_is_killed_goes_on_as_noted) {
+    const auto id = noted_id = leave(running);
+    auto lock = std::make_unique<jobs::job_lock>();
+    ASSERT_TRUE(lock->acquire(set.folder + "/" + id));
+    job_runner jobs(set);
+    jobs.add(upgrade());
+    jobs.start();
+    note({{succeeded, "version 2 runs"}, "commit", {}});
+    auto r = *jobs::job_folder(set.folder).read(id);
+    r.end({interrupted, "penstock-job was ended meanwhile"}, wall_now());
+    ASSERT_TRUE(jobs::job_folder(set.folder).write(r).has_value());
+    lock.reset();
+    EXPECT_EQ(ended(jobs, id).state, succeeded);
 }
 
 }  // namespace penstock::services
