@@ -187,7 +187,7 @@ int run(const command_line& line, char** argv) {
     if (line.is_probe) return probe(line.data);
     if (!line.is_check) {
         ::umask(S_IWGRP | S_IRWXO);
-        if (const auto restored = carry_out_restore(line.data); !restored) {  // it may bring another properties file
+        if (const auto restored = carry_out_restore(line); !restored) {  // it may bring another properties file
             fmt::print(stderr, "penstock: {}\n", to_string(restored.error()));
             return exit_not_started;
         }

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "backup/json_members.hpp"
 #include "base/private_file.hpp"
 
 namespace penstock::backup {
@@ -63,16 +64,6 @@ checked<> swap(const swap_item& item) {
     return {};
 }
 
-std::string text_of(const json::object& of, std::string_view name) {
-    const auto* found = of.if_contains(json::string_view(name.data(), name.size()));
-    return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
-}
-
-bool flag_of(const json::object& of, std::string_view name) {
-    const auto* found = of.if_contains(json::string_view(name.data(), name.size()));
-    return found != nullptr && found->is_bool() && found->get_bool();
-}
-
 std::string join(const std::string& folder, std::string_view name) {
     return folder + "/" + std::string(name);
 }
@@ -89,7 +80,8 @@ std::string format_plan(const restore_plan& p) {
                                         {"name", p.name},
                                         {"as", p.as},
                                         {"edge_id", p.edge_id},
-                                        {"has_shared", p.has_shared},
+                                        {"rows", p.rows.file},
+                                        {"edge_id_before", p.rows.edge_id},
                                         {"items", std::move(items)}}) +
            "\n";
 }
@@ -100,8 +92,12 @@ checked<restore_plan> parse_plan(std::string_view text) {
     const auto* all = ec ? nullptr : value.if_object();
     const auto* items = all == nullptr ? nullptr : all->if_contains("items");
     if (items == nullptr || !items->is_array()) return fault{"", "the plan of a restore is damaged"};
-    restore_plan p{text_of(*all, "job_id"),  text_of(*all, "name"),       text_of(*all, "as"),
-                   text_of(*all, "edge_id"), flag_of(*all, "has_shared"), {}};
+    restore_plan p{text_of(*all, "job_id"),
+                   text_of(*all, "name"),
+                   text_of(*all, "as"),
+                   text_of(*all, "edge_id"),
+                   {},
+                   {text_of(*all, "rows"), text_of(*all, "edge_id_before")}};
     for (const auto& item : items->get_array()) {
         if (!item.is_object()) return fault{"", "the plan of a restore is damaged"};
         const auto& of = item.get_object();
@@ -125,16 +121,19 @@ std::optional<std::string> find_plan(const std::string& data_dir) {
     return std::nullopt;
 }
 
-checked<restore_plan> carry_out(const std::string& data_dir, const std::string& folder) {
-    (void)data_dir;
+checked<restore_plan> read_plan(const std::string& folder) {
     const auto text = read_file(join(folder, restore_plan::file_name));
     if (!text) return fault{"", join(folder, restore_plan::file_name) + ": " + text.error().message()};
     auto plan = parse_plan(*text);
     if (!plan) return fault{"", folder + ": " + plan.error().message};
-    for (const auto& item : plan->items) {
-        if (auto done = swap(item); !done) return done.error();
-    }
     return plan;
+}
+
+checked<> carry_out(const restore_plan& plan) {
+    for (const auto& item : plan.items) {
+        if (auto done = swap(item); !done) return done;
+    }
+    return {};
 }
 
 checked<> finish_plan(const std::string& data_dir, const std::string& folder) {
@@ -151,6 +150,22 @@ checked<> finish_plan(const std::string& data_dir, const std::string& folder) {
         return done;
     fs::remove_all(folder, ec);
     return {};
+}
+
+std::optional<undone_restore> find_undone(const std::string& data_dir) {
+    const auto text = read_file(join(data_dir, undone_restore::file_name));
+    if (!text) return std::nullopt;
+    boost::system::error_code ec;
+    const auto value = json::parse(*text, ec);
+    const auto* all = ec ? nullptr : value.if_object();
+    if (all == nullptr) return std::nullopt;
+    return undone_restore{text_of(*all, "job_id"), text_of(*all, "why"), flag_of(*all, "was_begun")};
+}
+
+checked<> note_undone(const std::string& data_dir, const undone_restore& u) {
+    return write_private_file(
+        join(data_dir, undone_restore::file_name),
+        json::serialize(json::object{{"job_id", u.job_id}, {"why", u.why}, {"was_begun", u.was_begun}}) + "\n");
 }
 
 void drop_plan(const std::string& folder) noexcept {

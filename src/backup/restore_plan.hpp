@@ -22,9 +22,15 @@ struct swap_item {
 /// cut off goes on where it was.
 struct restore_plan {
     std::string job_id, name, as;
-    std::string edge_id;      ///< afterwards
-    bool has_shared = false;  ///< rows of the shared database are replaced as well
+    std::string edge_id;  ///< afterwards
     std::vector<swap_item> items;
+
+    /// Rows that come into the shared database, before anything is renamed.
+    struct shared_rows {
+        std::string file;     ///< absolute; empty: none
+        std::string edge_id;  ///< the gateway's before
+    };
+    shared_rows rows{};
 
     static constexpr std::string_view file_name = "plan.json";  ///< in `<data>/restore-<job id>`
     static constexpr std::string_view folder_prefix = "restore-";
@@ -38,12 +44,24 @@ checked<restore_plan> parse_plan(std::string_view text);
 /// The folder with a plan below the data folder; `nullopt`: no restore is decided.
 std::optional<std::string> find_plan(const std::string& data_dir);
 
-/// Carries a plan out, or what is left of it. The fault says which file cannot be moved and why; the next call goes on.
-/// Nothing of the gateway may be open.
-checked<restore_plan> carry_out(const std::string& data_dir, const std::string& folder);
+checked<restore_plan> read_plan(const std::string& folder);
+
+/// Renames what a plan names, or what is left of it. The fault says which file cannot be moved and why; the next call
+/// goes on. Nothing of the gateway may be open.
+checked<> carry_out(const restore_plan& plan);
 
 /// Ends a plan that was carried out: what was there before stands in `before-restore`.
 checked<> finish_plan(const std::string& data_dir, const std::string& folder);
+
+/// Why a restore that was decided came to nothing: a file in the data folder, for its job.
+struct undone_restore {
+    std::string job_id, why;
+    bool was_begun = false;  ///< the old state was put back; else nothing was changed
+
+    static constexpr std::string_view file_name = "undone-restore.json";
+};
+std::optional<undone_restore> find_undone(const std::string& data_dir);
+checked<> note_undone(const std::string& data_dir, const undone_restore& u);
 
 /// Gives a plan up that was not begun.
 void drop_plan(const std::string& folder) noexcept;

@@ -9,6 +9,8 @@
 #include <system_error>
 
 #include "base/descriptor.hpp"
+#include "base/private_file.hpp"
+#include "services/secrets.hpp"
 
 namespace penstock::services {
 
@@ -63,6 +65,11 @@ backup::outcome<> copy_tree(const std::string& from, const std::string& to,
         if (ec) return backup::system_failure(target.string(), ec.value());
     }
     return {};
+}
+
+bool is_same_file(const std::string& a, const std::string& b) {
+    const auto x = read_file(a), y = read_file(b);
+    return x && y && is_same_text(*x, *y);
 }
 
 void sync_folder(const std::string& folder) noexcept {

@@ -24,6 +24,9 @@ backup::outcome<> copy_tree(const std::string& from, const std::string& to,
 /// Paths of all files below a folder, relative to it.
 std::vector<std::string> files_below(const std::string& folder);
 
+/// Whether both can be read and hold the same; it takes the same time wherever they differ.
+bool is_same_file(const std::string& a, const std::string& b);
+
 /// fsync of a folder: what was renamed there stays renamed.
 void sync_folder(const std::string& folder) noexcept;
 backup::outcome<> sync_file(const std::string& path);

@@ -16,6 +16,7 @@
 #include "services/backup_files.hpp"
 #include "store/database_copy.hpp"
 #include "store/database_size.hpp"
+#include "store/shared_rows.hpp"
 
 namespace penstock::services {
 
@@ -74,16 +75,46 @@ backup::outcome<> backup_maker::check_space(const order& wanted) const {
                                needed >> 20U, folder_, free >> 20U)};
 }
 
+/// The rows of a server are not on our disk until they are copied.
+backup::outcome<> backup_maker::check_space_of(const store::shared_rows& rows) const {
+    const auto needed = 2 * static_cast<std::uint64_t>(rows.bytes()) + spare_of_backup;
+    const auto free = free_bytes(folder_);
+    if (free >= needed) return {};
+    return failure{
+        failure::cause::no_space,
+        fmt::format("the backup needs up to {} MiB for the rows of PostgreSQL on the disk of {}, which has {} "
+                    "MiB: make room there",
+                    needed >> 20U, folder_, free >> 20U)};
+}
+
 backup::outcome<> backup_maker::freeze_database(jobs::job_context& job) {
     std::error_code ec;
     fs::create_directories(staged("database"), ec);
     if (ec) return disk_failure(staged("database"), ec);
     const auto path = staged("database") + "/config.sqlite";
-    const auto facts = store::copy_database(site_.database, path, [&](unsigned of_100) {
+    // The rows of the server are those of its moment: numbers of tags, which are ours, are given after them.
+    std::unique_ptr<store::shared_rows> rows;
+    if (!site_.store_url.empty()) {
+        auto opened = store::shared_rows::open(site_.store_url, {site_.edge_id}, [&] { return !job.is_cancelled(); });
+        if (!opened) return of_store(opened.error(), job);
+        rows = std::move(*opened);
+        if (auto done = check_space_of(*rows); !done) return done;
+    }
+    auto facts = store::copy_database(site_.database, path, [&](unsigned of_100) {
         job.percent(of_100 * 30 / 100);
         return !job.is_cancelled();
     });
     if (!facts) return of_store(facts.error(), job);
+    if (rows) {
+        if (const auto done = rows->write_into(path); !done) return of_store(done.error(), job);
+        facts = store::read_facts(path);
+        if (!facts) return of_store(facts.error(), job);
+        facts->change = rows->change();
+        if (rows->others() > 0)
+            out_.left_out.push_back(
+                fmt::format("devices, tags and alarms of {} other gateway(s) that share the database", rows->others()));
+        rows.reset();
+    }
     if (!has_secrets_) {
         job.step("secrets");
         if (const auto done = store::strip_secrets(path); !done) return of_store(done.error(), job);
@@ -94,10 +125,6 @@ backup::outcome<> backup_maker::freeze_database(jobs::job_context& job) {
     head.change = facts->change;
     head.edge_id = facts->edge_id;
     head.database = site_.store_url.empty() ? "sqlite" : "postgresql";
-    if (!site_.store_url.empty()) {
-        out_.left_out.emplace_back(
-            "the master data (OPCs, tags, sites …): they are in PostgreSQL, which pg_dump backs up");
-    }
     return {};
 }
 

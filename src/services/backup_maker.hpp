@@ -9,6 +9,10 @@
 #include "jobs/job_context.hpp"
 #include "services/backup_site.hpp"
 
+namespace penstock::store {
+class shared_rows;
+}
+
 namespace penstock::services {
 
 /// Makes one backup while everything runs.
@@ -40,6 +44,7 @@ public:
 
 private:
     backup::outcome<> check_space(const order& wanted) const;
+    backup::outcome<> check_space_of(const store::shared_rows& rows) const;
     backup::outcome<> freeze(const order& wanted, jobs::job_context& job);
     backup::outcome<> freeze_database(jobs::job_context& job);
     backup::outcome<> freeze_properties();

@@ -6,6 +6,7 @@
 #include <boost/json/array.hpp>
 #include <utility>
 
+#include "backup/json_members.hpp"
 #include "backup/restore_plan.hpp"
 #include "base/heartbeat.hpp"
 #include "base/log.hpp"
@@ -20,16 +21,8 @@ namespace penstock::services {
 namespace {
 
 namespace json = boost::json;
-
-std::string text_of(const json::object& of, std::string_view name) {
-    const auto* found = of.if_contains(json::string_view(name.data(), name.size()));
-    return found != nullptr && found->is_string() ? std::string(found->get_string()) : std::string();
-}
-
-bool flag_of(const json::object& of, std::string_view name) {
-    const auto* found = of.if_contains(json::string_view(name.data(), name.size()));
-    return found != nullptr && found->is_bool() && found->get_bool();
-}
+using backup::flag_of;
+using backup::text_of;
 
 json::array texts_of(const std::vector<std::string>& all) {
     json::array out;
@@ -178,6 +171,11 @@ jobs::ending backup_service::resume_restore(jobs::job_context& job) {
     }
     e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
+    if (const auto undone = backup::find_undone(site_.data_dir); undone && undone->job_id == job.job_id()) {
+        if (undone->was_begun) e.state = jobs::job_state::rolled_back;
+        e.message = undone->why;
+        return e;
+    }
     e.message =
         "the gateway came back with what it had: the restore was given up before anything was changed; see the log";
     return e;

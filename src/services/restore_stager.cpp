@@ -12,11 +12,9 @@
 #include <system_error>
 #include <utility>
 
-#include "backup/file_stream.hpp"
 #include "base/private_file.hpp"
 #include "services/backup_files.hpp"
-#include "services/secrets.hpp"
-#include "store/database_copy.hpp"
+#include "services/restore_unpacker.hpp"
 
 namespace penstock::services {
 
@@ -26,6 +24,7 @@ namespace fs = std::filesystem;
 using backup::failure;
 using cause = failure::cause;
 
+constexpr unsigned percent_of_database = 60;
 constexpr std::uint64_t spare_of_restore = 64U << 20U;
 constexpr std::int64_t samples_per_ms = 10'000;  ///< more than any gateway records
 constexpr std::int64_t min_jump = 1LL << 40U;
@@ -39,52 +38,6 @@ failure bad(std::string text) {
 
 failure failed_at(const std::string& path, const std::error_code& ec) {
     return backup::system_failure(path, ec.value());
-}
-
-/// Writes the files of a backup below a folder; of parts that are not wanted it takes none.
-class unpacker final : public backup::visitor {
-public:
-    unpacker(std::string folder, std::function<bool(std::string_view part)> wanted, std::uint64_t all,
-             std::function<bool(unsigned)> go_on)
-        : folder_(std::move(folder)),
-          wanted_(std::move(wanted)),
-          all_(std::max<std::uint64_t>(all, 1)),
-          go_on_(std::move(go_on)) {}
-
-    backup::outcome<> begin_file(std::string_view part, std::string_view path, std::uint64_t) override {
-        file_.reset();
-        if (!wanted_(part)) return {};
-        const auto target = fs::path(folder_) / part / path;
-        std::error_code ec;
-        fs::create_directories(target.parent_path(), ec);
-        if (ec) return failed_at(target.string(), ec);
-        auto made = backup::file_sink::make(target.string());
-        if (!made) return made.error();
-        file_ = std::move(*made);
-        return {};
-    }
-
-    backup::outcome<> add(byte_view content) override {
-        done_ += content.size();
-        if (!go_on_(static_cast<unsigned>(std::min(done_, all_) * 60 / all_)))
-            return failure{cause::cancelled, "the restore was cancelled; nothing was changed"};
-        return file_ ? file_->write(content) : backup::outcome<>();
-    }
-
-    backup::outcome<> end_file() override { return file_ ? file_->finish() : backup::outcome<>(); }
-
-private:
-    const std::string folder_;
-    const std::function<bool(std::string_view)> wanted_;
-    const std::uint64_t all_;
-    const std::function<bool(unsigned)> go_on_;
-    std::uint64_t done_ = 0;
-    std::unique_ptr<backup::file_sink> file_;
-};
-
-bool is_same_file(const std::string& a, const std::string& b) {
-    const auto x = read_file(a), y = read_file(b);
-    return x && y && is_same_text(*x, *y);
 }
 
 }  // namespace
@@ -144,7 +97,6 @@ backup::outcome<> restore_stager::choose() {
                         "becomes that gateway, or as template",
                         head_.edge_id, site_.edge_id));
     }
-    const bool is_shared = !site_.store_url.empty();
     for (const auto& part : order_.parts) {
         if (!backup::is_part(part)) return bad(fmt::format("there is no part {}", part));
         if (as_ == restore_as::copy &&
@@ -157,19 +109,6 @@ backup::outcome<> restore_stager::choose() {
         const bool is_usual = as_ != restore_as::copy || p.name == "database";
         if (order_.parts.empty() ? is_usual : is_asked) parts_.push_back(p.name);
     }
-    if (has("database") && (head_.database == "postgresql") != is_shared) {
-        return bad(is_shared
-                       ? "the master data of the backup are of SQLite, those of this gateway are in PostgreSQL: set "
-                         "edge.store.url first"
-                       : "the master data of the backup are of PostgreSQL, those of this gateway are in SQLite: set "
-                         "edge.store.url first");
-    }
-    if (as_ == restore_as::copy && is_shared) {
-        return bad(
-            "a template has master data, which this gateway shares with others in PostgreSQL: import them there");
-    }
-    if (is_shared && has("database"))
-        warnings_.emplace_back("the master data are in PostgreSQL and stay as they are: restore those by pg_restore");
     if (as_ != restore_as::same && !has("database"))
         return bad(fmt::format("part database makes a {}: restore it, too", to_string(as_)));
     return {};
@@ -180,7 +119,8 @@ backup::outcome<> restore_stager::check_space() const {
     for (const auto& p : head_.parts) {
         if (p.name != "history" || has("history")) needed += p.size;
     }
-    if (const auto* database = head_.find("database")) needed += database->size;  // while it is changed
+    // While it is changed; with PostgreSQL beside the present rows and those to be.
+    if (const auto* database = head_.find("database")) needed += (site_.store_url.empty() ? 1 : 4) * database->size;
     const auto free = free_bytes(site_.data_dir);
     if (free >= needed) return {};
     return failure{cause::no_space,
@@ -190,7 +130,7 @@ backup::outcome<> restore_stager::check_space() const {
 }
 
 backup::outcome<> restore_stager::unpack(backup::reader& from) {
-    unpacker to(
+    restore_unpacker to(
         folder_ + "/unpacked", [this](std::string_view part) { return part != "history" || has("history"); },
         head_.size(), report_.go_on);
     return from.read(order_.passphrase, to);
@@ -219,55 +159,27 @@ backup::outcome<> restore_stager::place_outside(const std::string& staged, const
     return {};
 }
 
-/// Opens the database as the gateway will: so a version that is older is brought up, and one that cannot be used is
-/// found before anything is touched.
-backup::outcome<> restore_stager::open_once() {
-    const auto keys = folder_ + "/keys";
-    const auto theirs = unpacked("secrets/secrets/store-key");
-    const auto mine = site_.data_dir + "/secrets/store-key";
-    std::error_code ec;
-    fs::create_directories(keys + "/secrets", ec);
-    fs::copy_file(fs::exists(theirs) ? theirs : mine, keys + "/secrets/store-key", ec);
-    if (ec) return failed_at(keys, ec);
-    const auto opened = store::store::open(
-        {keys, site_.site_id, site_.is_secret, site_.now, "sqlite:" + fresh("config.sqlite"), site_.time_zone});
-    if (opened) return {};
-    if (opened.error().code == store::errc::unavailable) return failure{cause::unavailable, opened.error().message};
-    return bad(fmt::format("the database of the backup (version {}) cannot be used by version {}: {}", head_.version,
-                           site_.version, opened.error().message));
-}
-
 backup::outcome<> restore_stager::stage_database() {
     if (!has("database")) return {};
     report_.step("database");
-    std::error_code ec;
-    fs::rename(unpacked("database/config.sqlite"), fresh("config.sqlite"), ec);
-    if (ec) return bad("the backup has no database");
-    if (auto done = open_once(); !done) return done;
-    const auto of_store = [](const store::failure& why) {
-        const bool is_full = why.message.find("full") != std::string::npos;
-        return failure{is_full ? cause::no_space : cause::unavailable, why.message};
-    };
-    if (auto done = store::settle_database(fresh("config.sqlite")); !done) return of_store(done.error());
-    const bool has_keys = has("secrets") && head_.has_secrets;
-    const auto theirs = unpacked("secrets/secrets/store-key");
-    store::adaptation how;
-    how.current = site_.database;
-    how.keeps_edge = as_ == restore_as::copy;
-    how.keeps_access = !has_keys;
-    how.keeps_series = !is_new_edge() && !has("history");
-    how.drops_sealed =
-        as_ == restore_as::copy || (!has_keys && !is_same_file(theirs, site_.data_dir + "/secrets/store-key"));
-    how.fills_sealed = !has_keys && as_ != restore_as::copy && head_.edge_id == site_.edge_id;
-    if (auto done = store::adapt_database(fresh("config.sqlite"), how); !done) return of_store(done.error());
-    if (auto done = store::settle_database(fresh("config.sqlite")); !done) return of_store(done.error());
-    if (has_keys && !fs::exists(theirs)) return bad("the backup has no key for its secrets");
+    database_ = std::make_unique<restore_database>(
+        site_, head_,
+        restore_database::order{.id = order_.id,
+                                .folder = folder_,
+                                .as = as_,
+                                .is_new_edge = is_new_edge(),
+                                .has_keys = has("secrets") && head_.has_secrets,
+                                .has_history = has("history"),
+                                .go_on = [this] { return report_.go_on(percent_of_database); }});
+    if (auto done = database_->stage(); !done) return done;
+    warnings_.insert(warnings_.end(), database_->warnings().begin(), database_->warnings().end());
     // The old log must not be taken for that of the new file: it goes first.
     for (const auto* suffix : {"-wal", "-shm"})
         add_item(site_.database + suffix, "");
+    if (!site_.store_url.empty()) plan_.rows = {database_->row_file(), site_.edge_id};
     const bool is_inside = fs::path(site_.database).lexically_relative(site_.data_dir).string().find("..") != 0;
-    if (!is_inside) return place_outside(fresh("config.sqlite"), site_.database);
-    add_item(site_.database, fresh("config.sqlite"));
+    if (!is_inside) return place_outside(database_->own_file(), site_.database);
+    add_item(site_.database, database_->own_file());
     return {};
 }
 
@@ -384,18 +296,14 @@ backup::outcome<> restore_stager::stage() {
 }
 
 backup::outcome<std::vector<record_changes>> restore_stager::compare() const {
-    std::vector<record_changes> all;
-    if (!has("database")) return all;
-    const auto found = store::compare_databases(fresh("config.sqlite"), site_.database);
-    if (!found) return failure{cause::unavailable, found.error().message};
-    for (const auto& d : *found) {
-        if (d.added + d.removed + d.changed > 0) all.push_back({d.kind, d.added, d.removed, d.changed});
-    }
-    return all;
+    return database_ ? database_->compare() : std::vector<record_changes>();
 }
 
 backup::outcome<> restore_stager::arm() {
     report_.step("ready");
+    if (database_) {
+        if (auto done = database_->rehearse(); !done) return done;
+    }
     std::error_code ec;
     fs::remove_all(folder_ + "/unpacked", ec);
     fs::remove_all(folder_ + "/keys", ec);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "backup/restore_plan.hpp"
 #include "services/backup_site.hpp"
 #include "services/backups.hpp"
+#include "services/restore_database.hpp"
 
 namespace penstock::services {
 
@@ -58,7 +60,6 @@ private:
     backup::outcome<> check_space() const;
     backup::outcome<> unpack(backup::reader& from);
     backup::outcome<> stage_database();
-    backup::outcome<> open_once();
     backup::outcome<> stage_properties();
     backup::outcome<> stage_certificates();
     backup::outcome<> stage_transfers();
@@ -77,6 +78,7 @@ private:
     backup::manifest head_;
     restore_as as_ = restore_as::same;
     std::vector<std::string> parts_, warnings_;
+    std::unique_ptr<restore_database> database_;  ///< null: that part is not restored
     backup::restore_plan plan_;
     bool is_armed_ = false;
 };

@@ -6,6 +6,7 @@
 
 #include "master/catalog.hpp"
 #include "store/record_table.hpp"
+#include "store/shared_tables.hpp"
 #include "store/sqlite_file.hpp"
 
 namespace penstock::store {
@@ -67,7 +68,7 @@ std::string comma_list(const std::vector<std::string>& names, const std::string&
     return out;
 }
 
-outcome<database_facts> read_facts(sqlite_file& db) {
+outcome<database_facts> facts_of(sqlite_file& db) {
     database_facts f;
     const auto schema = db.number("SELECT count(*) FROM schema_version");
     if (!schema) return schema.error();
@@ -131,7 +132,7 @@ void keep_numbers(script& run, bool keeps_series, bool has_records) {
 void take_present_edge(script& run) {
     run("UPDATE main.setting SET setting_text = (SELECT setting_text FROM present.setting WHERE setting_name = "
         "'edge_id') WHERE setting_name = 'edge_id'");
-    for (const auto* table : {"opc", "tag"}) {
+    for (const auto* table : {"opc", "tag", "alarm"}) {
         run("UPDATE main." + std::string(table) +
             " SET edge_id = (SELECT setting_text FROM present.setting WHERE setting_name = 'edge_id')");
     }
@@ -199,11 +200,17 @@ outcome<database_facts> copy_database(const std::string& from, const std::string
         if (auto done = (*source)->copy_into(**target, go_on); !done) return done.error();
         // One file: the source's log and index have no copy.
         if (auto done = (*target)->execute("PRAGMA journal_mode=DELETE"); !done) return done.error();
-        return read_facts(**target);
+        return facts_of(**target);
     };
     auto done = copy();
     if (!done) remove_quietly(to);
     return done;
+}
+
+outcome<database_facts> read_facts(const std::string& path) {
+    auto db = sqlite_file::open(path, mode::read);
+    if (!db) return db.error();
+    return facts_of(**db);
 }
 
 outcome<> strip_secrets(const std::string& path) {
@@ -232,6 +239,39 @@ outcome<> strip_secrets(const std::string& path) {
     fs::rename(packed, path, ec);
     if (ec) return failure{errc::unavailable, path + ": " + ec.message()};
     return {};
+}
+
+outcome<> keep_shared_records(const std::string& path, const std::string& current) {
+    auto db = open_beside(path, current);
+    if (!db) return db.error();
+    script run(**db);
+    run("PRAGMA foreign_keys=OFF")("BEGIN");
+    for (const auto& t : shared_tables()) {
+        if (!run.done()) return run.done();
+        if (!t.own.empty() || t.name == "shared_counter") continue;
+        if (t.name == "site" || t.name == "calendar") {
+            const auto columns = common_columns(**db, t.name);
+            if (!columns) return columns.error();
+            const auto names = comma_list(*columns);
+            run("INSERT OR REPLACE INTO main." + t.name + " (" + names + ") SELECT " + names + " FROM present." +
+                t.name);
+        } else if (auto done = take_present_rows(**db, t.name); !done) {
+            return done;
+        }
+    }
+    run("COMMIT")("DETACH present");
+    return run.done();
+}
+
+outcome<> clear_records(const std::string& path) {
+    auto db = sqlite_file::open(path, mode::write);
+    if (!db) return db.error();
+    script run(**db);
+    run("BEGIN");
+    for (const auto& t : shared_tables())
+        run("DELETE FROM " + t.name);
+    run("COMMIT")("VACUUM");
+    return run.done();
 }
 
 outcome<> adapt_database(const std::string& path, const adaptation& how) {

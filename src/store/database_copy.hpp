@@ -23,6 +23,9 @@ struct database_facts {
 outcome<database_facts> copy_database(const std::string& from, const std::string& to,
                                       const std::function<bool(unsigned of_100)>& go_on);
 
+/// Those of a file that is one.
+outcome<database_facts> read_facts(const std::string& path);
+
 /// Takes out of a copy what is secret: passwords, keys, tokens, second factors with their users, sealed options, what
 /// was answered; and writes the file anew, so that nothing is left in its gaps.
 outcome<> strip_secrets(const std::string& path);
@@ -36,6 +39,13 @@ struct adaptation {
     bool drops_sealed = false;  ///< the key of sealed options is another one
     bool fills_sealed = false;  ///< sealed options that are missing come from the present database
 };
+
+/// What all gateways of a shared database have in common stays as it is in `current`; sites and calendars that are
+/// missing there come.
+outcome<> keep_shared_records(const std::string& path, const std::string& current);
+
+/// Takes the master data out of a file whose gateway has them elsewhere.
+outcome<> clear_records(const std::string& path);
 
 /// Changes a copy, which the present program has opened once, as that says.
 outcome<> adapt_database(const std::string& path, const adaptation& how);

@@ -6,19 +6,12 @@
 #include "store/migrations.hpp"
 #include "store/query.hpp"
 #include "store/reader_pool.hpp"
-#include "store/record_schema.hpp"
 #include "store/sequence.hpp"
+#include "store/shared_tables.hpp"
 
 namespace penstock::store {
 
 namespace {
-
-/// Held while a transaction changes master data, so that gateways which share them do it one after another: what was
-/// read stays true, and the numbers of the change feed are committed in their order.
-constexpr auto lock_master_data = "SELECT pg_advisory_xact_lock(5046271)";
-/// Held while the schema is updated.
-constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";
-constexpr auto unlock_schema = "SELECT pg_advisory_unlock(5046272)";
 
 /// The text of a refusal in v1.
 errc errc_of(master::error_kind why) noexcept {
@@ -40,21 +33,15 @@ std::shared_ptr<outages> outages_of(const std::string& where) {
     return found;
 }
 
-outcome<> bring_up_to_date(database& db, std::int64_t now_ms) {
-    const bool is_shared = db.kind() == database::backend::postgresql;
-    const auto run = [&](const char* sql) {
-        return db.translate_errors([&]() -> outcome<> {
-            execute(db.session(), sql);
-            return {};
-        });
-    };
-    if (is_shared) {
-        if (auto locked = run(lock_schema); !locked) return locked;
-    }
-    auto done = migrate_shared(db, now_ms);
-    if (done) done = db.transact([&](soci::session&) { migrate_tables(db); });
-    if (is_shared) (void)run(unlock_schema);
-    return done;
+/// That this gateway uses the database: so that a restore knows what others share.
+outcome<> note_use(database& db, const master_options& options) {
+    return db.transact([&](soci::session& session) {
+        execute(session,
+                "INSERT INTO shared_counter (counter_name, counter_value) VALUES (:name, " +
+                    std::to_string(to_epoch_ms(options.now())) +
+                    ") ON CONFLICT (counter_name) DO UPDATE SET counter_value = excluded.counter_value",
+                {{"name", std::string(user_mark) + options.around.edge_id}});
+    });
 }
 
 }  // namespace
@@ -101,7 +88,10 @@ outcome<std::unique_ptr<master_store>> master_store::open(const master_options& 
         made->shared = std::move(*opened);
         made->writer = made->shared.get();
     }
-    if (auto ready = bring_up_to_date(*made->writer, to_epoch_ms(options.now())); !ready) return ready.error();
+    if (auto ready = update_shared_schema(*made->writer, to_epoch_ms(options.now())); !ready) return ready.error();
+    if (made->shared) {
+        if (auto noted = note_use(*made->shared, options); !noted) return noted.error();
+    }
     return std::unique_ptr<master_store>(new master_store(std::move(made)));
 }
 
@@ -129,7 +119,7 @@ outcome<> master_store::within_transaction(const std::function<void(database&, s
     auto& db = *body_->writer;
     if (!body_->is_there()) return failure{errc::unavailable, "not connected"};
     const auto done = db.transact_immediate([&](soci::session& session) {
-        if (body_->shared) execute(session, lock_master_data);
+        if (body_->shared) execute(session, std::string(lock_master_data));
         sequences counters;
         work(db, counters);
         counters.save(db);

@@ -10,6 +10,7 @@
 
 #include "base/bytes.hpp"
 #include "store/query.hpp"
+#include "store/record_schema.hpp"
 
 namespace penstock::store {
 
@@ -69,6 +70,10 @@ outcome<> keep_copy(database& db, const migration& before) {
     return db.copy_file(".before-" + std::string(before.name));
 }
 
+/// Held while the schema is updated.
+constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";
+constexpr auto unlock_schema = "SELECT pg_advisory_unlock(5046272)";
+
 /// All of `known` that `table` does not have yet, each in a transaction.
 outcome<> apply_missing(database& db, std::span<const migration> known, const std::string& table, std::int64_t now_ms) {
     const auto applied = db.transact([&](soci::session& session) {
@@ -105,6 +110,23 @@ outcome<> migrate(database& db, std::int64_t now_ms) {
 
 outcome<> migrate_shared(database& db, std::int64_t now_ms) {
     return apply_missing(db, shared_migrations, "shared_schema_version", now_ms);
+}
+
+outcome<> update_shared_schema(database& db, std::int64_t now_ms) {
+    const bool is_shared = db.kind() == database::backend::postgresql;
+    const auto run = [&](const char* sql) {
+        return db.translate_errors([&]() -> outcome<> {
+            execute(db.session(), sql);
+            return {};
+        });
+    };
+    if (is_shared) {
+        if (auto locked = run(lock_schema); !locked) return locked;
+    }
+    auto done = migrate_shared(db, now_ms);
+    if (done) done = db.transact([&](soci::session&) { migrate_tables(db); });
+    if (is_shared) (void)run(unlock_schema);
+    return done;
 }
 
 }  // namespace penstock::store

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "store/database.hpp"
 
@@ -13,5 +14,12 @@ outcome<> migrate(database& db, std::int64_t now_ms);
 
 /// The same of the master data, which several gateways may share.
 outcome<> migrate_shared(database& db, std::int64_t now_ms);
+
+/// Makes tables, columns and indexes of the master data what this program needs; one gateway at a time does it.
+outcome<> update_shared_schema(database& db, std::int64_t now_ms);
+
+/// Held while a transaction changes master data in PostgreSQL, so that gateways which share them do it one after
+/// another: what was read stays true, and the numbers of the change feed are committed in their order.
+inline constexpr std::string_view lock_master_data = "SELECT pg_advisory_xact_lock(5046271)";
 
 }  // namespace penstock::store

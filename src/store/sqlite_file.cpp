@@ -1,10 +1,12 @@
 #include "store/sqlite_file.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 
 namespace penstock::store {
@@ -93,6 +95,60 @@ outcome<std::int64_t> sqlite_file::number(const std::string& sql) {
     if (!found) return found.error();
     if (found->empty() || found->front().empty()) return std::int64_t{0};
     return std::strtoll(found->front().c_str(), nullptr, 10);
+}
+
+outcome<std::unique_ptr<sqlite_file::prepared>> sqlite_file::prepare(const std::string& sql) {
+    sqlite_api::sqlite3_stmt* made = nullptr;
+    if (sqlite_api::sqlite3_prepare_v2(state_->db, sql.c_str(), -1, &made, nullptr) != SQLITE_OK) return last_failure();
+    return std::unique_ptr<prepared>(new prepared(*this, made));
+}
+
+sqlite_file::prepared::~prepared() {
+    sqlite_api::sqlite3_finalize(static_cast<sqlite_api::sqlite3_stmt*>(statement_));
+}
+
+void sqlite_file::prepared::bind(int place, type t, std::optional<std::string_view> value) {
+    auto* st = static_cast<sqlite_api::sqlite3_stmt*>(statement_);
+    if (!value) {
+        sqlite_api::sqlite3_bind_null(st, place);
+        return;
+    }
+    switch (t) {
+        case type::integer:
+            sqlite_api::sqlite3_bind_int64(st, place, std::strtoll(std::string(*value).c_str(), nullptr, 10));
+            return;
+        case type::real:
+            sqlite_api::sqlite3_bind_double(st, place, std::strtod(std::string(*value).c_str(), nullptr));
+            return;
+        case type::text: break;
+    }
+    sqlite_api::sqlite3_bind_text(st, place, value->data(), static_cast<int>(value->size()), nullptr);
+}
+
+outcome<bool> sqlite_file::prepared::step() {
+    auto* st = static_cast<sqlite_api::sqlite3_stmt*>(statement_);
+    const int done = sqlite_api::sqlite3_step(st);
+    if (done == SQLITE_ROW) return true;
+    if (done != SQLITE_DONE) return of_.last_failure();
+    sqlite_api::sqlite3_reset(st);
+    return false;
+}
+
+int sqlite_file::prepared::columns() const noexcept {
+    return sqlite_api::sqlite3_column_count(static_cast<sqlite_api::sqlite3_stmt*>(statement_));
+}
+
+bool sqlite_file::prepared::append(int column, std::string& to) const {
+    auto* st = static_cast<sqlite_api::sqlite3_stmt*>(statement_);
+    switch (sqlite_api::sqlite3_column_type(st, column)) {
+        case SQLITE_NULL: return false;
+        case SQLITE_INTEGER: to += std::to_string(sqlite_api::sqlite3_column_int64(st, column)); return true;
+        case SQLITE_FLOAT: to += fmt::format("{}", sqlite_api::sqlite3_column_double(st, column)); return true;
+        default: break;
+    }
+    const auto* text = reinterpret_cast<const char*>(sqlite_api::sqlite3_column_text(st, column));
+    to.append(text, static_cast<std::size_t>(sqlite_api::sqlite3_column_bytes(st, column)));
+    return true;
 }
 
 outcome<> sqlite_file::copy_into(sqlite_file& to, const std::function<bool(unsigned of_100)>& go_on) {

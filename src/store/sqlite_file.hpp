@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "store/failure.hpp"
@@ -26,6 +28,31 @@ public:
     outcome<> execute(const std::string& sql);
     outcome<std::int64_t> number(const std::string& sql);             ///< of the first row; 0 without one
     outcome<std::vector<std::string>> texts(const std::string& sql);  ///< the first column
+
+    /// A statement that is executed for one row after another, or gives them. The file outlives it.
+    class prepared {
+    public:
+        enum class type { integer, real, text };
+
+        ~prepared();
+        prepared(const prepared&) = delete;
+        prepared& operator=(const prepared&) = delete;
+
+        /// A value in the form that PostgreSQL gives it; nothing for NULL. The text stays until the next `step`.
+        void bind(int place, type t, std::optional<std::string_view> value);
+        /// Whether there is a row. At the end the statement can be bound and executed again.
+        outcome<bool> step();
+        int columns() const noexcept;
+        /// Appends a cell of the row in the form that PostgreSQL reads; false: it is NULL.
+        bool append(int column, std::string& to) const;
+
+    private:
+        friend class sqlite_file;
+        prepared(const sqlite_file& of, void* statement) : of_(of), statement_(statement) {}
+        const sqlite_file& of_;
+        void* statement_;
+    };
+    outcome<std::unique_ptr<prepared>> prepare(const std::string& sql);
 
     /// `PRAGMA`-like names and paths within a statement.
     static std::string quoted(const std::string& text);

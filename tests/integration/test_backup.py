@@ -254,17 +254,3 @@ def test_only_administrators(make_box):
                          ("POST", "/config/backup/upload?name=x.psb"), ("POST", "/config/restore")):
         assert box.client(key=None).call(method, path).status == 401, path
         assert box.client(key=key).call(method, path).status == 403, path
-
-
-def test_a_shared_database_is_left_to_its_operator(make_gateway, make_store, device):
-    store = make_store("postgresql")
-    box = make_gateway({**DIRECT, **store.settings}).start()
-    client = box.client()
-    client.create(opc_of("L1", device))
-    box.first_admin("a long enough password")
-    made = make_backup(client)
-    assert any("pg_dump" in sentence for sentence in made["left_out"]), made
-    client.create(opc_of("L2", device))
-    restore(box, client, made["name"])
-    assert found_opcs(client) == {"L1", "L2"}  # they are not of this backup
-    assert box.client(key=None).login("root", "a long enough password").status == 200

@@ -79,7 +79,7 @@ public:
     void restart() {
         store.reset();
         if (const auto folder = backup::find_plan(data())) {
-            const auto done = backup::carry_out(data(), *folder);
+            const auto done = backup::carry_out(backup::read_plan(*folder).value());
             ASSERT_TRUE(done) << done.error().message;
             ASSERT_TRUE(backup::finish_plan(data(), *folder));
         }
@@ -524,7 +524,7 @@ TEST(restore_plan, goes_on_where_it_was_cut_off) {
         step([&] { fs::rename(at("restore-1/old"), at("before-restore")); });
         step([&] { fs::rename(at("restore-1/plan.json"), at("before-restore/restored.json")); });
         if (const auto found = backup::find_plan(folder.path().string())) {
-            ASSERT_TRUE(backup::carry_out(folder.path().string(), *found)) << cut;
+            ASSERT_TRUE(backup::carry_out(backup::read_plan(*found).value())) << cut;
             ASSERT_TRUE(backup::finish_plan(folder.path().string(), *found)) << cut;
         }
         EXPECT_EQ(*read_file(at("config.sqlite")), "new") << cut;
