@@ -82,6 +82,12 @@ jobs::job_kind backup_service::restore_kind() {
     k.name = "restore";
     k.run = [this](jobs::job_context& job) { return restore(job); };
     k.resume = [this](jobs::job_context& job) { return resume_restore(job); };
+    // Killed after it was decided, before the record said so: the start that followed has carried it out.
+    k.noted = [this](const std::string& job_id) -> std::optional<jobs::noted_state> {
+        auto found = end_of_restore(job_id);
+        if (!found) return std::nullopt;
+        return jobs::noted_state{.how = *std::move(found)};
+    };
     return k;
 }
 
@@ -158,24 +164,31 @@ jobs::ending backup_service::restore(jobs::job_context& job) {
     return e;
 }
 
-jobs::ending backup_service::resume_restore(jobs::job_context& job) {
+/// What the start that carried a restore out, or gave it up, left of it; nothing: it was another one, or none.
+std::optional<jobs::ending> backup_service::end_of_restore(const std::string& job_id) const {
     using backup::restore_plan;
     const auto text =
         read_file(fmt::format("{}/{}/{}", site_.data_dir, restore_plan::old_folder, restore_plan::done_file_name));
     const auto plan = text ? backup::parse_plan(*text) : checked<restore_plan>(fault{"", "there is none"});
     jobs::ending e;
-    if (plan && plan->job_id == job.job_id()) {
+    if (plan && plan->job_id == job_id) {
         e.message = fmt::format("{} was restored as {}; what was there before stands in {}/{}", plan->name, plan->as,
                                 site_.data_dir, restore_plan::old_folder);
         return e;
     }
+    const auto undone = backup::find_undone(site_.data_dir);
+    if (!undone || undone->job_id != job_id) return std::nullopt;
+    e.state = undone->was_begun ? jobs::job_state::rolled_back : jobs::job_state::failed;
+    e.code = "NOT_AVAILABLE";
+    e.message = undone->why;
+    return e;
+}
+
+jobs::ending backup_service::resume_restore(jobs::job_context& job) {
+    if (auto found = end_of_restore(job.job_id())) return *std::move(found);
+    jobs::ending e;
     e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
-    if (const auto undone = backup::find_undone(site_.data_dir); undone && undone->job_id == job.job_id()) {
-        if (undone->was_begun) e.state = jobs::job_state::rolled_back;
-        e.message = undone->why;
-        return e;
-    }
     e.message =
         "the gateway came back with what it had: the restore was given up before anything was changed; see the log";
     return e;

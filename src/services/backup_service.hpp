@@ -59,6 +59,7 @@ private:
     jobs::ending make(jobs::job_context& job);
     jobs::ending restore(jobs::job_context& job);
     jobs::ending resume_restore(jobs::job_context& job);
+    std::optional<jobs::ending> end_of_restore(const std::string& job_id) const;
     void run_schedule(jobs_service& runner, wall_time seen);
     void begin_scheduled(jobs_service& runner);
     void remove_surplus() const;
