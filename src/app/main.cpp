@@ -187,7 +187,16 @@ int run(const command_line& line, char** argv) {
     if (line.is_probe) return probe(line.data);
     if (!line.is_check) {
         ::umask(S_IWGRP | S_IRWXO);
-        if (const auto restored = carry_out_restore(line); !restored) {  // it may bring another properties file
+        const auto signals = block_signals();
+        bool is_ending = false;
+        const auto may_go_on = [&](milliseconds most) {
+            const timespec wait{most.count() / 1000, most.count() % 1000 * 1'000'000};
+            const int signal = is_ending ? 0 : sigtimedwait(&signals, nullptr, &wait);
+            is_ending = is_ending || signal == SIGTERM || signal == SIGINT;
+            return !is_ending;
+        };
+        // It may bring another properties file.
+        if (const auto restored = carry_out_restore(line, may_go_on); !restored) {
             fmt::print(stderr, "penstock: {}\n", to_string(restored.error()));
             return exit_not_started;
         }

@@ -2,10 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <chrono>
-#include <optional>
 #include <string>
-#include <thread>
 
 #include "app/data_folder.hpp"
 #include "app/properties.hpp"
@@ -19,7 +16,7 @@ namespace penstock::app {
 
 namespace {
 
-constexpr std::chrono::seconds between_attempts{1};
+constexpr milliseconds between_attempts{1000};
 
 /// Where the rows go. A restore does not change that: the properties of before and after say the same.
 checked<std::string> database_of(const command_line& line) {
@@ -29,32 +26,40 @@ checked<std::string> database_of(const command_line& line) {
     return loaded->values.store_url;
 }
 
-/// Until the database has taken the rows or refused them; why it refused.
-std::optional<std::string> put_rows(const std::string& url, const store::row_restore& what) {
+enum class rows_end { put, refused, cut_off };
+struct rows_result {
+    rows_end end = rows_end::put;
+    std::string why{};  ///< unless they were put
+};
+
+/// Until the database has taken the rows or refused them, or the process is to end.
+rows_result put_rows(const std::string& url, const store::row_restore& what,
+                     const std::function<bool(milliseconds)>& may_go_on) {
     const heartbeat watched("main");
     const heartbeat::limit_scope works(heartbeat::work_limit);
     service_notifier manager(service_notifier::from_environment());
     watchdog watch(manager);
     watch.start();
-    const auto go_on = [] {
+    const auto wait = [&](milliseconds most) {
         heartbeat::beat();
-        return true;
+        return may_go_on(most);
     };
     for (bool is_first = true;; is_first = false) {
         manager.status("restoring the database");
-        const auto done = store::restore_shared_rows(url, what, go_on);
-        if (done) return std::nullopt;
-        if (done.error().code != store::errc::unavailable) return done.error().message;
+        const auto done = store::restore_shared_rows(url, what, [&] { return wait(milliseconds(0)); });
+        if (done) return {};
+        const bool is_wanted = wait(milliseconds(0));
+        if (is_wanted && done.error().code != store::errc::unavailable)
+            return {rows_end::refused, done.error().message};
         if (is_first) fmt::print(stderr, "penstock: waiting for the database: {}\n", done.error().message);
         manager.status("waiting for the database");
-        heartbeat::beat();
-        std::this_thread::sleep_for(between_attempts);
+        if (!is_wanted || !wait(between_attempts)) return {rows_end::cut_off, done.error().message};
     }
 }
 
 }  // namespace
 
-checked<> carry_out_restore(const command_line& line) {
+checked<> carry_out_restore(const command_line& line, const std::function<bool(milliseconds)>& may_go_on) {
     if (!backup::find_plan(line.data)) return {};
     const auto held = data_folder::open(line.data);  // nobody else moves anything meanwhile
     if (!held) return held.error();
@@ -65,15 +70,14 @@ checked<> carry_out_restore(const command_line& line) {
     if (!plan->rows.file.empty()) {
         const auto url = database_of(line);
         if (!url) return url.error();
-        const auto refused = put_rows(
-            *url, {plan->job_id, plan->rows.file, plan->rows.edge_id, plan->edge_id, *folder + "/old/records.sqlite"});
-        if (refused) {
-            fmt::print(stderr, "penstock: {} is not restored: {}\n", plan->name, *refused);
-            if (auto done = backup::note_undone(
-                    line.data, {plan->job_id, "nothing was changed: PostgreSQL does not take the rows: " + *refused});
-                !done) {
-                return done;
-            }
+        const auto rows = put_rows(
+            *url, {plan->job_id, plan->rows.file, plan->rows.edge_id, plan->edge_id, *folder + "/old/records.sqlite"},
+            may_go_on);
+        if (rows.end == rows_end::cut_off) return fault{"", "the restore goes on at the next start: " + rows.why};
+        if (rows.end == rows_end::refused) {
+            fmt::print(stderr, "penstock: {} is not restored: {}\n", plan->name, rows.why);
+            const auto why = "nothing was changed: PostgreSQL does not take the rows: " + rows.why;
+            if (auto done = backup::note_undone(line.data, {plan->job_id, why}); !done) return done;
             backup::drop_plan(*folder);
             return {};
         }

@@ -68,7 +68,7 @@ std::string comma_list(const std::vector<std::string>& names, const std::string&
     return out;
 }
 
-outcome<database_facts> facts_of(sqlite_file& db) {
+outcome<database_facts> metadata_of(sqlite_file& db) {
     database_facts f;
     const auto schema = db.number("SELECT count(*) FROM schema_version");
     if (!schema) return schema.error();
@@ -200,7 +200,7 @@ outcome<database_facts> copy_database(const std::string& from, const std::string
         if (auto done = (*source)->copy_into(**target, go_on); !done) return done.error();
         // One file: the source's log and index have no copy.
         if (auto done = (*target)->execute("PRAGMA journal_mode=DELETE"); !done) return done.error();
-        return facts_of(**target);
+        return metadata_of(**target);
     };
     auto done = copy();
     if (!done) remove_quietly(to);
@@ -210,7 +210,7 @@ outcome<database_facts> copy_database(const std::string& from, const std::string
 outcome<database_facts> read_facts(const std::string& path) {
     auto db = sqlite_file::open(path, mode::read);
     if (!db) return db.error();
-    return facts_of(**db);
+    return metadata_of(**db);
 }
 
 outcome<> strip_secrets(const std::string& path) {
