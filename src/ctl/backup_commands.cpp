@@ -214,8 +214,7 @@ outcome<> upload_backup(command_context& s, const backup_arguments& a) {
 }
 
 outcome<> restore_backup(command_context& s, const backup_arguments& a) {
-    std::error_code ec;
-    const bool is_file = a.name.find('/') != std::string::npos || std::filesystem::is_regular_file(a.name, ec);
+    const bool is_file = a.name.find('/') != std::string::npos;
     if (!a.is_confirmed) {
         const auto typed = s.ask("Restore " + a.name + (a.identity.empty() ? "" : " as " + a.identity) +
                                      "? What the gateway has now stays as before-restore; it restarts. [y/N]",
@@ -281,7 +280,9 @@ void add_backup_commands(CLI::App& app, action& chosen) {
     auto [sending, sent] = add("upload", "Send a backup of this machine to the gateway", upload_backup);
     sending->add_option("FILE", sent->name)->required();
     auto [restoring, restored] = add("restore", "Restore one; the gateway restarts", restore_backup);
-    restoring->add_option("NAME|FILE", restored->name, "of a list, or a file of this machine, which is sent first")
+    restoring
+        ->add_option("NAME|FILE", restored->name,
+                     "of a list, or a file of this machine with a `/` in its path (./NAME), which is sent first")
         ->required();
     add_identity(*restoring, *restored);
     restoring

@@ -24,6 +24,8 @@ namespace json = boost::json;
 using backup::flag_of;
 using backup::text_of;
 
+constexpr auto no_passphrase = "no_passphrase";  ///< parameter of a scheduled backup: why its file could not be read
+
 json::array texts_of(const std::vector<std::string>& all) {
     json::array out;
     for (const auto& text : all)
@@ -98,7 +100,8 @@ jobs::ending backup_service::make(jobs::job_context& job) {
     wanted.is_scheduled = flag_of(asked, "is_scheduled");
     wanted.note = text_of(asked, "note");
     backup_maker maker(site_, folder_.path());
-    auto made = maker.make(wanted, job);
+    const auto unread = text_of(asked, no_passphrase);
+    auto made = unread.empty() ? maker.make(wanted, job) : backup::failure{backup::failure::cause::unavailable, unread};
     if (!made) {
         if (wanted.is_scheduled) set_warning("the scheduled backup failed: " + made.error().message);
         return ending_of(made.error());
@@ -254,13 +257,14 @@ void backup_service::run_schedule(jobs_service& runner, wall_time seen) {
 
 void backup_service::begin_scheduled(jobs_service& runner) {
     std::string passphrase;
+    json::object asked{{"is_scheduled", true}};
     if (!scheduled_.passphrase_file.empty()) {
         auto read = read_passphrase(scheduled_.passphrase_file);
-        if (!read)
-            return set_warning("the scheduled backup failed: edge.backup.passphrase_file: " + read.error().message);
-        passphrase = std::move(*read);
+        if (read) passphrase = std::move(*read);
+        // It must not become one without secrets, and it is a job all the same, which says why it failed.
+        if (!read) asked[no_passphrase] = "edge.backup.passphrase_file: " + read.error().message;
     }
-    const auto started = runner.start("backup", {{"is_scheduled", true}}, std::move(passphrase), "schedule");
+    const auto started = runner.start("backup", std::move(asked), std::move(passphrase), "schedule");
     if (!started) set_warning("the scheduled backup failed: " + started.error().message);
 }
 

@@ -254,3 +254,35 @@ def test_only_administrators(make_box):
                          ("POST", "/config/backup/upload?name=x.psb"), ("POST", "/config/restore")):
         assert box.client(key=None).call(method, path).status == 401, path
         assert box.client(key=key).call(method, path).status == 403, path
+
+
+def test_the_history_comes_along_on_request(make_box, device):
+    old, new = make_box(), make_box()
+    client, other = old.client(), new.client()
+    client.create(opc_of("L1", device))
+
+    def points(of, until=4_102_444_800_000):
+        return of.get(f"/api/v1/tag/L1.0/history?from=0&to={until}&limit=5000").data["points"]
+
+    eventually(lambda: len(points(client)) > 20, 30)
+    old.stop(within=30)  # at its end the history takes all over from the journal, which is in no backup
+    old.start()
+    client = old.client()
+    until = points(client)[19]["ts"] + 1
+    expected = points(client, until)
+    made = make_backup(client, include_history=True)
+    assert "history" in [part["name"] for part in made["parts"]], made
+    carry(client, other, made["name"])
+    old.stop(within=30)
+    restore(new, other, made["name"], **{"as": "replacement"})
+    assert len(expected) == 20 and points(new.client(), until) == expected
+
+
+def test_a_backup_without_history_has_none(make_box, device):
+    box = make_box()
+    client = box.client()
+    client.create(opc_of("L1", device))
+    made = make_backup(client)
+    assert "history" not in [part["name"] for part in made["parts"]]
+    refused = ended(client, start_restore(client, made["name"], parts=["database", "history"]))
+    assert refused["code"] == "BAD_BACKUP" and "no part history" in refused["message"], refused

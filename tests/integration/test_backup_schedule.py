@@ -1,0 +1,77 @@
+"""Scheduled backups: made when they are due, kept as many as wanted, and heard of when they fail."""
+
+import datetime
+
+import pytest
+
+from moved_clock import MovedClock
+from waiting import eventually
+
+LOOK = 30  # the clock is looked at each 20 s
+
+
+def seconds_until(hour, minute):
+    now = datetime.datetime.now(datetime.timezone.utc)
+    due = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    return (due - now).total_seconds()
+
+
+@pytest.fixture
+def scheduled(make_gateway, tmp_path):
+    """A gateway just before 03:15, and its clock."""
+
+    def make(**settings):
+        clock = MovedClock(tmp_path)
+        clock.set(f"{seconds_until(3, 15) - 5:+.0f}")
+        settings = {"edge.admin.runner": "direct", "edge.backup.schedule": "03:15", **settings}
+        return make_gateway(settings, environment=clock.environment).start(), clock
+
+    return make
+
+
+def read(client, path):
+    """`data` of a gateway with another clock, which the client would complain of."""
+    return client.session.get(client.base + path, headers={"X-API-Key": client.key}, timeout=30).json()["data"]
+
+
+def jobs(client):
+    return read(client, "/config/job?job=backup")["data"]
+
+
+def names(client):
+    return [backup["name"] for backup in read(client, "/config/backup")["data"]]
+
+
+def test_one_a_day_and_as_many_as_wanted_stay(scheduled):
+    gateway, clock = scheduled(**{"edge.backup.keep": "1"})
+    client = gateway.client()
+    begun = client.session.request("POST", client.base + "/config/backup", headers={"X-API-Key": client.key}, json={})
+    assert begun.json()["data"]["result"] == "SUCCESS", begun.text
+    eventually(lambda: len(names(client)) == 1, LOOK)
+    [by_hand] = names(client)
+    eventually(lambda: len(names(client)) == 2, LOOK)
+    first = next(name for name in names(client) if name != by_hand)
+    assert jobs(client)[0]["actor"] == "schedule"
+    eventually(lambda: jobs(client)[0]["state"] == "SUCCEEDED", LOOK)
+    clock.set(f"{seconds_until(3, 15) + 86_400:+.0f}")
+    eventually(lambda: first not in names(client), LOOK)
+    assert len(names(client)) == 2 and by_hand in names(client)  # only scheduled ones count
+
+
+def test_one_that_fails_is_a_job_and_a_warning_until_the_next_succeeds(scheduled, tmp_path):
+    secret = tmp_path / "passphrase"
+    gateway, clock = scheduled(**{"edge.backup.passphrase_file": str(secret)})
+    client = gateway.client()
+    failed = eventually(lambda: [job for job in jobs(client) if job["state"] == "FAILED"], LOOK)[0]
+    assert failed["actor"] == "schedule" and "edge.backup.passphrase_file" in failed["message"], failed
+    assert names(client) == []  # and none without secrets in its place
+
+    def warned():
+        return any("scheduled backup failed" in w for w in read(client, "/api/v1/system/health")["warnings"])
+
+    assert warned()
+    secret.write_text("a passphrase of the plant\n")
+    secret.chmod(0o600)
+    clock.set(f"{seconds_until(3, 15) + 86_400:+.0f}")
+    eventually(lambda: names(client), LOOK)
+    eventually(lambda: not warned(), 5)
