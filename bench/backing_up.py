@@ -4,7 +4,7 @@ import sqlite3
 import threading
 import time
 
-from backups import PASSPHRASE, ended, job_of, start_job
+from backups import PASSPHRASE, carry, configuration, configuration_at, ended, job_of, restore, start_job
 from collecting import Plant, put
 from device import Device
 from gateway import Gateway
@@ -68,6 +68,19 @@ def one_backup(gateway, client, plant):
             **record["result"]}  # fmt: skip
 
 
+def differences(gateway, made, folder):
+    """How many records an empty box that is restored has otherwise than the change feed says for the backup's moment, and of
+    how many. The gateway ends for it."""
+    box = Gateway(folder / "box", {"edge.threads.collect": None, "edge.admin.runner": "direct"}).start()
+    carry(gateway.client(), box.client(), made["name"])
+    gateway.stop(within=60)
+    expected = configuration_at(gateway.data / "config.sqlite", made["change"])
+    restore(box, box.client(), made["name"], **{"as": "replacement"})
+    box.stop(within=60)
+    found = configuration(box.data / "config.sqlite")
+    return len(set(expected.items()) ^ set(found.items())), len(expected)
+
+
 def backups(folder, table, rounds, say, devices, tags, timecycle, bounds):
     shape = f"backup of {devices * tags:,} tags every {timecycle} ms, {CHANGES_PER_S} changes/s"
     device = Device(folder / "device", count=devices).start()
@@ -90,7 +103,8 @@ def backups(folder, table, rounds, say, devices, tags, timecycle, bounds):
         say(f"round {number + 1}, {shape}: {seen}, {rate:.0f} changes/s")
         table.add(shape, s=seen["s"], mb=seen["MB"], overruns=seen["overruns"], rate=rate,
                   share=seen["size"] / seen["bytes"], bytes=seen["bytes"] / 1e6)  # fmt: skip
-        client.delete(f"/config/backup/{seen['name']}")
+        if number < rounds - 1:
+            client.delete(f"/config/backup/{seen['name']}")
     for changer in changers:
         changer.end()
     table.judge(shape, "s", table.median(shape, "s"), bounds["s"], False)
@@ -102,7 +116,10 @@ def backups(folder, table, rounds, say, devices, tags, timecycle, bounds):
     database = sqlite3.connect(f"file:{gateway.data / 'config.sqlite'}?mode=ro", uri=True)
     say(f"pages: {database.execute('PRAGMA page_count').fetchone()[0]}")
     database.close()
-    gateway.stop(within=60), device.stop()
+    others, records = differences(gateway, seen, folder)
+    say(f"{shape}: restored on an empty box: {records:,} records, {others} otherwise than at change {seen['change']}")
+    table.judge(shape, "records that differ from that moment's after a restore", others, 0, False)
+    device.stop()
 
 
 def many(folder, table, rounds, say):
