@@ -239,10 +239,12 @@ std::optional<denial> pipeline::check_page(const visit& v) const {
                   fmt::format("the web page is served at port {} only (edge.console.only)", to_.ports.console)};
 }
 
-/// Without a line in the access log: the files are the same for everybody and tell nothing of this gateway.
+/// Its files leave no line in the access log: they are the same for everybody. Who looks at which place, or tries
+/// paths, is in there.
 void pipeline::answer_page(visit& v) const {
     page_.answer(v.in, v.out, is_client_encrypted(v.in, to_.set.proxies));
     add_security_headers(v);
+    if (!page_.is_file(v.in.path)) log_access(v);
 }
 
 /// The caller; a denial if the call needs one and none is known.
@@ -347,6 +349,10 @@ void pipeline::add_security_headers(visit& v) const {
 void pipeline::finish(visit& v) {
     v.out.add("Cache-Control", "no-store");
     add_security_headers(v);
+    log_access(v);
+}
+
+void pipeline::log_access(visit& v) const {
     const auto& who = v.caller;
     const bool is_known = who.method != auth_method::none;
     access_record line;

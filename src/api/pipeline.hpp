@@ -44,6 +44,7 @@ private:
     std::optional<denial> check_body(const visit& v) const;
     io::awaitable<> run(visit& v, version_policy& policy);
     void finish(visit& v);
+    void log_access(visit& v) const;
 
     handler_context& to_;
     const router router_;

@@ -78,6 +78,10 @@ bool web_page::has(std::string_view path) const {
     return !files_.empty() && !called_.contains(first_segment(path));
 }
 
+bool web_page::is_file(std::string_view path) const {
+    return is_hashed(path) || (path != "/index.html" && find(files_, path) != nullptr);
+}
+
 void web_page::answer(const request& in, response& out, bool is_secure) const {
     const auto* file = find(files_, in.path);
     if (file == nullptr && is_hashed(in.path)) {

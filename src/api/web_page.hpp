@@ -29,6 +29,9 @@ public:
 
     bool is_empty() const noexcept { return files_.empty(); }
 
+    /// Whether it is one of the files beside `index.html`, or would be: the same for everybody.
+    bool is_file(std::string_view path) const;
+
     /// Whether a path for which there is no call is the page's.
     bool has(std::string_view path) const;
 

@@ -73,6 +73,14 @@ TEST_F(web_page_test, a_hashed_file_is_kept_for_ever_and_a_missing_one_is_not_fo
     EXPECT_TRUE(has(ask("/icon.svg"), "Cache-Control: no-cache\r\n"));
 }
 
+TEST_F(web_page_test, files_are_told_from_places) {
+    const auto page = page_with("");
+    for (const auto* path : {"/assets/a-1.js", "/assets/missing.js", "/icon.svg"})
+        EXPECT_TRUE(page.is_file(path)) << path;
+    for (const auto* path : {"/", "/devices", "/index.html", "/no/such/path"})
+        EXPECT_FALSE(page.is_file(path)) << path;
+}
+
 TEST_F(web_page_test, a_packed_file_is_unpacked_for_a_client_that_cannot) {
     const auto packed = ask("/assets/a-1.js");
     EXPECT_TRUE(has(packed, "Content-Encoding: gzip\r\n"));
