@@ -34,6 +34,7 @@ def cache_options(build):
     given = {name.partition(":")[0]: text for name, _, text in entries
              if name.endswith((":BOOL", ":STRING", ":PATH", ":FILEPATH", ":UNINITIALIZED"))}  # fmt: skip
     given["PENSTOCK_DRIVERS"] = ""  # all there are
+    given["PENSTOCK_WEB"] = "OFF"  # the page has its own tests
     return [f"-D{name}={text}" for name, text in given.items() if not text.endswith("-NOTFOUND")]
 
 
