@@ -106,16 +106,20 @@ void job_reporter::replace(job_record r) {
 void job_reporter::follow(const noted_state& noted) {
     const auto before = record();
     auto next = before;
-    if (!std::exchange(is_following_, true)) {
+    const bool is_first = !std::exchange(is_following_, true);
+    const bool is_next_step = !noted.step.empty() && before.step() != noted.step;
+    if (is_first) {
         next.reopen();
         log(fmt::format("its process was cut off; what it has noted decides, and that is the step {}", noted.step));
     }
     next.add_result(noted.result);
-    if (next.state != before.state || next.is_external != before.is_external || next.result != before.result) {
-        write(next);
-        replace(std::move(next));
+    if (is_next_step) {
+        next.begin_step(noted.step, now_());
+        log(fmt::format("== {}", noted.step));
     }
-    if (!noted.step.empty() && record().step() != noted.step) step(noted.step);
+    if (!is_first && !is_next_step && next.result == before.result) return;
+    write(next);
+    replace(std::move(next));
 }
 
 void job_reporter::end(const ending& how) {
