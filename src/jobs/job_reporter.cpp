@@ -108,18 +108,16 @@ void job_reporter::follow(const noted_state& noted) {
     auto next = before;
     const bool is_first = !std::exchange(is_following_, true);
     const bool is_next_step = !noted.step.empty() && before.step() != noted.step;
-    if (is_first) {
-        next.reopen();
-        log(fmt::format("its process was cut off; what it has noted decides, and that is the step {}", noted.step));
-    }
+    if (is_first) next.reopen();
     next.add_result(noted.result);
-    if (is_next_step) {
-        next.begin_step(noted.step, now_());
-        log(fmt::format("== {}", noted.step));
-    }
+    if (is_next_step) next.begin_step(noted.step, now_());
     if (!is_first && !is_next_step && next.result == before.result) return;
     write(next);
     replace(std::move(next));
+    // After the record: who has read the log finds it there.
+    if (is_first)
+        log(fmt::format("its process was cut off; what it has noted decides, and that is the step {}", noted.step));
+    if (is_next_step) log(fmt::format("== {}", noted.step));
 }
 
 void job_reporter::end(const ending& how) {
