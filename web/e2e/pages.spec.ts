@@ -223,7 +223,17 @@ for (const theme of ['light', 'dark']) {
                 },
                 [theme, language],
             );
-            for (const path of ['/', '/devices', '/devices/DRYER', '/tags/BOILER.PRESSURE', '/no-such-page']) {
+            for (const path of [
+                '/',
+                '/devices',
+                '/devices/DRYER',
+                '/tags/BOILER.PRESSURE',
+                '/alarms',
+                '/alarms/silenced',
+                '/alarms/journal',
+                '/alarms/statistics',
+                '/no-such-page',
+            ]) {
                 await page.goto(path);
                 await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
                 await page.waitForTimeout(1000);

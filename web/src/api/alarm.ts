@@ -31,6 +31,20 @@ export function byUrgency(a: AlarmLive, b: AlarmLive): number {
     );
 }
 
+/** Worst first, then newest: the order of the list of alarms. */
+export function byPriority(a: AlarmLive, b: AlarmLive): number {
+    return (
+        priorityNumber(a.priority) - priorityNumber(b.priority) ||
+        (b.active_since ?? 0) - (a.active_since ?? 0) ||
+        a.alarm_id.localeCompare(b.alarm_id, 'en')
+    );
+}
+
+/** Whether the gateway takes an acknowledgement of it now. */
+export function canAcknowledge(alarm: AlarmLive): boolean {
+    return alarm.alarm_state === 'ACTIVE_UNACK' || alarm.alarm_state === 'CLEARED_UNACK';
+}
+
 /** The list after one event of the stream: replaced, added, or removed when it is normal again. */
 export function withAlarm(list: readonly AlarmLive[], changed: AlarmLive): AlarmLive[] {
     const others = list.filter((alarm) => alarm.alarm_id !== changed.alarm_id);
@@ -42,11 +56,16 @@ export interface AlarmEvent {
     event_id: string;
     occurrence_id: string;
     alarm_id: string;
+    alarm_name: string;
     tag_id: string;
     event: string;
+    level_from: string;
+    level_to: string;
     priority: string | null;
     message: string;
     event_time: number;
+    /** When it was decided; the journal is ordered by it. */
+    at: number;
     actor: string | null;
     comment: string | null;
 }

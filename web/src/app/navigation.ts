@@ -16,6 +16,7 @@ export const navigation: readonly NavigationEntry[] = [
     { path: '/', text: 'nav.overview', letter: 'o', group: 'run' },
     { path: '/devices', text: 'nav.devices', letter: 'd', group: 'run' },
     { path: '/tags', text: 'nav.tags', letter: 't', group: 'run' },
+    { path: '/alarms', text: 'nav.alarms', letter: 'a', group: 'run' },
 ];
 
 export const groups = ['run', 'plan', 'manage'] as const;

@@ -21,6 +21,12 @@ const pages: RouteObject[] = [
     ]),
     page('/tags', () => import('../pages/tags/tags-page')),
     page('/tags/:id', () => import('../pages/tag/tag-page')),
+    page('/alarms', () => import('../pages/alarms/alarms-page'), [
+        page('', () => import('../pages/alarms/live-alarms')),
+        page('silenced', () => import('../pages/alarms/silenced-alarms')),
+        page('journal', () => import('../pages/alarms/journal')),
+        page('statistics', () => import('../pages/alarms/statistics')),
+    ]),
     { path: '*', Component: NotFoundPage },
 ];
 

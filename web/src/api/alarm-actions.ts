@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AlarmEvent, AlarmLive } from './alarm';
+import { call, data, v5 } from './client';
+import type { components } from './schema-v5.gen';
+
+export type Alarm = components['schemas']['alarm'];
+
+/** The longest time that the page shelves for; the gateway would take a week. */
+export const max_shelve_minutes = 480;
+/** The gateway takes so many ids in one call. */
+const ids_per_call = 1000;
+
+const path = (alarm_id: string) => ({ params: { path: { id: alarm_id } } });
+
+export interface AckFailure {
+    alarm_id: string;
+    message: string;
+}
+
+/** Acknowledges each for itself; returns those that were refused, with the reason. Operator. */
+export async function acknowledge(alarms: readonly AlarmLive[], comment: string): Promise<AckFailure[]> {
+    const text = comment.trim() || undefined;
+    const [only, ...others] = alarms;
+    if (only && others.length === 0) {
+        // Not a later occurrence, which nobody has seen yet.
+        const body = { comment: text, occurrence_id: only.occurrence_id ?? undefined };
+        await data(v5.POST('/api/v5/alarm/{id}/ack', { ...path(only.alarm_id), body }));
+        return [];
+    }
+    const failures: AckFailure[] = [];
+    for (let from = 0; from < alarms.length; from += ids_per_call) {
+        const alarm_ids = alarms.slice(from, from + ids_per_call).map((alarm) => alarm.alarm_id);
+        const done = await data(v5.POST('/api/v5/alarm/ack', { body: { alarm_ids, comment: text } }));
+        for (const item of done.items)
+            if (!item.ok) failures.push({ alarm_id: item.id ?? '', message: item.message ?? item.code ?? '' });
+    }
+    return failures;
+}
+
+/** `one_shot`: it also ends when the alarm clears. Operator. */
+export function shelve(alarm_id: string, minutes: number, reason: string, one_shot: boolean) {
+    return data(v5.POST('/api/v5/alarm/{id}/shelve', { ...path(alarm_id), body: { minutes, reason, one_shot } }));
+}
+
+export function unshelve(alarm_id: string) {
+    return data(v5.POST('/api/v5/alarm/{id}/unshelve', { ...path(alarm_id), body: {} }));
+}
+
+export function addComment(alarm_id: string, comment: string) {
+    return data(v5.POST('/api/v5/alarm/{id}/comment', { ...path(alarm_id), body: { comment } }));
+}
+
+/** Out of service, or in service again. Engineer. */
+export function setAlarmEnabled(alarm_id: string, enabled: boolean) {
+    return data(v5.PATCH('/api/v5/alarm/{id}', { ...path(alarm_id), body: { enabled } }));
+}
+
+export const alarmById = (alarm_id: string) =>
+    queryOptions({
+        queryKey: ['alarm', 'definition', alarm_id],
+        queryFn: ({ signal }) => data(v5.GET('/api/v5/alarm/{id}', { ...path(alarm_id), signal })),
+    });
+
+/** The newest events of one alarm, newest first. */
+export const alarmEvents = (alarm_id: string, size = 20) =>
+    queryOptions({
+        queryKey: ['alarm', 'events', alarm_id, size],
+        queryFn: async ({ signal }) => {
+            const events_path = `/api/v5/alarm/${encodeURIComponent(alarm_id)}/history`;
+            return (await call<{ items: AlarmEvent[] }>('GET', events_path, { query: { size }, signal })).items;
+        },
+    });
+
+export interface ShelvedAlarm extends AlarmLive {
+    /** From the journal; the live record does not carry it. */
+    reason: string;
+}
+
+export const alarmsShelved = queryOptions({
+    queryKey: ['alarm', 'shelved'],
+    queryFn: async ({ signal }): Promise<ShelvedAlarm[]> => {
+        const list = (await data(
+            v5.GET('/api/v5/alarm/live', { params: { query: { shelved: 'true' } }, signal }),
+        )) as AlarmLive[];
+        if (list.length === 0) return [];
+        const query = { event: 'SHELVE', alarm_id: list.map((alarm) => alarm.alarm_id).join(','), size: 1000 };
+        const { items } = await call<{ items: AlarmEvent[] }>('GET', '/api/v5/alarm/history', { query, signal });
+        const newest = (alarm: AlarmLive) => items.find((event) => event.alarm_id === alarm.alarm_id);
+        return list.map((alarm) => ({ ...alarm, reason: newest(alarm)?.comment ?? '' }));
+    },
+});
+
+/** Alarms that an engineer took out of service; at most a thousand. */
+export const alarmsDisabled = queryOptions({
+    queryKey: ['alarm', 'disabled'],
+    queryFn: async ({ signal }) => {
+        const query = { enabled: false, size: 1000 };
+        return (await call<{ items: Alarm[] }>('GET', '/api/v5/alarm', { query, signal })).items;
+    },
+});

@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AlarmEvent } from './alarm';
+import { call } from './client';
+
+export const journal_events = [
+    'RAISE',
+    'LEVEL',
+    'CLEAR',
+    'ACK',
+    'SHELVE',
+    'UNSHELVE',
+    'COMMENT',
+    'ENABLE',
+    'DISABLE',
+    'DELETE',
+] as const;
+
+/** Empty texts do not filter; several values stand with commas. */
+export interface JournalFilter {
+    /** Epoch ms; 0 = from the beginning. */
+    from: number;
+    to: number;
+    event: string;
+    priority: string;
+    alarm_id: string;
+}
+
+/** As the query of the history and of its export. */
+export function journalQuery(filter: JournalFilter): Record<string, string | number> {
+    const { from, to, ...texts } = filter;
+    return {
+        ...(from > 0 && { from: Math.round(from) }),
+        ...(to > 0 && { to: Math.round(to) }),
+        ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    };
+}
+
+export interface JournalPage {
+    items: AlarmEvent[];
+    total: number;
+    next: string | null;
+    /** There are more than `total`: the gateway does not count further. */
+    total_capped?: true;
+}
+
+/** One page of the journal, newest first; `page` from 1. */
+export const journalPage = (filter: JournalFilter, page: number, size: number) =>
+    queryOptions({
+        queryKey: ['alarm', 'journal', filter, page, size],
+        queryFn: ({ signal }) =>
+            call<JournalPage>('GET', '/api/v5/alarm/history', {
+                query: { ...journalQuery(filter), page, size },
+                signal,
+            }),
+        placeholderData: keepPreviousData,
+    });
+
+export interface Raises {
+    from: number;
+    to: number;
+    events: AlarmEvent[];
+    /** There were more: the oldest are not in `events`. */
+    is_cut: boolean;
+}
+
+const raises_per_call = 5000;
+const max_raises = 20_000;
+
+/** All alarms raised in a range, newest first, up to 20,000. */
+export async function fetchRaises(from: number, to: number, signal?: AbortSignal): Promise<Raises> {
+    const events: AlarmEvent[] = [];
+    let after: string | undefined;
+    do {
+        const query = { from: Math.round(from), to: Math.round(to), event: 'RAISE', size: raises_per_call, after };
+        const page = await call<JournalPage>('GET', '/api/v5/alarm/history', { query, signal });
+        events.push(...page.items);
+        after = page.next ?? undefined;
+    } while (after && events.length < max_raises);
+    return { from, to, events, is_cut: after !== undefined };
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AlarmLive } from '../../api/alarm';
+import { acknowledge, type AckFailure } from '../../api/alarm-actions';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { ErrorNote } from '../../ui/state-views';
+import css from './alarms.module.css';
+
+const named_at_most = 5;
+
+interface AckDialogProps {
+    alarms: AlarmLive[];
+    onDone?: () => void;
+    onClose: () => void;
+}
+
+/** Acknowledges one or many, with a comment if there is one. What was refused is named. */
+export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
+    const t = useT();
+    const client = useQueryClient();
+    const [comment, setComment] = useState('');
+    const [is_busy, setBusy] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const [refused, setRefused] = useState<AckFailure[]>();
+    const submit = async () => {
+        if (is_busy || refused) return;
+        setBusy(true);
+        setError(undefined);
+        try {
+            const failures = await acknowledge(alarms, comment);
+            await client.invalidateQueries({ queryKey: ['alarm'] });
+            onDone?.();
+            if (failures.length === 0) onClose();
+            else setRefused(failures);
+        } catch (caught) {
+            setError(caught);
+        }
+        setBusy(false);
+    };
+    const footer = (
+        <ButtonRow align="end">
+            <Button onClick={onClose}>{refused ? t('dialog.close') : t('dialog.cancel')}</Button>
+            {!refused && (
+                <Button kind="primary" type="submit" is_busy={is_busy}>
+                    {t('alarms.ack')}
+                </Button>
+            )}
+        </ButtonRow>
+    );
+    return (
+        <Dialog
+            title={t('ack.title', { count: alarms.length })}
+            size="small"
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={footer}
+        >
+            {refused ? (
+                <div role="alert">
+                    <p>{t('ack.refused', { count: refused.length, done: alarms.length - refused.length })}</p>
+                    <ul className={css.list}>
+                        {refused.map((each) => (
+                            <li key={each.alarm_id}>
+                                {each.alarm_id}: {each.message}
+                            </li>
+                        ))}
+                    </ul>
+                </div>
+            ) : (
+                <>
+                    <ul className={css.list}>
+                        {alarms.slice(0, named_at_most).map((alarm) => (
+                            <li key={alarm.alarm_id}>{alarm.message}</li>
+                        ))}
+                    </ul>
+                    {alarms.length > named_at_most && <p>{t('ack.more', { count: alarms.length - named_at_most })}</p>}
+                    <TextField label={t('ack.comment')} value={comment} onChange={setComment} />
+                </>
+            )}
+            {error !== undefined && <ErrorNote what={t('ack.failed')} error={error} />}
+        </Dialog>
+    );
+}

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
+import { addComment, alarmById, alarmEvents } from '../../api/alarm-actions';
+import { useSession } from '../../api/session';
+import { useCodeText, useT } from '../../text/language';
+import { Age } from '../../ui/age';
+import { Button, ButtonRow } from '../../ui/button';
+import { Drawer } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { Mark, type MarkKind } from '../../ui/mark';
+import { ErrorNote, QueryView } from '../../ui/state-views';
+import css from './alarms.module.css';
+import type { AlarmAction } from './live-alarms';
+
+interface AlarmDrawerProps {
+    alarm_id: string;
+    /** Absent when it is normal. */
+    live?: AlarmLive;
+    onAct: (action: AlarmAction, alarm: AlarmLive) => void;
+    onClose: () => void;
+}
+
+/** One alarm: its state, what to do about it, its events, and a comment. */
+export function AlarmDrawer({ alarm_id, live, onAct, onClose }: AlarmDrawerProps) {
+    const t = useT();
+    const { can } = useSession();
+    const definition = useQuery(alarmById(alarm_id));
+    const priority = priorityNumber(live?.priority);
+    const actions = live && can('operator') && (
+        <ButtonRow align="end">
+            <Button onClick={() => onAct('shelve', live)}>{t('alarms.shelve')}</Button>
+            <Button
+                kind="primary"
+                icon="check"
+                blocked={canAcknowledge(live) ? undefined : t('alarms.is_acked')}
+                onClick={() => onAct('ack', live)}
+            >
+                {t('alarms.ack')}
+            </Button>
+        </ButtonRow>
+    );
+    return (
+        <Drawer title={live?.alarm_name ?? definition.data?.alarm_name ?? alarm_id} onClose={onClose} footer={actions}>
+            <div className={css.message}>
+                {live ? (
+                    <Mark kind={`p${priority}` as MarkKind} label={t(`priority.${priority}`)} />
+                ) : (
+                    <Mark kind="good" />
+                )}
+                <span className={live && canAcknowledge(live) ? css.unacked : undefined}>
+                    {live?.message ?? t('alarm.NORMAL')}
+                </span>
+            </div>
+            {live && <Facts live={live} />}
+            <QueryView query={definition} what={t('alarms.definition_failed')} rows={2}>
+                {(alarm) => (
+                    <div>
+                        <h3 className={css.heading}>{t('alarms.instruction')}</h3>
+                        <p className={alarm.instruction ? css.prose : css.muted}>
+                            {alarm.instruction || t('alarms.no_instruction')}
+                        </p>
+                    </div>
+                )}
+            </QueryView>
+            <Events alarm_id={alarm_id} />
+            {can('operator') && <CommentForm alarm_id={alarm_id} />}
+        </Drawer>
+    );
+}
+
+function Facts({ live }: { live: AlarmLive }) {
+    const t = useT();
+    const rows: [string, React.ReactNode][] = [
+        [t('alarms.state'), t(`alarm.${live.alarm_state ?? 'NORMAL'}`)],
+        [t('alarms.since'), <Age key="since" ts={live.active_since ?? 0} />],
+    ];
+    if (live.tag_id)
+        rows.push([
+            t('alarms.tag'),
+            <Link key="tag" to={`/tags/${encodeURIComponent(live.tag_id)}`}>
+                {live.tag_id}
+            </Link>,
+        ]);
+    if (live.limit != null) rows.push([t('alarms.limit'), live.limit]);
+    if (live.cleared_at && live.alarm_state === 'CLEARED_UNACK')
+        rows.push([t('alarms.cleared'), <Age key="cleared" ts={live.cleared_at} />]);
+    if (live.acked_by && live.alarm_state === 'ACTIVE_ACK') {
+        rows.push([t('alarms.acked_by'), live.acked_by]);
+        if (live.ack_comment) rows.push([t('ack.comment_of'), live.ack_comment]);
+    }
+    return (
+        <dl className={css.facts}>
+            {rows.map(([label, content]) => (
+                <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{content}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+function Events({ alarm_id }: { alarm_id: string }) {
+    const t = useT();
+    const codeText = useCodeText();
+    const query = useQuery(alarmEvents(alarm_id));
+    return (
+        <div>
+            <h3 className={css.heading}>{t('alarms.events')}</h3>
+            <QueryView query={query} what={t('journal.failed')} rows={4}>
+                {(events) => (
+                    <ol className={css.events}>
+                        {events.map((event) => (
+                            <li key={event.event_id}>
+                                <Age ts={event.at} />
+                                <span>
+                                    {codeText('event', event.event) ?? event.event}
+                                    <span className={css.sub}>
+                                        {[event.actor, event.comment].filter(Boolean).join(': ')}
+                                    </span>
+                                </span>
+                            </li>
+                        ))}
+                    </ol>
+                )}
+            </QueryView>
+        </div>
+    );
+}
+
+function CommentForm({ alarm_id }: { alarm_id: string }) {
+    const t = useT();
+    const client = useQueryClient();
+    const [text, setText] = useState('');
+    const [is_busy, setBusy] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const submit = async (event: React.FormEvent) => {
+        event.preventDefault();
+        if (is_busy || !text.trim()) return;
+        setBusy(true);
+        setError(undefined);
+        try {
+            await addComment(alarm_id, text.trim());
+            setText('');
+            await client.invalidateQueries({ queryKey: ['alarm', 'events', alarm_id] });
+        } catch (caught) {
+            setError(caught);
+        }
+        setBusy(false);
+    };
+    return (
+        <form className={css.comment} onSubmit={(event) => void submit(event)}>
+            <TextField label={t('alarms.comment')} value={text} onChange={setText} />
+            <Button type="submit" is_busy={is_busy} blocked={text.trim() ? undefined : t('alarms.comment_first')}>
+                {t('alarms.add_comment')}
+            </Button>
+            {error !== undefined && <ErrorNote what={t('alarms.comment_failed')} error={error} />}
+        </form>
+    );
+}

@@ -1,0 +1,173 @@
+import { Link } from 'react-router';
+import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
+import { useSession } from '../../api/session';
+import { useTagValue } from '../../live/use-tag-value';
+import { useT } from '../../text/language';
+import { Age } from '../../ui/age';
+import { Button } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Mark, type MarkKind } from '../../ui/mark';
+import { Menu, type MenuItem } from '../../ui/menu';
+import { Value } from '../../ui/value';
+import css from './alarms.module.css';
+import type { AlarmAction } from './live-alarms';
+
+interface AlarmTableProps {
+    rows: AlarmLive[];
+    chosen: ReadonlySet<string>;
+    onChosen: (chosen: ReadonlySet<string>) => void;
+    onAct: (action: AlarmAction, alarm: AlarmLive) => void;
+}
+
+/** The rows in the order given. */
+export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
+    const t = useT();
+    const { can } = useSession();
+    const columns: Column<AlarmLive>[] = [
+        {
+            id: 'message',
+            label: t('alarms.message'),
+            width: 'grow',
+            cell: (alarm) => <Message alarm={alarm} onAct={onAct} />,
+        },
+        {
+            id: 'state',
+            label: t('alarms.state'),
+            hidden_below: 700,
+            cell: (alarm) => <span className={css.state}>{t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`)}</span>,
+        },
+        {
+            id: 'value',
+            label: t('alarms.value'),
+            is_number: true,
+            hidden_below: 700,
+            cell: (alarm) => alarm.tag_id && <LiveValue tag_id={alarm.tag_id} />,
+        },
+        {
+            id: 'limit',
+            label: t('alarms.limit'),
+            is_number: true,
+            hidden_below: 1300,
+            cell: (alarm) => alarm.limit ?? '–',
+        },
+        {
+            id: 'since',
+            label: t('alarms.since'),
+            is_number: true,
+            hidden_below: 700,
+            cell: (alarm) => <Age ts={alarm.active_since ?? 0} />,
+        },
+        {
+            id: 'acked',
+            label: t('alarms.acked_by'),
+            hidden_below: 1300,
+            cell: (alarm) => (alarm.alarm_state === 'ACTIVE_ACK' && alarm.acked_by) || '–',
+        },
+    ];
+    if (can('operator')) {
+        columns.unshift({ id: 'select', label: '', width: 'narrow', cell: (alarm) => selectBox(alarm) });
+        columns.push({
+            id: 'actions',
+            label: '',
+            width: 'narrow',
+            cell: (alarm) => <Actions alarm={alarm} onAct={onAct} />,
+        });
+    }
+    const selectBox = (alarm: AlarmLive) => {
+        if (!canAcknowledge(alarm)) return null;
+        const id = alarm.alarm_id;
+        return (
+            <label className={css.tick}>
+                <input
+                    type="checkbox"
+                    checked={chosen.has(id)}
+                    onChange={(event) =>
+                        onChosen(
+                            event.target.checked
+                                ? new Set(chosen).add(id)
+                                : new Set([...chosen].filter((each) => each !== id)),
+                        )
+                    }
+                />
+                <span className="visually-hidden">{t('alarms.select', { alarm: alarm.message ?? id })}</span>
+            </label>
+        );
+    };
+    return (
+        <DataTable
+            label={t('nav.alarms')}
+            columns={columns}
+            rows={rows}
+            rowKey={(alarm) => alarm.alarm_id}
+            rowState={(alarm) =>
+                alarm.alarm_state === 'ACTIVE_UNACK' && priorityNumber(alarm.priority) === 1 ? 'wash' : undefined
+            }
+        />
+    );
+}
+
+function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['onAct'] }) {
+    const t = useT();
+    const priority = priorityNumber(alarm.priority);
+    const is_normal = alarm.alarm_state === 'NORMAL';
+    return (
+        <div className={css.message}>
+            <Mark
+                kind={is_normal ? 'good' : (`p${priority}` as MarkKind)}
+                label={is_normal ? undefined : t(`priority.${priority}`)}
+            />
+            <div>
+                <button
+                    type="button"
+                    className={`${css.open} ${canAcknowledge(alarm) ? css.unacked : ''}`}
+                    title={alarm.message}
+                    onClick={() => onAct('open', alarm)}
+                >
+                    <span className={css.one_line}>{alarm.message}</span>
+                </button>
+                <span className={css.sub}>
+                    <span className={css.narrow_only}>
+                        {t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`)}, <Age ts={alarm.active_since ?? 0} />
+                    </span>
+                    {alarm.tag_id && <Link to={`/tags/${encodeURIComponent(alarm.tag_id)}`}>{alarm.tag_id}</Link>}
+                </span>
+            </div>
+        </div>
+    );
+}
+
+function LiveValue({ tag_id }: { tag_id: string }) {
+    return <Value shown={useTagValue(tag_id)} />;
+}
+
+function Actions({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['onAct'] }) {
+    const t = useT();
+    const { can } = useSession();
+    const name = alarm.alarm_name ?? alarm.alarm_id;
+    const items: MenuItem[] = [
+        { id: 'shelve', label: t('alarms.shelve'), icon: 'stop', onChoose: () => onAct('shelve', alarm) },
+        { id: 'open', label: t('alarms.details'), icon: 'edit', onChoose: () => onAct('open', alarm) },
+    ];
+    if (can('engineer'))
+        items.push({
+            id: 'disable',
+            label: t('alarms.disable'),
+            icon: 'close',
+            is_danger: true,
+            onChoose: () => onAct('disable', alarm),
+        });
+    return (
+        <div className={css.actions}>
+            {canAcknowledge(alarm) && (
+                <Button
+                    icon="check"
+                    aria-label={t('alarms.ack_named', { alarm: name })}
+                    onClick={() => onAct('ack', alarm)}
+                >
+                    <span className={css.wide_only}>{t('alarms.ack')}</span>
+                </Button>
+            )}
+            <Menu label={t('alarms.actions_of', { alarm: name })} items={items} />
+        </div>
+    );
+}

@@ -1,0 +1,59 @@
+import { useZone } from '../../text/clock';
+import { useLanguage, useT } from '../../text/language';
+import { formatNumber } from '../../text/number';
+import { formatDateTime } from '../../text/time';
+import css from './bars.module.css';
+import type { Bucket } from './statistics-math';
+
+const height = 120;
+
+/** A bar for each bucket, with a line at the limit; the figures stand beside it as text. */
+export function Bars({ buckets, limit }: { buckets: readonly Bucket[]; limit: number }) {
+    const t = useT();
+    const zone = useZone();
+    const language = useLanguage();
+    const top = Math.max(limit * 1.2, ...buckets.map((bucket) => bucket.count));
+    const y = (count: number) => height - (count / top) * height;
+    const first = buckets[0];
+    const last = buckets.at(-1);
+    if (!first || !last) return null;
+    const range = {
+        from: formatDateTime(first.from, zone).slice(0, 16),
+        to: formatDateTime(last.from, zone).slice(0, 16),
+    };
+    return (
+        <figure className={css.figure}>
+            <svg
+                className={css.plot}
+                viewBox={`0 0 ${buckets.length} ${height}`}
+                preserveAspectRatio="none"
+                role="img"
+                aria-label={t('astat.bars', range)}
+            >
+                <path className={css.limit} d={`M0 ${y(limit)}H${buckets.length}`} />
+                {buckets.map((bucket, n) => (
+                    <rect
+                        key={bucket.from}
+                        className={bucket.count > limit ? css.over : css.bar}
+                        x={n + 0.1}
+                        width={0.8}
+                        y={y(bucket.count)}
+                        height={height - y(bucket.count)}
+                    >
+                        <title>
+                            {t('astat.bar', {
+                                time: formatDateTime(bucket.from, zone).slice(0, 16),
+                                value: formatNumber(bucket.count, language),
+                            })}
+                        </title>
+                    </rect>
+                ))}
+            </svg>
+            <figcaption className={css.axis}>
+                <span>{range.from}</span>
+                <span>{t('astat.limit_line', { limit })}</span>
+                <span>{range.to}</span>
+            </figcaption>
+        </figure>
+    );
+}

@@ -1,0 +1,17 @@
+export const journal_ranges = ['1h', '8h', '24h', '7d', '30d', 'all'] as const;
+
+const hour = 3_600_000;
+const spans: Record<string, number> = {
+    '1h': hour,
+    '8h': 8 * hour,
+    '24h': 24 * hour,
+    '7d': 168 * hour,
+    '30d': 720 * hour,
+};
+
+/** Where a range that ends now begins, on a whole minute so that the same minute asks the same; 0 = the beginning. */
+export function rangeBegin(range: string, now: number): number {
+    if (range === 'all') return 0;
+    const begin = now - (spans[range] ?? 24 * hour);
+    return Math.floor(begin / 60_000) * 60_000;
+}

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { priorityNumber, type AlarmEvent } from '../../api/alarm';
+import { journal_events, journalPage, journalQuery, type JournalFilter } from '../../api/alarm-journal';
+import { href } from '../../api/client';
+import { edge } from '../../api/monitor';
+import { useSession } from '../../api/session';
+import { gatewayNow, useZone } from '../../text/clock';
+import { useCodeText, useT } from '../../text/language';
+import { formatDateTime } from '../../text/time';
+import { Button } from '../../ui/button';
+import { Chips } from '../../ui/chips';
+import { DataTable, type Column } from '../../ui/data-table';
+import { SelectField } from '../../ui/field';
+import { Mark, type MarkKind } from '../../ui/mark';
+import { Pager } from '../../ui/pager';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import css from './alarms.module.css';
+import { journal_ranges, rangeBegin } from './journal-range';
+
+const page_size = 100;
+const names = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
+
+/** What happened to alarms, newest first. */
+export default function Journal() {
+    const t = useT();
+    const codeText = useCodeText();
+    const [search, setSearch] = useSearchParams();
+    const range = search.get('range') ?? '24h';
+    const events = (search.get('event') ?? '').split(',').filter(Boolean);
+    const priorities = (search.get('priority') ?? '').split(',').filter(Boolean);
+    const page = Math.max(1, Number(search.get('page')) || 1);
+    const set = (name: string, value: string) =>
+        setSearch(
+            (before) => {
+                if (value) before.set(name, value);
+                else before.delete(name);
+                if (name !== 'page') before.delete('page');
+                return before;
+            },
+            { replace: true },
+        );
+    const filter: JournalFilter = {
+        from: rangeBegin(range, gatewayNow()),
+        to: 0,
+        event: events.join(','),
+        priority: priorities.map((id) => names[Number(id.slice(1)) - 1] ?? '').join(','),
+        alarm_id: search.get('alarm') ?? '',
+    };
+    const query = useQuery({ ...journalPage(filter, page, page_size), refetchInterval: page === 1 ? 10_000 : false });
+    return (
+        <>
+            <div className={css.bar} data-print="no">
+                <div className={css.range}>
+                    <SelectField
+                        label={t('journal.range')}
+                        value={range}
+                        onChange={(value) => set('range', value)}
+                        choices={journal_ranges.map((id) => ({ value: id, label: t(`journal.range_${id}`) }))}
+                    />
+                </div>
+                <Chips
+                    label={t('journal.priorities')}
+                    chips={names.map((_, n) => ({
+                        id: `p${n + 1}`,
+                        label: t(`priority.${(n + 1) as 1 | 2 | 3 | 4}`),
+                        mark: `p${n + 1}` as MarkKind,
+                    }))}
+                    chosen={priorities}
+                    onChange={(ids) => set('priority', ids.join(','))}
+                />
+            </div>
+            <div className={css.bar} data-print="no">
+                <Chips
+                    label={t('journal.events')}
+                    chips={journal_events.map((id) => ({ id, label: codeText('event', id) ?? id }))}
+                    chosen={events}
+                    onChange={(ids) => set('event', ids.join(','))}
+                />
+                <span className={css.side}>
+                    <a href={href('/api/v5/alarm/history/export', journalQuery(filter))} download="alarm-journal.csv">
+                        {t('journal.export')}
+                    </a>
+                    <Button onClick={() => print()}>{t('journal.print')}</Button>
+                </span>
+            </div>
+            {filter.alarm_id && (
+                <p className={css.note}>
+                    {t('journal.only', { alarm: filter.alarm_id })}
+                    <Button kind="quiet" onClick={() => set('alarm', '')}>
+                        {t('journal.all_alarms')}
+                    </Button>
+                </p>
+            )}
+            <PrintHead range={t(`journal.range_${journal_ranges.find((id) => id === range) ?? '24h'}`)} />
+            <QueryView query={query} what={t('journal.failed')} rows={10}>
+                {(found) =>
+                    found.items.length === 0 ? (
+                        <EmptyState
+                            action={
+                                range !== 'all' && (
+                                    <Button onClick={() => setSearch({ range: 'all' }, { replace: true })}>
+                                        {t('journal.show_all')}
+                                    </Button>
+                                )
+                            }
+                        >
+                            {t('journal.none')}
+                        </EmptyState>
+                    ) : (
+                        <>
+                            <div className={css.table}>
+                                <EventTable events={found.items} onAlarm={(alarm_id) => set('alarm', alarm_id)} />
+                            </div>
+                            <div data-print="no">
+                                {found.total_capped && <p className={css.muted}>{t('journal.capped')}</p>}
+                                <Pager
+                                    page={page}
+                                    size={page_size}
+                                    total={found.total}
+                                    onPage={(next) => set('page', String(next))}
+                                />
+                            </div>
+                        </>
+                    )
+                }
+            </QueryView>
+        </>
+    );
+}
+
+function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarm_id: string) => void }) {
+    const t = useT();
+    const codeText = useCodeText();
+    const zone = useZone();
+    const columns: Column<AlarmEvent>[] = [
+        {
+            id: 'at',
+            label: t('journal.time'),
+            cell: (event) => (
+                <>
+                    <span className={css.nowrap}>{formatDateTime(event.at, zone)}</span>
+                    <span className={css.narrow_only}>{codeText('event', event.event) ?? event.event}</span>
+                </>
+            ),
+        },
+        {
+            id: 'event',
+            label: t('journal.event'),
+            hidden_below: 700,
+            cell: (event) => codeText('event', event.event) ?? event.event,
+        },
+        {
+            id: 'message',
+            label: t('alarms.message'),
+            width: 'grow',
+            cell: (event) => (
+                <div className={css.message}>
+                    <Mark
+                        kind={`p${priorityNumber(event.priority)}` as MarkKind}
+                        label={t(`priority.${priorityNumber(event.priority)}`)}
+                    />
+                    <div>
+                        <button
+                            type="button"
+                            className={css.open}
+                            title={t('journal.this_alarm')}
+                            onClick={() => onAlarm(event.alarm_id)}
+                        >
+                            {event.message || event.alarm_name}
+                        </button>
+                        {event.comment && <span className={css.sub}>{event.comment}</span>}
+                    </div>
+                </div>
+            ),
+        },
+        {
+            id: 'tag',
+            label: t('alarms.tag'),
+            hidden_below: 700,
+            cell: (event) => <Link to={`/tags/${encodeURIComponent(event.tag_id)}`}>{event.tag_id}</Link>,
+        },
+        {
+            id: 'level',
+            label: t('journal.level'),
+            hidden_below: 1300,
+            cell: (event) => t('journal.level_change', { from: event.level_from, to: event.level_to }),
+        },
+        { id: 'actor', label: t('journal.actor'), hidden_below: 1300, cell: (event) => event.actor ?? '–' },
+    ];
+    return <DataTable label={t('alarms.journal')} columns={columns} rows={events} rowKey={(event) => event.event_id} />;
+}
+
+/** On paper: which gateway, which range, when and by whom. */
+function PrintHead({ range }: { range: string }) {
+    const t = useT();
+    const zone = useZone();
+    const { session } = useSession();
+    const { data } = useQuery(edge);
+    return (
+        <p data-print="only">
+            {t('journal.printed', {
+                gateway: data ? `${data.site_name} (${data.id})` : '',
+                range,
+                time: formatDateTime(gatewayNow(), zone),
+                user: session.user_id,
+            })}
+        </p>
+    );
+}

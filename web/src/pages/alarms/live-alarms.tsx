@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { byPriority, canAcknowledge, needsAttention, priorityNumber, type AlarmLive } from '../../api/alarm';
+import { useSession } from '../../api/session';
+import { useAlarms } from '../../live/use-lists';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Chips, type Chip } from '../../ui/chips';
+import { FindBox } from '../../ui/find-box';
+import type { MarkKind } from '../../ui/mark';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import { AckDialog } from './ack-dialog';
+import { AlarmDrawer } from './alarm-drawer';
+import { chosenAlarms, priority_filters, state_filters } from './alarm-filter';
+import { AlarmTable } from './alarm-table';
+import css from './alarms.module.css';
+import { DisableDialog } from './disable-dialog';
+import { ShelveDialog } from './shelve-dialog';
+import { useHeldRows } from './use-held-rows';
+
+export type AlarmAction = 'ack' | 'shelve' | 'disable' | 'open';
+/** So many rows are drawn at once; more on request. */
+const rows_at_once = 300;
+
+export default function LiveAlarms() {
+    const t = useT();
+    const query = useAlarms();
+    return (
+        <QueryView query={query} what={t('alarms.failed')} rows={8}>
+            {(alarms) => <AlarmList alarms={alarms.filter(needsAttention)} />}
+        </QueryView>
+    );
+}
+
+function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
+    const t = useT();
+    const { can } = useSession();
+    const [search, setSearch] = useSearchParams();
+    const [asked, setAsked] = useState<{ action: AlarmAction; alarms: AlarmLive[] }>();
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+    const [most, setMost] = useState(rows_at_once);
+    const q = search.get('q') ?? '';
+    const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
+    const open_id = search.get('alarm');
+    const set = (name: string, value: string) =>
+        setSearch(
+            (before) => {
+                if (value) before.set(name, value);
+                else before.delete(name);
+                return before;
+            },
+            { replace: true },
+        );
+    const wanted = chosenAlarms(alarms, q, filters).sort(byPriority);
+    const { rows, fresh, showFresh, handlers } = useHeldRows(alarms, wanted, `${q} ${filters.join()}`);
+    const waiting = rows.filter(canAcknowledge);
+    const selected = waiting.filter((alarm) => chosen.has(alarm.alarm_id));
+    const act = (action: AlarmAction, alarm: AlarmLive) =>
+        action === 'open' ? set('alarm', alarm.alarm_id) : setAsked({ action, alarms: [alarm] });
+    const close = () => setAsked(undefined);
+    const only = asked?.alarms[0];
+
+    return (
+        <>
+            <div className={css.bar} data-print="no">
+                <FindBox label={t('alarms.find')} value={q} onChange={(text) => set('q', text)} />
+                <FilterChips alarms={alarms} q={q} filters={filters} onChange={(ids) => set('filter', ids.join(','))} />
+            </div>
+            {/* Its height is fixed, so that neither the notice nor the buttons move a row. */}
+            <div className={css.line}>
+                <span className={css.muted}>{t('alarms.count', { count: rows.length })}</span>
+                <span role="status" className={css.fresh}>
+                    {fresh > 0 && (
+                        <Button icon="refresh" onClick={showFresh}>
+                            {t('alarms.fresh', { count: fresh })}
+                        </Button>
+                    )}
+                </span>
+                {can('operator') && (
+                    <ButtonRow align="end">
+                        {selected.length > 0 && (
+                            <Button kind="quiet" onClick={() => setChosen(new Set())}>
+                                {t('alarms.select_none')}
+                            </Button>
+                        )}
+                        <Button
+                            kind={selected.length > 0 ? 'primary' : 'plain'}
+                            icon="check"
+                            blocked={waiting.length === 0 ? t('alarms.nothing_to_ack') : undefined}
+                            onClick={() =>
+                                setAsked({ action: 'ack', alarms: selected.length > 0 ? selected : waiting })
+                            }
+                        >
+                            {selected.length > 0
+                                ? t('alarms.ack_selected', { count: selected.length })
+                                : t('alarms.ack_all', { count: waiting.length })}
+                        </Button>
+                    </ButtonRow>
+                )}
+            </div>
+            {rows.length === 0 ? (
+                <NoAlarms is_filtered={alarms.length > 0} onReset={() => setSearch({}, { replace: true })} />
+            ) : (
+                <div className={css.table} {...handlers}>
+                    <AlarmTable rows={rows.slice(0, most)} chosen={chosen} onChosen={setChosen} onAct={act} />
+                </div>
+            )}
+            {rows.length > most && (
+                <EmptyState
+                    action={<Button onClick={() => setMost(most + rows_at_once)}>{t('alarms.show_more')}</Button>}
+                >
+                    {t('alarms.more', { count: rows.length - most })}
+                </EmptyState>
+            )}
+            {asked?.action === 'ack' && (
+                <AckDialog alarms={asked.alarms} onClose={close} onDone={() => setChosen(new Set())} />
+            )}
+            {asked?.action === 'shelve' && only && <ShelveDialog alarm={only} onClose={close} />}
+            {asked?.action === 'disable' && only && <DisableDialog alarm={only} onClose={close} />}
+            {open_id && !asked && (
+                <AlarmDrawer
+                    alarm_id={open_id}
+                    live={alarms.find((alarm) => alarm.alarm_id === open_id)}
+                    onAct={act}
+                    onClose={() => set('alarm', '')}
+                />
+            )}
+        </>
+    );
+}
+
+function FilterChips({
+    alarms,
+    q,
+    filters,
+    onChange,
+}: {
+    alarms: AlarmLive[];
+    q: string;
+    filters: string[];
+    onChange: (ids: string[]) => void;
+}) {
+    const t = useT();
+    const count = (id: string) => chosenAlarms(alarms, q, [id]).length;
+    const chips: Chip[] = [
+        ...state_filters.map((id) => ({ id, label: t(`alarms.filter_${id}`), count: count(id) })),
+        ...priority_filters.map((id, n) => ({
+            id,
+            label: t(`priority.${(n + 1) as 1 | 2 | 3 | 4}`),
+            count: alarms.filter((alarm) => priorityNumber(alarm.priority) === n + 1).length,
+            mark: id as MarkKind,
+        })),
+    ];
+    return <Chips label={t('alarms.filters')} chips={chips} chosen={filters} onChange={onChange} />;
+}
+
+function NoAlarms({ is_filtered, onReset }: { is_filtered: boolean; onReset: () => void }) {
+    const t = useT();
+    if (!is_filtered) return <EmptyState>{t('alarms.none')}</EmptyState>;
+    return (
+        <EmptyState action={<Button onClick={onReset}>{t('alarms.show_all')}</Button>}>
+            {t('alarms.no_match')}
+        </EmptyState>
+    );
+}

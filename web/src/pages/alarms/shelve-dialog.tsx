@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AlarmLive } from '../../api/alarm';
+import { max_shelve_minutes, shelve } from '../../api/alarm-actions';
+import { gatewayNow, useZone } from '../../text/clock';
+import { useT } from '../../text/language';
+import { formatSpan, formatWhen } from '../../text/time';
+import { Button, ButtonRow } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SelectField, SwitchField, TextField } from '../../ui/field';
+import { ErrorNote } from '../../ui/state-views';
+
+const durations = [15, 30, 60, 120, 240, max_shelve_minutes];
+
+/** Hides an alarm for at most eight hours, with a reason; it comes back by itself. */
+export function ShelveDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: () => void }) {
+    const t = useT();
+    const zone = useZone();
+    const client = useQueryClient();
+    const [minutes, setMinutes] = useState('60');
+    const [reason, setReason] = useState('');
+    const [is_one_shot, setOneShot] = useState(false);
+    const [is_checked, setChecked] = useState(false);
+    const [is_busy, setBusy] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const submit = async () => {
+        setChecked(true);
+        if (is_busy || !reason.trim()) return;
+        setBusy(true);
+        setError(undefined);
+        try {
+            await shelve(alarm.alarm_id, Number(minutes), reason.trim(), is_one_shot);
+            await client.invalidateQueries({ queryKey: ['alarm'] });
+            onClose();
+        } catch (caught) {
+            setError(caught);
+            setBusy(false);
+        }
+    };
+    const now = gatewayNow();
+    return (
+        <Dialog
+            title={t('shelve.title', { alarm: alarm.alarm_name ?? alarm.alarm_id })}
+            size="small"
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                        {t('alarms.shelve')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <p>{t('shelve.text')}</p>
+            <TextField
+                label={t('shelve.reason')}
+                value={reason}
+                onChange={setReason}
+                is_required
+                error={is_checked && !reason.trim() ? t('shelve.reason_missing') : undefined}
+            />
+            <SelectField
+                label={t('shelve.duration')}
+                value={minutes}
+                onChange={setMinutes}
+                choices={durations.map((value) => ({
+                    value: String(value),
+                    label: t('shelve.until_choice', {
+                        span: formatSpan(value * 60_000, t),
+                        time: formatWhen(now + value * 60_000, now, zone).slice(0, 16),
+                    }),
+                }))}
+            />
+            <SwitchField label={t('shelve.one_shot')} value={is_one_shot} onChange={setOneShot} />
+            {error !== undefined && <ErrorNote what={t('shelve.failed')} error={error} />}
+        </Dialog>
+    );
+}

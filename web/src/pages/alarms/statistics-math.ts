@@ -1,0 +1,86 @@
+import type { AlarmEvent, AlarmLive } from '../../api/alarm';
+
+const ten_minutes = 600_000;
+
+export interface Bucket {
+    from: number;
+    count: number;
+}
+
+/** How many alarms were raised in each ten minutes; the last bucket may not be over. */
+export function perTenMinutes(events: readonly AlarmEvent[], from: number, to: number): Bucket[] {
+    const first = Math.floor(from / ten_minutes);
+    const last = Math.floor((to - 1) / ten_minutes);
+    const buckets = Array.from({ length: last - first + 1 }, (_, n) => ({ from: (first + n) * ten_minutes, count: 0 }));
+    for (const event of events) {
+        const bucket = buckets[Math.floor(event.at / ten_minutes) - first];
+        if (bucket) bucket.count += 1;
+    }
+    return buckets;
+}
+
+/** The worst of each `size` buckets: a long range in as many bars as fit. */
+export function worstOf(buckets: readonly Bucket[], size: number): Bucket[] {
+    const found: Bucket[] = [];
+    for (let at = 0; at < buckets.length; at += size) {
+        const group = buckets.slice(at, at + size);
+        found.push(group.reduce((worst, each) => (each.count > worst.count ? each : worst)));
+    }
+    return found;
+}
+
+export interface Frequent {
+    alarm_id: string;
+    alarm_name: string;
+    tag_id: string;
+    count: number;
+    /** Of all that were raised, 0–100. */
+    percent: number;
+    /** The most within one minute. */
+    in_minute: number;
+}
+
+/** Three times within a minute is chattering (ISA-18.2, EEMUA 191). */
+export const chatter_count = 3;
+const minute = 60_000;
+
+/** The most of the times that lie within one minute; the times in any order. */
+export function mostInMinute(times: readonly number[]): number {
+    const ordered = [...times].sort((a, b) => a - b);
+    let most = 0;
+    let first = 0;
+    ordered.forEach((time, n) => {
+        while (time - (ordered[first] as number) >= minute) first += 1;
+        most = Math.max(most, n - first + 1);
+    });
+    return most;
+}
+
+/** By alarm, the most frequent first. */
+export function byAlarm(events: readonly AlarmEvent[]): Frequent[] {
+    const groups = new Map<string, AlarmEvent[]>();
+    for (const event of events) {
+        const group = groups.get(event.alarm_id);
+        if (group) group.push(event);
+        else groups.set(event.alarm_id, [event]);
+    }
+    return [...groups.entries()]
+        .map(([alarm_id, group]) => ({
+            alarm_id,
+            alarm_name: group[0]?.alarm_name ?? alarm_id,
+            tag_id: group[0]?.tag_id ?? '',
+            count: group.length,
+            percent: (100 * group.length) / events.length,
+            in_minute: mostInMinute(group.map((event) => event.at)),
+        }))
+        .sort((a, b) => b.count - a.count || a.alarm_id.localeCompare(b.alarm_id, 'en'));
+}
+
+export const standing_ms = 86_400_000;
+
+/** Active for more than 24 hours, the oldest first. */
+export function standing(alarms: readonly AlarmLive[], now: number): AlarmLive[] {
+    return alarms
+        .filter((alarm) => alarm.alarm_state?.startsWith('ACTIVE') && now - (alarm.active_since ?? now) > standing_ms)
+        .sort((a, b) => (a.active_since ?? 0) - (b.active_since ?? 0));
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { priorityNumber, type AlarmLive } from '../../api/alarm';
+import { fetchRaises, type Raises } from '../../api/alarm-journal';
+import { useAlarms } from '../../live/use-lists';
+import { gatewayNow } from '../../text/clock';
+import { useLanguage, useT } from '../../text/language';
+import { formatFigure, formatNumber } from '../../text/number';
+import { Age } from '../../ui/age';
+import { DataTable, type Column } from '../../ui/data-table';
+import { SelectField } from '../../ui/field';
+import { Mark, type MarkKind } from '../../ui/mark';
+import { Panel } from '../../ui/panel';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import css from './alarms.module.css';
+import { Bars } from './bars';
+import { byAlarm, chatter_count, perTenMinutes, standing, worstOf, type Frequent } from './statistics-math';
+
+const hour = 3_600_000;
+const ranges = { '8h': 8 * hour, '24h': 24 * hour, '7d': 168 * hour } as const;
+type Range = keyof typeof ranges;
+/** More alarms in ten minutes than one person can handle (ISA-18.2). */
+const flood_count = 10;
+
+/** How well the alarms serve: their rate, the most frequent, chattering and standing ones. */
+export default function Statistics() {
+    const t = useT();
+    const [search, setSearch] = useSearchParams();
+    const asked = search.get('range') ?? '';
+    const range: Range = asked in ranges ? (asked as Range) : '24h';
+    const query = useQuery({
+        queryKey: ['alarm', 'raises', range],
+        queryFn: ({ signal }) => {
+            const now = gatewayNow();
+            return fetchRaises(now - ranges[range], now, signal);
+        },
+        refetchInterval: 60_000,
+    });
+    const live = useAlarms();
+    return (
+        <>
+            <div className={css.range}>
+                <SelectField
+                    label={t('journal.range')}
+                    value={range}
+                    onChange={(value) => setSearch({ range: value }, { replace: true })}
+                    choices={(Object.keys(ranges) as Range[]).map((id) => ({
+                        value: id,
+                        label: t(`journal.range_${id}`),
+                    }))}
+                />
+            </div>
+            <QueryView query={query} what={t('astat.failed')} rows={8}>
+                {(raises) => <Rates raises={raises} range={range} />}
+            </QueryView>
+            <Panel title={t('astat.standing')} is_flush>
+                <QueryView query={live} what={t('alarms.failed')} rows={3}>
+                    {(alarms) => <Standing alarms={standing(alarms, gatewayNow())} />}
+                </QueryView>
+            </Panel>
+        </>
+    );
+}
+
+function Rates({ raises, range }: { raises: Raises; range: Range }) {
+    const t = useT();
+    const language = useLanguage();
+    const buckets = perTenMinutes(raises.events, raises.from, raises.to);
+    const counts = buckets.map((bucket) => bucket.count);
+    const mean = raises.events.length / ((raises.to - raises.from) / 600_000);
+    const floods = counts.filter((count) => count > flood_count).length;
+    const alarms = byAlarm(raises.events);
+    const chattering = alarms.filter((alarm) => alarm.in_minute >= chatter_count);
+    const figures: [string, string][] = [
+        [t('astat.total'), formatNumber(raises.events.length, language)],
+        [t('astat.mean'), formatFigure(mean, language)],
+        [t('astat.worst'), formatNumber(Math.max(0, ...counts), language)],
+        [t('astat.floods', { limit: flood_count }), formatNumber(floods, language)],
+    ];
+    return (
+        <>
+            <Panel title={t('astat.rate')}>
+                {raises.is_cut && <p className={css.muted}>{t('astat.cut', { count: raises.events.length })}</p>}
+                <dl className={css.figures}>
+                    {figures.map(([label, value]) => (
+                        <div key={label}>
+                            <dt>{label}</dt>
+                            <dd>{value}</dd>
+                        </div>
+                    ))}
+                </dl>
+                <Bars buckets={range === '7d' ? worstOf(buckets, 6) : buckets} limit={flood_count} />
+                {range === '7d' && <p className={css.muted}>{t('astat.worst_of_hour')}</p>}
+            </Panel>
+            <div className={css.columns}>
+                <Panel title={t('astat.frequent')} is_flush>
+                    <FrequentTable label={t('astat.frequent')} rows={alarms.slice(0, 10)} none={t('astat.none')} />
+                </Panel>
+                <Panel title={t('astat.chattering')} is_flush>
+                    <FrequentTable
+                        label={t('astat.chattering')}
+                        rows={chattering}
+                        none={t('astat.no_chattering', { count: chatter_count })}
+                        is_by_minute
+                    />
+                </Panel>
+            </div>
+        </>
+    );
+}
+
+function FrequentTable({
+    label,
+    rows,
+    none,
+    is_by_minute,
+}: {
+    label: string;
+    rows: Frequent[];
+    none: string;
+    is_by_minute?: boolean;
+}) {
+    const t = useT();
+    const language = useLanguage();
+    if (rows.length === 0) return <EmptyState>{none}</EmptyState>;
+    const columns: Column<Frequent>[] = [
+        {
+            id: 'alarm',
+            label: t('silenced.alarm'),
+            width: 'grow',
+            cell: (alarm) => (
+                <>
+                    <Link to={`/alarms/journal?range=7d&alarm=${encodeURIComponent(alarm.alarm_id)}`}>
+                        {alarm.alarm_name}
+                    </Link>
+                    <span className={css.sub}>{alarm.tag_id}</span>
+                </>
+            ),
+        },
+        {
+            id: 'count',
+            label: t('astat.raised'),
+            is_number: true,
+            cell: (alarm) => formatNumber(alarm.count, language),
+        },
+        is_by_minute
+            ? {
+                  id: 'minute',
+                  label: t('astat.in_minute'),
+                  is_number: true,
+                  cell: (alarm) => formatNumber(alarm.in_minute, language),
+              }
+            : {
+                  id: 'share',
+                  label: t('astat.share'),
+                  is_number: true,
+                  cell: (alarm) => t('astat.percent', { percent: formatNumber(alarm.percent, language) }),
+              },
+    ];
+    return <DataTable label={label} columns={columns} rows={rows} rowKey={(alarm) => alarm.alarm_id} />;
+}
+
+function Standing({ alarms }: { alarms: AlarmLive[] }) {
+    const t = useT();
+    if (alarms.length === 0) return <EmptyState>{t('astat.no_standing')}</EmptyState>;
+    const columns: Column<AlarmLive>[] = [
+        {
+            id: 'message',
+            label: t('alarms.message'),
+            width: 'grow',
+            cell: (alarm) => (
+                <div className={css.message}>
+                    <Mark
+                        kind={`p${priorityNumber(alarm.priority)}` as MarkKind}
+                        label={t(`priority.${priorityNumber(alarm.priority)}`)}
+                    />
+                    <Link to={`/alarms?alarm=${encodeURIComponent(alarm.alarm_id)}`}>{alarm.message}</Link>
+                </div>
+            ),
+        },
+        { id: 'state', label: t('alarms.state'), cell: (alarm) => t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`) },
+        {
+            id: 'since',
+            label: t('alarms.since'),
+            is_number: true,
+            cell: (alarm) => <Age ts={alarm.active_since ?? 0} />,
+        },
+    ];
+    return <DataTable label={t('astat.standing')} columns={columns} rows={alarms} rowKey={(alarm) => alarm.alarm_id} />;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { AlarmLive } from '../../api/alarm';
+import { freshCount, heldRows } from './held-rows';
+
+interface Held {
+    key: string;
+    rows: readonly AlarmLive[];
+}
+
+const isTouched = () => matchMedia('(hover: none)').matches;
+
+/** While the pointer or the keyboard is in the list no row moves: new ones wait until they are asked for. On a touch
+ *  screen, where nobody can tell where the finger will come down, always. `wanted`: the filtered rows in their order;
+ *  `key`: what they were filtered by. */
+export function useHeldRows(present: readonly AlarmLive[], wanted: readonly AlarmLive[], key: string) {
+    const [held, setHeld] = useState<Held | undefined>(() => (isTouched() ? { key, rows: wanted } : undefined));
+    const is_outdated = held && (held.key !== key || (held.rows.length === 0 && wanted.length > 0));
+    if (is_outdated) setHeld({ key, rows: wanted });
+    const hold = () => setHeld((before) => before ?? { key, rows: wanted });
+    const release = () => !isTouched() && setHeld(undefined);
+    const is_held = held && !is_outdated;
+    return {
+        rows: is_held ? heldRows(held.rows, present) : wanted,
+        fresh: is_held ? freshCount(held.rows, wanted) : 0,
+        showFresh: () => setHeld({ key, rows: wanted }),
+        /** For the element around the list. */
+        handlers: {
+            onPointerEnter: hold,
+            onPointerLeave: (event: React.PointerEvent) => {
+                if (!event.currentTarget.querySelector(':focus-visible')) release();
+            },
+            onFocus: (event: React.FocusEvent) => {
+                if (event.target.matches(':focus-visible')) hold();
+            },
+            onBlur: (event: React.FocusEvent) => {
+                const is_inside = event.currentTarget.contains(event.relatedTarget);
+                if (!is_inside && !event.currentTarget.matches(':hover')) release();
+            },
+        },
+    };
+}
