@@ -232,6 +232,7 @@ for (const theme of ['light', 'dark']) {
                 '/alarms/silenced',
                 '/alarms/journal',
                 '/alarms/statistics',
+                '/transfers',
                 '/no-such-page',
             ]) {
                 await page.goto(path);

@@ -1,10 +1,152 @@
 import { queryOptions } from '@tanstack/react-query';
-import { data, v1 } from './client';
+import { ApiError } from './api-error';
+import { call, data, v1 } from './client';
 import type { components } from './schema.gen';
 
 export type TransferStatus = components['schemas']['transfer_status'];
+export type DeadLetter = components['schemas']['dead_letter'];
 
 export const transferList = queryOptions({
     queryKey: ['transfer', 'list'],
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/transfer', { signal }))).transfers,
 });
+
+/** A transfer with all its options beside these. One of `file` stands in the properties and is read-only. */
+export interface Transfer {
+    name: string;
+    type: string;
+    source: 'file' | 'database';
+    status: TransferStatus;
+    [option: string]: unknown;
+}
+
+const path = (name: string) => ({ params: { path: { name } } });
+
+export const transferByName = (name: string) =>
+    queryOptions({
+        queryKey: ['transfer', 'config', name],
+        queryFn: async ({ signal }) =>
+            (await data(v1.GET('/api/v1/transfer/{name}', { ...path(name), signal }))) as unknown as Transfer,
+        staleTime: 60_000,
+    });
+
+/** The options of a transfer, without what the gateway adds to them. */
+export function transferOptions(transfer: Transfer): Record<string, unknown> {
+    const added = new Set(['name', 'type', 'source', 'status']);
+    return Object.fromEntries(Object.entries(transfer).filter(([name]) => !added.has(name)));
+}
+
+/** What a transfer type's `schema` describes of an option; as ui/schema-rules has it. */
+export interface TransferOption {
+    name: string;
+    type: string;
+    description?: string;
+    unit?: string;
+    default?: unknown;
+    min?: number;
+    max?: number;
+    values?: string[];
+    secret?: boolean;
+    required?: boolean;
+}
+
+export interface TransferType {
+    type: string;
+    title: string;
+    schema: { options: TransferOption[]; status?: TransferOption[] };
+}
+
+export const transferTypes = queryOptions({
+    queryKey: ['transfer', 'types'],
+    queryFn: async ({ signal }) =>
+        (await data(v1.GET('/api/v1/transfer_types', { signal }))).data as unknown as TransferType[],
+    staleTime: Infinity,
+});
+
+export function createTransfer(name: string, type: string, options: Record<string, unknown>) {
+    return data(v1.POST('/api/v1/transfer/{name}', { ...path(name), body: { ...options, type } }));
+}
+
+/** Changes the given options; null = the default. Its position in the journal stays. */
+export function changeTransfer(name: string, options: Record<string, unknown>) {
+    return data(v1.PUT('/api/v1/transfer/{name}', { ...path(name), body: options }));
+}
+
+export function deleteTransfer(name: string) {
+    return data(v1.DELETE('/api/v1/transfer/{name}', path(name)));
+}
+
+/** Ends the session and begins another, whose first messages are the births. */
+export async function renewBirths(name: string): Promise<void> {
+    await changeTransfer(name, { enabled: false });
+    await changeTransfer(name, { enabled: true });
+}
+
+export interface TestReport {
+    is_ok: boolean;
+    target: string;
+    elapsed_ms: number;
+    /** What the receiver said, or why nothing was received. */
+    text: string;
+}
+
+/** Sends one marked sample. A receiver that refuses it is a report, not an error. */
+export async function testTransfer(name: string): Promise<TestReport> {
+    try {
+        const done = await call<{ target: string; elapsed_ms: number; answer: string }>(
+            'POST',
+            `/api/v1/transfer/${encodeURIComponent(name)}/test`,
+            { timeout_ms: 120_000 },
+        );
+        return { is_ok: true, target: done.target, elapsed_ms: done.elapsed_ms, text: done.answer };
+    } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'TEST_FAILED') throw error;
+        const { target, elapsed_ms } = error.details;
+        return { is_ok: false, target: String(target), elapsed_ms: Number(elapsed_ms), text: error.message };
+    }
+}
+
+export interface DeadPage {
+    items: DeadLetter[];
+    total: number;
+    next: string | null;
+}
+
+/** Refused batches, oldest first; `after`: `next` of the page before. */
+export async function fetchDead(name: string, after?: string, signal?: AbortSignal): Promise<DeadPage> {
+    const query = { size: 100, after };
+    const params = { path: { name }, query };
+    return (await data(v1.GET('/api/v1/transfer/{name}/dead', { params, signal }))) as DeadPage;
+}
+
+export interface DeadBatch {
+    batch_id: string;
+    time: string;
+    http_status: number;
+    answer: string;
+    attempts: number;
+    samples: unknown[];
+}
+
+export const deadBatch = (name: string, batch_id: string) =>
+    queryOptions({
+        queryKey: ['transfer', 'dead_batch', name, batch_id],
+        queryFn: async ({ signal }) => {
+            const params = { path: { name, batchId: batch_id } };
+            return (await data(v1.GET('/api/v1/transfer/{name}/dead/{batchId}', { params, signal }))) as DeadBatch;
+        },
+    });
+
+/** Sends it again under its id; accepted, it is gone. */
+export function retryDead(name: string, batch_id: string) {
+    const params = { path: { name, batchId: batch_id } };
+    return data(v1.POST('/api/v1/transfer/{name}/dead/{batchId}/retry', { params }));
+}
+
+export function dropDead(name: string, batch_id: string) {
+    return data(v1.DELETE('/api/v1/transfer/{name}/dead/{batchId}', { params: { path: { name, batchId: batch_id } } }));
+}
+
+export function dropAllDead(name: string) {
+    return data(v1.DELETE('/api/v1/transfer/{name}/dead', path(name)));
+}

@@ -17,6 +17,7 @@ export const navigation: readonly NavigationEntry[] = [
     { path: '/devices', text: 'nav.devices', letter: 'd', group: 'run' },
     { path: '/tags', text: 'nav.tags', letter: 't', group: 'run' },
     { path: '/alarms', text: 'nav.alarms', letter: 'a', group: 'run' },
+    { path: '/transfers', text: 'nav.transfers', letter: 'r', group: 'run' },
 ];
 
 export const groups = ['run', 'plan', 'manage'] as const;

@@ -27,6 +27,7 @@ const pages: RouteObject[] = [
         page('journal', () => import('../pages/alarms/journal')),
         page('statistics', () => import('../pages/alarms/statistics')),
     ]),
+    page('/transfers', () => import('../pages/transfers/transfers-page')),
     { path: '*', Component: NotFoundPage },
 ];
 

@@ -38,3 +38,23 @@ test('defaults are not sent, and a typed secret replaces the kept one', () => {
     expect(optionsOf(rules, draft, { password: '***' })).toEqual({ unit_id: 3, password: 'new', verify: false });
     expect(optionsOf(rules, draftOf(rules, {}))).toEqual({});
 });
+
+test('lists stand with commas, objects as JSON', () => {
+    const structured: OptionRule[] = [
+        { name: 'opcs', type: 'list', default: ['*'] },
+        { name: 'headers', type: 'object' },
+    ];
+    const before = { opcs: ['A', 'B*'], headers: { 'X-Line': '1' } };
+    const draft = draftOf(structured, before);
+    expect(draft).toEqual({ opcs: 'A, B*', headers: '{"X-Line":"1"}' });
+    expect(optionsOf(structured, draft, before)).toEqual(before);
+    expect(draftOf(structured, { headers: {} })).toEqual({ opcs: '', headers: '' });
+    const headers = structured[1] as OptionRule;
+    expect(['{"a":1}', '', '[1]', 'x', '{'].map((text) => optionFault(headers, text))).toEqual([
+        undefined,
+        undefined,
+        'object',
+        'object',
+        'object',
+    ]);
+});

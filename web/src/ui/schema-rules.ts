@@ -17,13 +17,14 @@ export interface OptionRule {
 /** What a form holds: texts and switches. '' = not given, the default applies. */
 export type OptionDraft = Record<string, string | boolean>;
 
-export type OptionFault = 'required' | 'number' | 'whole' | 'range' | 'choice';
+export type OptionFault = 'required' | 'number' | 'whole' | 'range' | 'choice' | 'object';
 
 /** The fault of what is typed for an option; undefined if it is valid or empty and not required. */
 export function optionFault(rule: OptionRule, value: string | boolean | undefined): OptionFault | undefined {
     if (value === undefined || value === '')
         return rule.required && rule.default === undefined ? 'required' : undefined;
     if (typeof value === 'boolean') return undefined;
+    if (rule.type === 'object') return objectOf(value) ? undefined : 'object';
     if (rule.type === 'choice' && rule.values && !rule.values.includes(value)) return 'choice';
     if (rule.type !== 'integer' && rule.type !== 'number') return undefined;
     const number = parseNumber(value);
@@ -33,6 +34,24 @@ export function optionFault(rule: OptionRule, value: string | boolean | undefine
     return undefined;
 }
 
+/** What is typed for an option of the type object; undefined if it is not JSON of one. */
+function objectOf(text: string): object | undefined {
+    try {
+        const value: unknown = JSON.parse(text);
+        return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    } catch {
+        return undefined;
+    }
+}
+
+/** An object as JSON, the elements of a list with commas; nothing for an empty one. */
+function draftText(value: unknown): string {
+    if (value === undefined || value === null || value === '***') return '';
+    if (Array.isArray(value)) return value.map(String).join(', ');
+    if (typeof value === 'object') return Object.keys(value).length > 0 ? JSON.stringify(value) : '';
+    return String(value);
+}
+
 /** The form of options as the gateway answers them. A secret (`***`) begins empty: typing replaces it. */
 export function draftOf(rules: readonly OptionRule[], options: Readonly<Record<string, unknown>>): OptionDraft {
     const draft: OptionDraft = {};
@@ -40,9 +59,19 @@ export function draftOf(rules: readonly OptionRule[], options: Readonly<Record<s
         const value = options[rule.name];
         if (rule.type === 'boolean')
             draft[rule.name] = value === undefined ? rule.default === true : value === true || value === 'true';
-        else draft[rule.name] = value === undefined || value === null || value === '***' ? '' : String(value);
+        else draft[rule.name] = draftText(value);
     }
     return draft;
+}
+
+function typedValue(rule: OptionRule, text: string): unknown {
+    if (rule.type === 'integer' || rule.type === 'number') return parseNumber(text);
+    if (rule.type === 'object') return objectOf(text);
+    if (rule.type !== 'list') return text;
+    return text
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean);
 }
 
 /** The options to send: typed ones by their type, switches that differ from the default, a kept secret as `***`.
@@ -61,7 +90,7 @@ export function optionsOf(
         if (typeof value === 'boolean') {
             if (value !== (rule.default === true) || rule.name in before) options[rule.name] = value;
         } else if (value !== undefined && value !== '') {
-            options[rule.name] = rule.type === 'integer' || rule.type === 'number' ? parseNumber(value) : value;
+            options[rule.name] = typedValue(rule, value);
         } else if (rule.secret && before[rule.name] === '***') {
             options[rule.name] = '***';
         }

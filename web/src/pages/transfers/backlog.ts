@@ -1,0 +1,61 @@
+import type { TransferStatus } from '../../api/transfer';
+
+export interface Sample {
+    /** Epoch ms. */
+    at: number;
+    sent: number;
+    queued: number;
+}
+
+/** By transfer, oldest first. */
+export type Tracks = Readonly<Record<string, readonly Sample[]>>;
+
+/** Ten minutes at a sample each five seconds. */
+export const max_samples = 120;
+const rate_ms = 60_000;
+/** Fewer are noise. */
+const least_samples = 3;
+
+/** The tracks with what was reported at a time; transfers that are no longer there are left out. */
+export function extended(tracks: Tracks, transfers: readonly TransferStatus[], at: number): Tracks {
+    return Object.fromEntries(
+        transfers.map((transfer) => {
+            const name = transfer.name ?? '';
+            const sample = { at, sent: transfer.sent_count ?? 0, queued: transfer.queued ?? 0 };
+            return [name, [...(tracks[name] ?? []), sample].slice(-max_samples)];
+        }),
+    );
+}
+
+export interface Trend {
+    /** Samples a second, over the last minute. */
+    sent_per_s: number;
+    /** Of the backlog; negative while it shrinks. */
+    queued_per_s: number;
+    /** Until the backlog is empty; only while it shrinks. */
+    empty_in_ms?: number;
+}
+
+/** How a transfer goes; undefined until that can be told. A counter that went back (a restart) begins anew. */
+export function trendOf(track: readonly Sample[]): Trend | undefined {
+    const last = track.at(-1);
+    if (!last) return undefined;
+    let first = track.length - 1;
+    while (first > 0 && last.at - (track[first - 1]?.at ?? 0) <= rate_ms) {
+        if ((track[first - 1]?.sent ?? 0) > (track[first]?.sent ?? 0)) break;
+        first -= 1;
+    }
+    const begin = track[first];
+    if (!begin || track.length - first < least_samples) return undefined;
+    const seconds = (last.at - begin.at) / 1000;
+    const queued_per_s = (last.queued - begin.queued) / seconds;
+    const trend = { sent_per_s: (last.sent - begin.sent) / seconds, queued_per_s };
+    return queued_per_s < 0 && last.queued > 0
+        ? { ...trend, empty_in_ms: (last.queued / -queued_per_s) * 1000 }
+        : trend;
+}
+
+/** Whether no more waits than what is sent within ten seconds: samples on their way, not a backlog. */
+export function isKeepingUp(queued: number, trend: Trend): boolean {
+    return queued <= trend.sent_per_s * 10;
+}

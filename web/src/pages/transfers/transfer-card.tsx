@@ -1,0 +1,277 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../api/session';
+import {
+    changeTransfer,
+    renewBirths,
+    testTransfer,
+    transferByName,
+    type TestReport,
+    type TransferStatus,
+} from '../../api/transfer';
+import { useLanguage, useT } from '../../text/language';
+import { formatFigure, formatNumber } from '../../text/number';
+import { formatSpan } from '../../text/time';
+import { useNow } from '../../text/clock';
+import { Button, ButtonRow } from '../../ui/button';
+import { Mark } from '../../ui/mark';
+import { Menu, type MenuItem } from '../../ui/menu';
+import { Panel } from '../../ui/panel';
+import { Sparkline } from '../../ui/sparkline';
+import { ErrorNote } from '../../ui/state-views';
+import { isKeepingUp, trendOf, type Sample } from './backlog';
+import css from './transfers.module.css';
+
+interface TransferCardProps {
+    transfer: TransferStatus;
+    track: readonly Sample[];
+    onOpen: (kind: 'edit' | 'dead', name: string) => void;
+    onDelete: (transfer: TransferStatus) => void;
+}
+
+export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCardProps) {
+    const t = useT();
+    const { can } = useSession();
+    const name = transfer.name ?? '';
+    const config = useQuery(transferByName(name));
+    const is_file = config.data?.source === 'file';
+    const { failure, report, busy, act, test } = useActions(name);
+    const may_change = can('engineer');
+    return (
+        <Panel title={name} side={<span>{transfer.type}</span>}>
+            <div className={css.card}>
+                <State transfer={transfer} />
+                {transfer.status_error ? null : (
+                    <>
+                        <Figures transfer={transfer} track={track} />
+                        <Backlog track={track} />
+                        <Sparkplug transfer={transfer} />
+                    </>
+                )}
+                {is_file && <p className={css.muted}>{t('transfers.of_file')}</p>}
+                {failure && <ErrorNote what={failure.what} error={failure.error} />}
+                {report && <Report report={report} />}
+                <ButtonRow>
+                    {may_change && !transfer.status_error && (
+                        <Button
+                            is_busy={busy === 'test'}
+                            blocked={transfer.enabled === false ? t('transfers.off_first') : undefined}
+                            onClick={test}
+                        >
+                            {t('transfers.test')}
+                        </Button>
+                    )}
+                    {may_change && !is_file && !transfer.status_error && (
+                        <Button icon="edit" onClick={() => onOpen('edit', name)}>
+                            {t('transfers.edit')}
+                        </Button>
+                    )}
+                    {transfer.dead_letters !== undefined && (
+                        <Button onClick={() => onOpen('dead', name)}>
+                            {t('transfers.dead', { count: transfer.dead_letters })}
+                        </Button>
+                    )}
+                    {may_change && !is_file && config.data && (
+                        <Menu
+                            label={t('transfers.more', { name })}
+                            items={menuItems(transfer, t, act, () => onDelete(transfer))}
+                        />
+                    )}
+                </ButtonRow>
+            </div>
+        </Panel>
+    );
+}
+
+function menuItems(
+    transfer: TransferStatus,
+    t: ReturnType<typeof useT>,
+    act: ReturnType<typeof useActions>['act'],
+    onDelete: () => void,
+): MenuItem[] {
+    const name = transfer.name ?? '';
+    const remove: MenuItem = {
+        id: 'delete',
+        label: t('transfers.delete'),
+        icon: 'remove',
+        is_danger: true,
+        onChoose: onDelete,
+    };
+    if (transfer.status_error) return [remove];
+    const is_on = transfer.enabled !== false;
+    const items: MenuItem[] = [
+        {
+            id: 'switch',
+            label: is_on ? t('transfers.switch_off') : t('transfers.switch_on'),
+            icon: is_on ? 'stop' : 'start',
+            onChoose: () =>
+                act(t('transfers.switch_failed', { name }), () => changeTransfer(name, { enabled: !is_on })),
+        },
+    ];
+    if (transfer.bdSeq !== undefined)
+        items.push({
+            id: 'rebirth',
+            label: t('transfers.rebirth'),
+            icon: 'refresh',
+            blocked: is_on ? undefined : t('transfers.off_first'),
+            onChoose: () => act(t('transfers.rebirth_failed', { name }), () => renewBirths(name)),
+        });
+    return [...items, remove];
+}
+
+function useActions(name: string) {
+    const t = useT();
+    const client = useQueryClient();
+    const [busy, setBusy] = useState<'' | 'test' | 'act'>('');
+    const [failure, setFailure] = useState<{ what: string; error: unknown }>();
+    const [report, setReport] = useState<TestReport>();
+    const run = async (kind: 'test' | 'act', what: string, action: () => Promise<unknown>) => {
+        setBusy(kind);
+        setFailure(undefined);
+        setReport(undefined);
+        try {
+            await action();
+        } catch (error) {
+            setFailure({ what, error });
+        }
+        await client.invalidateQueries({ queryKey: ['transfer', 'list'] });
+        await client.invalidateQueries({ queryKey: ['transfer', 'config', name] });
+        setBusy('');
+    };
+    return {
+        busy,
+        failure,
+        report,
+        act: (what: string, action: () => Promise<unknown>) => void run('act', what, action),
+        test: () =>
+            void run('test', t('transfers.test_failed', { name }), async () => setReport(await testTransfer(name))),
+    };
+}
+
+function State({ transfer }: { transfer: TransferStatus }) {
+    const t = useT();
+    const state = transfer.status_error
+        ? 'unknown'
+        : transfer.enabled === false
+          ? 'off'
+          : transfer.connected
+            ? 'connected'
+            : 'waiting';
+    const marks = { unknown: 'bad', off: 'stopped', connected: 'good', waiting: 'bad' } as const;
+    const error = transfer.status_error ?? transfer.last_error;
+    return (
+        <div>
+            <p className={css.state}>
+                <Mark kind={marks[state]} />
+                {t(`transfers.${state}`)}
+            </p>
+            {error && <p className={css.error}>{t('transfers.last_error', { text: error })}</p>}
+        </div>
+    );
+}
+
+function Figures({ transfer, track }: { transfer: TransferStatus; track: readonly Sample[] }) {
+    const t = useT();
+    const language = useLanguage();
+    const now = useNow();
+    const trend = trendOf(track);
+    const dropped = transfer.dropped ?? 0;
+    const oldest = transfer.oldest_queued_ts;
+    const rows: [string, React.ReactNode][] = [
+        [t('transfers.rate'), trend ? formatFigure(trend.sent_per_s, language) : '–'],
+        [t('transfers.queued'), formatNumber(transfer.queued ?? 0, language)],
+        [t('transfers.oldest'), oldest ? formatSpan(now - oldest, t) : '–'],
+        [
+            t('transfers.dropped'),
+            <span key="dropped" className={css.state}>
+                {dropped > 0 && <Mark kind="uncertain" label={t('transfers.lost')} />}
+                {formatNumber(dropped, language)}
+            </span>,
+        ],
+        [t('transfers.sent'), formatNumber(transfer.sent_count ?? 0, language)],
+    ];
+    return (
+        <dl className={css.figures}>
+            {rows.map(([label, value]) => (
+                <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+function Backlog({ track }: { track: readonly Sample[] }) {
+    const t = useT();
+    const language = useLanguage();
+    const trend = trendOf(track);
+    const points = track.map((sample) => sample.queued);
+    const first = track[0];
+    const last = track.at(-1);
+    if (!first || !last) return null;
+    const span = formatSpan(last.at - first.at, t);
+    const text = backlogText(last.queued, trend, t, language);
+    return (
+        <div className={css.backlog}>
+            <Sparkline
+                points={points}
+                label={t('transfers.curve', {
+                    span,
+                    low: formatNumber(Math.min(...points), language),
+                    high: formatNumber(Math.max(...points), language),
+                })}
+            />
+            <span className={css.muted}>{text}</span>
+        </div>
+    );
+}
+
+function backlogText(
+    queued: number,
+    trend: ReturnType<typeof trendOf>,
+    t: ReturnType<typeof useT>,
+    language: string,
+): string {
+    if (trend === undefined) return t('transfers.measuring');
+    if (queued === 0) return t('transfers.empty');
+    if (isKeepingUp(queued, trend)) return t('transfers.keeps_up');
+    if (trend.empty_in_ms !== undefined) return t('transfers.empty_in', { span: formatSpan(trend.empty_in_ms, t) });
+    if (trend.queued_per_s > 0) return t('transfers.grows', { rate: formatFigure(trend.queued_per_s, language) });
+    return t('transfers.stays');
+}
+
+function Sparkplug({ transfer }: { transfer: TransferStatus }) {
+    const t = useT();
+    if (transfer.bdSeq === undefined) return null;
+    const rows: [string, string | number | undefined][] = [
+        [t('transfers.group_id'), transfer.group_id],
+        [t('transfers.edge_node_id'), transfer.edge_node_id],
+        ['bdSeq', transfer.bdSeq],
+        ['seq', transfer.seq],
+    ];
+    return (
+        <dl className={css.figures}>
+            {rows.map(([label, value]) => (
+                <div key={label}>
+                    <dt>{label}</dt>
+                    <dd className={css.name}>{value ?? '–'}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+function Report({ report }: { report: TestReport }) {
+    const t = useT();
+    const slots = { target: report.target, ms: report.elapsed_ms };
+    return (
+        <div role="status" className={css.report}>
+            <Mark kind={report.is_ok ? 'good' : 'bad'} />
+            <div>
+                <p>{report.is_ok ? t('transfers.test_ok', slots) : t('transfers.test_refused', slots)}</p>
+                {report.text && <p className={css.muted}>{report.text}</p>}
+            </div>
+        </div>
+    );
+}
