@@ -233,6 +233,7 @@ for (const theme of ['light', 'dark']) {
                 '/alarms/journal',
                 '/alarms/statistics',
                 '/transfers',
+                '/opcua',
                 '/no-such-page',
             ]) {
                 await page.goto(path);

@@ -18,6 +18,7 @@ export const navigation: readonly NavigationEntry[] = [
     { path: '/tags', text: 'nav.tags', letter: 't', group: 'run' },
     { path: '/alarms', text: 'nav.alarms', letter: 'a', group: 'run' },
     { path: '/transfers', text: 'nav.transfers', letter: 'r', group: 'run' },
+    { path: '/opcua', text: 'nav.opcua', letter: 'u', group: 'run' },
 ];
 
 export const groups = ['run', 'plan', 'manage'] as const;

@@ -28,6 +28,7 @@ const pages: RouteObject[] = [
         page('statistics', () => import('../pages/alarms/statistics')),
     ]),
     page('/transfers', () => import('../pages/transfers/transfers-page')),
+    page('/opcua', () => import('../pages/opcua/opcua-page')),
     { path: '*', Component: NotFoundPage },
 ];
 

@@ -1,0 +1,165 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { objects_node, tagsOf, uaNode, type UaTag, type UaTree } from '../../api/opcua';
+import { useLanguage, useT } from '../../text/language';
+import { Panel } from '../../ui/panel';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import { Tree, type TreeNode } from '../../ui/tree';
+import { Value } from '../../ui/value';
+import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
+import css from './opcua.module.css';
+import { TagTrend } from './tag-trend';
+
+/** The specification asks for two seconds. Larger OPCs are asked less often: each answer carries all of their tags. */
+const poll_ms = 2_000;
+const large_poll_ms = 30_000;
+const large_tags = 5_000;
+/** The tree draws all its rows; the table has every tag. */
+const max_leaves = 200;
+
+/** Site, OPC, tag as a client sees them, with values, and the trend of one. `?node=` an OPC, `?tag=` a tag. */
+export function AddressSpace() {
+    const t = useT();
+    const [search, setSearch] = useSearchParams();
+    const [opened, setOpened] = useState<readonly string[]>([]);
+    const roots = useQuery(uaNode(objects_node));
+    const node = search.get('node') ?? '';
+    const tag_id = search.get('tag') ?? '';
+    // What was opened in the tree is fetched once; the chosen OPC is polled by the table.
+    const branches = useQueries({ queries: opened.map((each) => ({ ...uaNode(each), staleTime: 60_000 })) });
+    const byNode = new Map(opened.map((each, n) => [each, branches[n]?.data]));
+    const show = (next_node: string, next_tag = '') =>
+        setSearch({ ...(next_node && { node: next_node }), ...(next_tag && { tag: next_tag }) }, { replace: true });
+    const sites = roots.data ?? [];
+    const isSite = (id: string) => sites.some((site) => site.node_id === id);
+    return (
+        <Panel title={t('opcua.space')} is_flush>
+            <QueryView query={roots} what={t('opcua.space_failed')} rows={6}>
+                {(found) =>
+                    found.length === 0 ? (
+                        <EmptyState>{t('opcua.no_nodes')}</EmptyState>
+                    ) : (
+                        <div className={css.space}>
+                            <div className={css.tree}>
+                                <Tree
+                                    label={t('opcua.space')}
+                                    roots={found.map((site) => ({
+                                        id: site.node_id,
+                                        label: site.site_name,
+                                        has_children: true,
+                                    }))}
+                                    childrenOf={(id) => childNodes(byNode.get(id), isSite(id))}
+                                    onOpen={(id) => setOpened((before) => [...new Set([...before, id])])}
+                                    chosen={tag_id ? leafOf(byNode.get(node), tag_id) : node}
+                                    onChoose={(id) => {
+                                        if (isSite(id)) return;
+                                        const opc = opened.find((each) => leaf(byNode.get(each), id));
+                                        const tag = opc && leaf(byNode.get(opc), id);
+                                        if (opc && tag) show(opc, tag.tag_id);
+                                        else show(id);
+                                    }}
+                                />
+                            </div>
+                            <div className={css.details}>
+                                {node ? (
+                                    <Values key={node} node={node} tag_id={tag_id} onTag={(id) => show(node, id)} />
+                                ) : (
+                                    <EmptyState>{t('opcua.choose')}</EmptyState>
+                                )}
+                            </div>
+                        </div>
+                    )
+                }
+            </QueryView>
+        </Panel>
+    );
+}
+
+function childNodes(tree: UaTree | undefined, is_site: boolean): TreeNode[] | undefined {
+    if (!tree) return undefined;
+    if (is_site)
+        return (tree[0]?.opcs ?? []).map((opc) => ({ id: opc.node_id, label: opc.opc_name, has_children: true }));
+    return tagsOf(tree)
+        .slice(0, max_leaves)
+        .map((tag) => ({ id: tag.node_id, label: tag.tag_name || tag.tag_id, has_children: false }));
+}
+
+const leaf = (tree: UaTree | undefined, node_id: string) => tree && tagsOf(tree).find((tag) => tag.node_id === node_id);
+const leafOf = (tree: UaTree | undefined, tag_id: string) =>
+    tree && tagsOf(tree).find((tag) => tag.tag_id === tag_id)?.node_id;
+
+function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: (tag_id: string) => void }) {
+    const t = useT();
+    const language = useLanguage();
+    const query = useQuery({
+        ...uaNode(node),
+        refetchInterval: ({ state }) =>
+            state.data && tagsOf(state.data).length > large_tags ? large_poll_ms : poll_ms,
+    });
+    const columns: GridColumn<UaTag>[] = [
+        {
+            id: 'tag',
+            label: t('tags.name'),
+            track: 'minmax(140px, 2fr)',
+            cell: (tag) => (
+                <button type="button" className={css.pick} title={tag.node_id} onClick={() => onTag(tag.tag_id)}>
+                    {tag.tag_name || tag.tag_id}
+                </button>
+            ),
+        },
+        {
+            id: 'value',
+            label: t('tags.value'),
+            track: 'minmax(110px, 1fr)',
+            is_number: true,
+            cell: (tag) => <Value shown={shownOf(tag, query.isError)} />,
+        },
+        { id: 'type', label: t('tags.type'), track: 'minmax(70px, 90px)', cell: (tag) => tag.data_type },
+        { id: 'time', label: t('tags.time'), track: 'minmax(180px, 200px)', cell: (tag) => tag.value_time },
+        {
+            id: 'node',
+            label: t('opcua.node_id'),
+            track: 'minmax(240px, 2fr)',
+            cell: (tag) => <code>{tag.node_id}</code>,
+        },
+    ];
+    return (
+        <QueryView query={query} what={t('opcua.values_failed')} rows={6}>
+            {(tree) => {
+                const tags = tagsOf(tree);
+                const picked = tags.find((tag) => tag.tag_id === tag_id);
+                if (tags.length === 0) return <EmptyState>{t('opcua.no_tags')}</EmptyState>;
+                return (
+                    <>
+                        <p className={css.count}>
+                            {t('tags.total', { count: tags.length })}
+                            {tags.length > max_leaves && ` – ${t('opcua.tree_cut', { count: max_leaves })}`}
+                        </p>
+                        <div
+                            className={css.table}
+                            lang={language}
+                            ref={(element) => element?.style.setProperty('--rows', String(tags.length))}
+                        >
+                            <VirtualTable
+                                label={t('opcua.values')}
+                                columns={columns}
+                                total={tags.length}
+                                rowAt={(index) => tags[index]}
+                                rowKey={(tag) => tag.tag_id}
+                                onOpen={(tag) => onTag(tag.tag_id)}
+                                chosen={tag_id}
+                            />
+                        </div>
+                        {picked ? <TagTrend tag={picked} /> : <EmptyState>{t('opcua.pick')}</EmptyState>}
+                    </>
+                );
+            }}
+        </QueryView>
+    );
+}
+
+/** The viewer's time is a text; only whether there is one matters for what is shown. */
+function shownOf(tag: UaTag, is_stale: boolean) {
+    return { value: tag.value, quality: tag.quality, ts: tag.value_read_status === 'NOT_READ' ? 0 : 1, is_stale };
+}

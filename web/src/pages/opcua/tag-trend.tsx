@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { uaHistory, type UaTag } from '../../api/opcua';
+import { envelope, summary } from '../../plot/envelope';
+import { TrendPlot, type PlotSeries } from '../../plot/trend-plot';
+import { gatewayNow, useZone } from '../../text/clock';
+import { useLanguage, useT } from '../../text/language';
+import { formatNumber } from '../../text/number';
+import { formatDateTime } from '../../text/time';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import css from './opcua.module.css';
+
+const minutes = 15;
+const columns = 300;
+const no_limits = [] as const;
+const words = ['false', 'true'] as const;
+
+/** The last fifteen minutes of a tag; its page has more. */
+export function TagTrend({ tag }: { tag: UaTag }) {
+    const t = useT();
+    const query = useQuery({ ...uaHistory(tag.tag_id, minutes), refetchInterval: 10_000 });
+    return (
+        <section className={css.trend} aria-label={t('opcua.trend_of', { tag: tag.tag_id, minutes })}>
+            <h3 className={css.heading}>
+                {t('opcua.trend_of', { tag: tag.tag_id, minutes })}
+                <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`}>{t('attention.open_tag')}</Link>
+            </h3>
+            <QueryView query={query} what={t('trend.failed')} rows={4}>
+                {({ points }) =>
+                    points.length === 0 ? (
+                        <EmptyState>{t('trend.none')}</EmptyState>
+                    ) : (
+                        <Curve tag_id={tag.tag_id} data_type={tag.data_type} points={points} at={query.dataUpdatedAt} />
+                    )
+                }
+            </QueryView>
+        </section>
+    );
+}
+
+interface CurveProps {
+    tag_id: string;
+    data_type: string;
+    points: { ts: number; value: string; quality: number }[];
+    /** When the points were fetched. */
+    at: number;
+}
+
+function Curve({ tag_id, data_type, points, at }: CurveProps) {
+    const t = useT();
+    const zone = useZone();
+    const language = useLanguage();
+    const is_boolean = data_type === 'Boolean';
+    const { series, range } = useMemo(() => {
+        void at;
+        const to = gatewayNow();
+        const shown = { from: to - minutes * 60_000, to };
+        const one: PlotSeries = {
+            label: tag_id,
+            unit: '',
+            data: envelope(points, columns, shown),
+            words: is_boolean ? words : undefined,
+        };
+        return { series: [one], range: shown };
+    }, [tag_id, is_boolean, points, at]);
+    const found = series[0] && summary(series[0].data);
+    if (!found) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
+    const label = t('trend.label', {
+        tag: tag_id,
+        from: formatDateTime(range.from, zone),
+        to: formatDateTime(range.to, zone),
+        low: formatNumber(found.low, language, 3),
+        high: formatNumber(found.high, language, 3),
+        unit: '',
+    });
+    return <TrendPlot series={series} range={range} limits={no_limits} label={label} />;
+}
