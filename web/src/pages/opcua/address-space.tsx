@@ -1,15 +1,17 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { objects_node, tagsOf, uaNode, type UaTag, type UaTree } from '../../api/opcua';
 import { useLanguage, useT } from '../../text/language';
 import { Panel } from '../../ui/panel';
-import { EmptyState, QueryView } from '../../ui/state-views';
+import { EmptyState, QueryView, Skeleton } from '../../ui/state-views';
 import { Tree, type TreeNode } from '../../ui/tree';
 import { Value } from '../../ui/value';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import css from './opcua.module.css';
-import { TagTrend } from './tag-trend';
+
+/** With the plot; fetched when a tag is picked. */
+const TagTrend = lazy(() => import('./tag-trend'));
 
 /** The specification asks for two seconds. Larger OPCs are asked less often: each answer carries all of their tags. */
 const poll_ms = 2_000;
@@ -151,7 +153,13 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
                                 chosen={tag_id}
                             />
                         </div>
-                        {picked ? <TagTrend tag={picked} /> : <EmptyState>{t('opcua.pick')}</EmptyState>}
+                        {picked ? (
+                            <Suspense fallback={<Skeleton rows={6} />}>
+                                <TagTrend tag={picked} />
+                            </Suspense>
+                        ) : (
+                            <EmptyState>{t('opcua.pick')}</EmptyState>
+                        )}
                     </>
                 );
             }}

@@ -17,7 +17,7 @@ const no_limits = [] as const;
 const words = ['false', 'true'] as const;
 
 /** The last fifteen minutes of a tag; its page has more. */
-export function TagTrend({ tag }: { tag: UaTag }) {
+export default function TagTrend({ tag }: { tag: UaTag }) {
     const t = useT();
     const query = useQuery({ ...uaHistory(tag.tag_id, minutes), refetchInterval: 10_000 });
     return (
