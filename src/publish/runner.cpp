@@ -392,11 +392,11 @@ runner_stats runner::stats() const {
     auto out = stats_;
     out.queued = live_.waiting();
     out.oldest_queued = live_.oldest();
+    const auto& gaps = log_.current().gaps;
+    for (std::size_t i = backlog_ ? 1 : 0; i < gaps.size(); ++i)
+        out.queued += gaps[i].last - gaps[i].first + 1;
     if (backlog_) {
         out.queued += backlog_->waiting();
-        const auto& gaps = log_.current().gaps;
-        for (std::size_t i = 1; i < gaps.size(); ++i)
-            out.queued += gaps[i].last - gaps[i].first + 1;
         if (backlog_->oldest()) out.oldest_queued = backlog_->oldest();
     }
     for (const auto& f : in_flight_) {

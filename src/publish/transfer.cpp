@@ -85,6 +85,8 @@ transfer::transfer(transfer_config config, const kind_catalog::entry& kind, cons
     const runner::settings running{settings_, config_.name, context.edge_id,
                                    state_folder(context) + "/" + config_.name + ".state", letters_ != nullptr};
     runner_ = std::make_unique<runner>(running, journal_, tags_, *publisher_, letters_.get(), loop_->get_executor());
+    // Before the first look at the journal nobody may read that nothing waits.
+    if (settings_.is_enabled) stats_ = runner_->stats();
 }
 
 transfer::~transfer() {

@@ -121,6 +121,7 @@ protected:
         tag_index tags({set.sites, set.opcs, set.tags, set.exclude}, name_template::parse("{tag}").value(), "EDGE_A");
         letters = std::make_unique<dead_letters>(folder.at("dead"), "t", 256);
         runner r({set, "t", "EDGE_A", folder.at("t.state"), true}, *log, tags, *to, letters.get(), loop.get_executor());
+        queued_at_first = r.stats().queued;
         for (tag_number n = 1; n <= tag_count; ++n) {
             if (n == deleted) continue;
             auto metadata = std::make_shared<tag_metadata>();
@@ -173,6 +174,7 @@ protected:
     tag_number tag_count = 7;
     tag_number deleted = 0;
     int value_ = 0, repeat = 1;
+    std::uint64_t queued_at_first = 0;  ///< before it has looked at the journal
     runner_stats stats;
 };
 
@@ -346,6 +348,7 @@ TEST_F(runner_test, after_a_clean_stop_nothing_is_sent_twice) {
     auto taken = to->taken;
     answer = nullptr;
     run([&](const far_end& f) { return first + f.count >= 350; });
+    EXPECT_EQ(queued_at_first, 350U - first);
     EXPECT_EQ(first + to->count, 350U);
     for (auto& [tag, values] : taken) {
         values.insert(values.end(), to->taken[tag].begin(), to->taken[tag].end());
@@ -464,6 +467,7 @@ TEST_F(runner_test, what_was_left_behind_is_known_after_a_restart) {
     run([](const far_end& f) { return f.count >= 200; });
     auto values = to->taken[1];
     run([&](const far_end& f) { return values.size() + f.count >= 3000; });
+    EXPECT_GE(queued_at_first, 3000U - values.size());
     values.insert(values.end(), to->taken[1].begin(), to->taken[1].end());
     std::ranges::sort(values);
     EXPECT_EQ(values, expected());
