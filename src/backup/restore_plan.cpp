@@ -159,13 +159,13 @@ std::optional<undone_restore> find_undone(const std::string& data_dir) {
     const auto value = json::parse(*text, ec);
     const auto* all = ec ? nullptr : value.if_object();
     if (all == nullptr) return std::nullopt;
-    return undone_restore{text_of(*all, "job_id"), text_of(*all, "why"), flag_of(*all, "was_begun")};
+    return undone_restore{text_of(*all, "job_id"), text_of(*all, "why")};
 }
 
 checked<> note_undone(const std::string& data_dir, const undone_restore& u) {
     return write_private_file(
         join(data_dir, undone_restore::file_name),
-        json::serialize(json::object{{"job_id", u.job_id}, {"why", u.why}, {"was_begun", u.was_begun}}) + "\n");
+        json::serialize(json::object{{"job_id", u.job_id}, {"why", u.why}}) + "\n");
 }
 
 void drop_plan(const std::string& folder) noexcept {

@@ -56,7 +56,6 @@ checked<> finish_plan(const std::string& data_dir, const std::string& folder);
 /// Why a restore that was decided came to nothing: a file in the data folder, for its job.
 struct undone_restore {
     std::string job_id, why;
-    bool was_begun = false;  ///< the old state was put back; else nothing was changed
 
     static constexpr std::string_view file_name = "undone-restore.json";
 };

@@ -181,7 +181,7 @@ std::optional<jobs::ending> backup_service::end_of_restore(const std::string& jo
     }
     const auto undone = backup::find_undone(site_.data_dir);
     if (!undone || undone->job_id != job_id) return std::nullopt;
-    e.state = undone->was_begun ? jobs::job_state::rolled_back : jobs::job_state::failed;
+    e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
     e.message = undone->why;
     return e;

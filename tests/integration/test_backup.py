@@ -1,5 +1,7 @@
 """Backups of a running gateway, made and restored by its calls."""
 
+import json
+import pathlib
 import random
 import shutil
 import threading
@@ -65,6 +67,30 @@ def test_a_gateway_goes_back_to_its_backup(make_box, device):
     assert box.config.read_text() == "# of the line of presses\nedge.log.level=info\n"
     assert (box.data / "before-restore/penstock0.properties").read_text() == "edge.log.level=debug\n"
     assert box.client(key=None).login("root", "a long enough password").status == 200
+
+
+def test_the_way_back_by_hand(make_box, device):
+    """As docs/backup.md describes it."""
+    box = make_box()
+    client = box.client()
+    client.create(opc_of("L1", device))
+    made = make_backup(client)
+    client.create(opc_of("L2", device))
+    box.config.write_text("edge.log.level=debug\n")
+    restore(box, client, made["name"])
+    assert found_opcs(client) == {"L1"}
+    box.stop()
+    before = box.data / "before-restore"
+    for item in json.loads((before / "restored.json").read_text())["items"]:
+        target, kept = pathlib.Path(item["target"]), before / item["old"].split("/old/", 1)[1]
+        if target.exists():
+            shutil.rmtree(target) if target.is_dir() else target.unlink()
+        if kept.exists():
+            shutil.move(kept, target)
+    box.start()
+    assert found_opcs(box.client()) == {"L1", "L2"}
+    assert box.config.read_text() == "edge.log.level=debug\n"
+    eventually(lambda: box.client().value("L2.0")["quality"] == 192, 10)
 
 
 def test_without_passphrase_no_secret_leaves_the_gateway(make_box, device):
