@@ -127,4 +127,4 @@ def many(folder, table, rounds, say):
 
 
 def million(folder, table, rounds, say):
-    backups(folder, table, rounds, say, 100, 10_000, 10_000, {"s": 60, "MB": 64})
+    backups(folder, table, rounds, say, 100, 10_000, 1000, {"s": 60, "MB": 64})

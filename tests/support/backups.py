@@ -107,8 +107,12 @@ def configuration(path):
 
 
 def configuration_at(path, change):
-    """The same as the change feed of that database says that it was after that change."""
-    found = {}
+    """The same as the change feed of that database says that it was after that change. What the feed tells nothing of any
+    more, because it is bounded, was not changed since: it is as it stands."""
+    found = configuration(path)
+    changed = rows(path, "SELECT DISTINCT kind, id FROM change_log")
+    for key in changed:
+        found.pop(tuple(key), None)
     log = "SELECT kind, id, action, version FROM change_log WHERE seq <= {} ORDER BY seq".format(change)
     for kind, record_id, action, version in rows(path, log):
         if kind not in ("site", "opc", "tag"):
