@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Real gateways and simulators behind the built page: e2e/start.ts. `PENSTOCK_BIN` names the folder of the programs. */
+/** Real gateways that serve the page, and simulators: e2e/start.ts. `PENSTOCK_BIN` names the folder of the programs. */
 export default defineConfig({
     testDir: 'e2e',
     globalSetup: './e2e/start.ts',
@@ -10,7 +10,10 @@ export default defineConfig({
     reporter: [['list']],
     outputDir: 'build/e2e',
     use: {
-        baseURL: 'http://127.0.0.1:4811',
+        // Of the gateway's own certificate.
+        ignoreHTTPSErrors: true,
+        screenshot: 'only-on-failure',
+        trace: 'retain-on-failure',
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
         launchOptions: {

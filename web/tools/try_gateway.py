@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """A gateway with simulated devices to develop and photograph the page with: free ports, loopback, a data folder of its own.
 
-usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] DATA_FOLDER
+usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] [--base-path PATH] DATA_FOLDER
 
 Prints the address and writes it to DATA_FOLDER/try.json {"https": "https://127.0.0.1:40123", "setup_token": "..."}.
 Users, all with the password `penstock-try-1`: root (admin), eva (engineer), oskar (operator), vera (viewer).
   --empty   no user, no device: for the first set-up
   --big N   one more device with N tags
+  --base-path PATH  below which the page is served
 Ctrl-C or SIGTERM ends everything that it started.
 """
 
@@ -132,10 +133,11 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--empty", action="store_true")
     parser.add_argument("--big", type=int, default=0)
+    parser.add_argument("--base-path")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     shutil.rmtree(options.folder, ignore_errors=True)
-    gateway, started = Gateway(options.folder), []
+    gateway, started = Gateway(options.folder, {"edge.http.base_path": options.base_path}), []
     try:
         gateway.start()
         known = {"https": gateway.https, "setup_token": gateway.setup_token()}

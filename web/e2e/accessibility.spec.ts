@@ -1,0 +1,34 @@
+import { choose, expect, expectAccessible, logIn, test } from './page-test';
+
+const pages = [
+    '/',
+    '/devices',
+    '/devices/DRYER',
+    '/tags/BOILER.PRESSURE',
+    '/alarms',
+    '/alarms/silenced',
+    '/alarms/journal',
+    '/alarms/statistics',
+    '/transfers',
+    '/opcua',
+    '/no-such-page',
+];
+
+for (const theme of ['light', 'dark'] as const) {
+    for (const language of ['en', 'ko'] as const) {
+        test(`nothing is amiss for axe: ${theme}, ${language}`, async ({ page }) => {
+            await logIn(page);
+            await choose(page, theme, language);
+            for (const path of pages) {
+                await page.goto(path);
+                await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+                await page.waitForTimeout(700); // its data
+                await expectAccessible(page, path);
+            }
+            await page.goto('/tags/PUMPS.TEMP');
+            await page.locator('header button').nth(2).click();
+            await expect(page.getByRole('dialog')).toBeVisible();
+            await expectAccessible(page, 'dialog');
+        });
+    }
+}

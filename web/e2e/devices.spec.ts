@@ -1,0 +1,28 @@
+import { expect, logIn, test } from './page-test';
+
+test('a device is stopped and started', async ({ page }) => {
+    await logIn(page, 'oskar', '/devices');
+    const row = page.getByRole('row').filter({ hasText: 'Mixer (LS XGT)' });
+    await row.getByRole('button', { name: 'Stop' }).click();
+    await expect(row.getByText('Stopped')).toBeVisible();
+    await row.getByRole('button', { name: 'Start' }).click();
+    await expect(row.getByText('Connected')).toBeVisible();
+});
+
+test('a device is copied, and deleted by its name', async ({ page }) => {
+    await logIn(page, 'eva', '/devices');
+    await page.getByRole('button', { name: 'More for Dryer' }).click();
+    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await page.getByRole('button', { name: 'Create the copy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dryer (copy)' })).toBeVisible();
+    await expect(page.getByText('This device has no tags yet.')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'More for Dryer (copy)' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: /^Delete the device/ })).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByLabel('Type DRYER_2 to confirm').fill('DRYER_2');
+    await dialog.getByRole('button', { name: /^Delete the device/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Dryer (copy)' })).toHaveCount(0);
+});

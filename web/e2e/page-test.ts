@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { places } from './start';
+
+/** Of every user that tools/try_gateway.py makes: root (admin), eva (engineer), oskar (operator), vera (viewer). */
+export const password = 'penstock-try-1';
+
+/** Console lines that the browser writes by itself: 401 of a wrong password and the like, and a gateway that is away. */
+const isOfBrowser = /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)/;
+
+/**
+ * A test whose page asks no other host, breaks no rule of the CSP and leaves no fault in the console. One that fails leaves
+ * the gateway's log beside its picture and trace.
+ */
+export const test = base.extend<{ faults: string[]; log: undefined }>({
+    baseURL: async ({}, use) => use(places().full),
+    faults: [
+        async ({ context }, use) => {
+            const faults: string[] = [];
+            context.on('weberror', (error) => faults.push(error.error().message));
+            context.on('console', (message) => {
+                if (['error', 'warning'].includes(message.type()) && !isOfBrowser.test(message.text()))
+                    faults.push(message.text());
+            });
+            context.on('request', (request) => {
+                if (new URL(request.url()).hostname !== '127.0.0.1') faults.push(request.url());
+            });
+            await use(faults);
+            expect(faults).toEqual([]);
+        },
+        { auto: true },
+    ],
+    log: [
+        async ({}, use, info) => {
+            await use(undefined);
+            if (info.status === info.expectedStatus) return;
+            for (const [name, path] of Object.entries(places().logs))
+                await info.attach(`log of gateway ${name}`, { path, contentType: 'text/plain' });
+        },
+        { auto: true },
+    ],
+});
+
+export async function logIn(page: Page, user = 'root', path = '/') {
+    await page.goto(path);
+    await page.getByLabel('User name').fill(user);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+}
+
+/** From the next load on. */
+export async function choose(page: Page, theme: 'light' | 'dark', language: 'en' | 'ko') {
+    await page.evaluate(
+        ([chosen, spoken]) => {
+            localStorage.setItem('penstock.theme', chosen as string);
+            localStorage.setItem('penstock.language', spoken as string);
+        },
+        [theme, language],
+    );
+}
+
+/** Nothing of the page as it stands is amiss for axe; `what` names it where something is. */
+export async function expectAccessible(page: Page, what: string) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((each) => `${what} ${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,45 @@
+import { expect, logIn, test } from './page-test';
+
+test('values of the tags on the screen change', async ({ page }) => {
+    await logIn(page, 'vera', '/devices/PUMPS');
+    const cell = page.getByRole('row').filter({ hasText: 'PUMPS.LEVEL' }).getByRole('gridcell').nth(1);
+    const first = await cell.textContent();
+    await expect(cell).not.toHaveText(first ?? '');
+});
+
+test('a write tells what the device made of it', async ({ page }) => {
+    await logIn(page, 'oskar', '/tags/PUMPS.TEMP');
+    await page.getByRole('button', { name: 'Write' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('New value')).toBeFocused();
+    await dialog.getByLabel('New value').fill('1,5');
+    await dialog.getByLabel('New value').press('Enter');
+    await expect(dialog.getByText('Enter a number, with a point for decimals.')).toBeVisible();
+    await dialog.getByLabel('New value').fill('21.5');
+    await dialog.getByLabel('New value').press('Enter');
+    await expect(dialog.getByText('21.5 was sent; the device has 21.5.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Write' })).toBeFocused();
+});
+
+test('a write to a device that is not connected is refused with its cause', async ({ page }) => {
+    await logIn(page, 'oskar', '/tags/CRANE.LOAD');
+    await page.getByRole('button', { name: 'Write' }).click();
+    await page.getByLabel('New value').fill('5');
+    await page.getByRole('dialog').getByRole('button', { name: 'Write' }).click();
+    await expect(page.getByRole('dialog').getByText('nothing was sent')).toBeVisible();
+});
+
+test('limits are changed, and a wrong order is told', async ({ page }) => {
+    await logIn(page, 'eva', '/tags/PUMPS.FLOW');
+    await page.getByRole('button', { name: 'Change the limits' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('High', { exact: true }).fill('900');
+    await dialog.getByLabel('Low', { exact: true }).fill('950');
+    await dialog.getByRole('button', { name: 'Save the limits' }).click();
+    await expect(dialog.getByText('This limit must be below the one before it.')).toBeVisible();
+    await dialog.getByLabel('Low', { exact: true }).fill('-5');
+    await dialog.getByRole('button', { name: 'Save the limits' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: 'High' })).toContainText('900');
+});
