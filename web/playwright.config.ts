@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: './e2e/start.ts',
     // One gateway for all: tests change its devices.
     workers: 1,
-    timeout: 60_000,
+    timeout: 90_000,
+    expect: { timeout: 15_000 },
     reporter: [['list']],
     outputDir: 'build/e2e',
     use: {

@@ -23,15 +23,26 @@ export function places(): Places {
     return JSON.parse(process.env.PENSTOCK_E2E ?? '{}') as Places;
 }
 
-async function until(what: string, test: () => boolean, within_ms: number): Promise<void> {
+async function answers(url: string): Promise<boolean> {
+    try {
+        return (await fetch(url)).ok;
+    } catch {
+        return false;
+    }
+}
+
+async function until(what: string, test: () => boolean | Promise<boolean>, within_ms: number): Promise<void> {
     const end = Date.now() + within_ms;
-    while (!test()) {
+    while (!(await test())) {
         if (Date.now() > end) throw new Error(`${what}: not within ${within_ms / 1000} s`);
         await new Promise((resolve) => setTimeout(resolve, 200));
     }
 }
 
-/** Starts everything, and returns what ends it. */
+/**
+ * Starts everything, and returns what ends it. With `PENSTOCK_PREVIEW=1` the page is that of `npm run build`, before it is
+ * built into a gateway.
+ */
 export default async function start(): Promise<() => Promise<void>> {
     const folder = mkdtempSync(join(tmpdir(), 'penstock-e2e-'));
     const started: ChildProcess[] = [];
@@ -44,16 +55,27 @@ export default async function start(): Promise<() => Promise<void>> {
         await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 15_000))]);
         rmSync(folder, { recursive: true, force: true });
     };
+    const run = (command: string, args: string[], env: Record<string, string> = {}) => {
+        const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+        started.push(child);
+        return child;
+    };
     const gateway = async (name: string, ...more: string[]) => {
         const data = join(folder, name);
-        const child = spawn(python, ['-B', 'tools/try_gateway.py', ...more, data], {
-            stdio: ['ignore', 'ignore', 'inherit'],
-        });
-        started.push(child);
+        const child = run(python, ['-B', 'tools/try_gateway.py', ...more, data]);
         logs[name] = join(data, 'penstock.err');
         await until(`gateway ${name}`, () => child.exitCode !== null || existsSync(join(data, 'try.json')), 120_000);
         if (child.exitCode !== null) throw new Error(`gateway ${name} ended with ${child.exitCode}`);
         return JSON.parse(readFileSync(join(data, 'try.json'), 'utf8')) as { https: string; setup_token: string };
+    };
+    const previewed = async (gateway_url: string, port: number, base = '') => {
+        const address = `http://127.0.0.1:${port}`;
+        run('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--strictPort'], {
+            GATEWAY: gateway_url,
+            BASE_PATH: base,
+        });
+        await until(`page at ${address}`, () => answers(`${address}/login/state`), 20_000);
+        return address;
     };
     try {
         const [full, empty, prefixed] = await Promise.all([
@@ -68,6 +90,11 @@ export default async function start(): Promise<() => Promise<void>> {
             tokens: { empty: empty.setup_token, prefixed: prefixed.setup_token },
             logs,
         };
+        if (process.env.PENSTOCK_PREVIEW) {
+            found.full = await previewed(full.https, 4811);
+            found.empty = await previewed(empty.https, 4812);
+            found.prefixed = (await previewed(prefixed.https, 4813, prefix)) + prefix;
+        }
         process.env.PENSTOCK_E2E = JSON.stringify(found);
         return stop;
     } catch (error) {
