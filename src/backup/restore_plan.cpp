@@ -163,9 +163,8 @@ std::optional<undone_restore> find_undone(const std::string& data_dir) {
 }
 
 checked<> note_undone(const std::string& data_dir, const undone_restore& u) {
-    return write_private_file(
-        join(data_dir, undone_restore::file_name),
-        json::serialize(json::object{{"job_id", u.job_id}, {"why", u.why}}) + "\n");
+    return write_private_file(join(data_dir, undone_restore::file_name),
+                              json::serialize(json::object{{"job_id", u.job_id}, {"why", u.why}}) + "\n");
 }
 
 void drop_plan(const std::string& folder) noexcept {
