@@ -13,6 +13,7 @@ import shutil
 import sys
 
 import files
+import page_packages
 import sbom
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -168,6 +169,9 @@ def main():
         shutil.copyfile(options.public_key, tree / "share/update.pub")
     sources = sbom.packages_compiled_in(build, [p.name for p in sorted((tree / "bin").iterdir())])
     add_licences(tree, {*libraries.values(), *sources})
+    options.has_page = "PENSTOCK_WEB:BOOL=ON" in (build / "CMakeCache.txt").read_text()
+    if options.has_page:
+        page_packages.add_licences(tree / "share/licenses")
     sbom.add_open62541(tree / "share/licenses")
     add_common_licences(tree / "share/licenses")
     (tree / "share/penstock/sbom.spdx.json").write_text(sbom.document(tree, libraries, sources, options))

@@ -8,6 +8,7 @@ import shutil
 import uuid
 
 import files
+import page_packages
 
 OPEN62541 = "open62541"
 OPEN62541_VERSION = "1.4.17"
@@ -111,11 +112,15 @@ def document(tree, libraries, sources, options):
         "referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
         "referenceLocator": f"pkg:github/open62541/open62541@v{OPEN62541_VERSION}",
     }]
-    packages = [product, opcua, *(package_entry(n, *found[n], declared_licence(n)) for n in sorted(found))]
+    page = page_packages.entries(element) if options.has_page else []
+    packages = [product, opcua, *page, *(package_entry(n, *found[n], declared_licence(n)) for n in sorted(found))]
     entries, relations = [], [
         {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": product["SPDXID"]},
         {"spdxElementId": product["SPDXID"], "relationshipType": "STATIC_LINK", "relatedSpdxElement": opcua["SPDXID"]},
     ]
+    for package in page:
+        relations.append({"spdxElementId": product["SPDXID"], "relationshipType": "STATIC_LINK",
+                          "relatedSpdxElement": package["SPDXID"]})
     for name in sorted(sources):
         relations.append({"spdxElementId": element(f"Package-{name}"), "relationshipType": "BUILD_DEPENDENCY_OF",
                           "relatedSpdxElement": product["SPDXID"]})

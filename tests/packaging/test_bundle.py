@@ -108,6 +108,10 @@ def test_each_library_and_program_comes_with_the_licence_of_its_package(tree):
                 if r["relationshipType"] == "BUILD_DEPENDENCY_OF"}
     assert {"libboost1.81-dev", "libspdlog-dev", "libcli11-dev", "libstdc++-12-dev"} & compiled, compiled
     assert (tree / "share/licenses/open62541/MPL-2.0").stat().st_size > 10_000
+    page = {package["name"] for package in sbom["packages"] if "/web/" in package.get("sourceInfo", "")}
+    assert {"react", "react-dom", "uplot", "pretendard"} <= page and "vite" not in page, page
+    for name in page:
+        assert (tree / f"share/licenses/web/{name}/LICENSE").stat().st_size > 200, name
 
 
 def test_a_licence_that_is_only_named_is_there_as_well(tree):
