@@ -11,6 +11,9 @@ const pages = [
     '/alarms/statistics',
     '/transfers',
     '/opcua',
+    '/master/site',
+    '/master/product?id=PROD_LEMONADE',
+    '/master/asset?id=LINE_FILLING',
     '/no-such-page',
 ];
 

@@ -1,4 +1,4 @@
-// Writes src/api/schema.gen.ts and schema-v5.gen.ts from the descriptions of a running gateway.
+// Writes src/api/schema.gen.ts, schema-v5.gen.ts and record-rules.gen.ts from the descriptions of a running gateway.
 // usage: GATEWAY=https://127.0.0.1:8443 KEY_FILE=<data>/secrets/api-key npm run types [-- --check]
 // With --check nothing is written; exit 1 when the committed files differ from what the gateway describes.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -32,13 +32,53 @@ function fetchJson(path) {
     });
 }
 
+/** The fields of a kind of record that a form has, as the description tells them. Lists have editors of their own. */
+function rulesOf(schemas, kind) {
+    const { properties, required } = schemas[`${kind}_create`];
+    const rules = [];
+    for (const [name, { anyOf, ...own }] of Object.entries(properties)) {
+        const field = { ...own, ...anyOf?.find((each) => each.enum) };
+        const type = [field.type].flat().find((each) => each !== 'null');
+        if (schemas[kind].properties[name].readOnly || type === 'array') continue;
+        rules.push({
+            name,
+            type: field.enum ? 'choice' : type === 'string' ? 'text' : type,
+            ...(required.includes(name) && { required: true }),
+            ...(field.enum && { values: field.enum.filter(Boolean) }),
+            ...(field.minimum !== undefined && { min: field.minimum }),
+            ...(field.maximum !== undefined && { max: field.maximum }),
+            ...(field.maxLength !== undefined && { max_length: field.maxLength }),
+        });
+    }
+    return rules;
+}
+
+const ruled = 'site customer employee product area line equipment order calendar path flow flow_node'.split(' ');
+
+function recordRules({ components: { schemas } }) {
+    const lines = ruled.map(
+        (kind) =>
+            `    ${kind}: [\n${rulesOf(schemas, kind)
+                .map((rule) => `        ${JSON.stringify(rule)},\n`)
+                .join('')}    ],\n`,
+    );
+    return (
+        "import type { FieldRule } from './field-rule';\n\n" +
+        '/** What may be typed into the fields of each kind of record. */\n' +
+        `export const recordRules: Readonly<Record<${ruled.map((kind) => `'${kind}'`).join(' | ')}, readonly FieldRule[]>> = {\n${lines.join('')}};\n`
+    );
+}
+
 const head = '// Written by tools/types.js from the description of the gateway. Do not edit: npm run types.\n';
+const v1 = await fetchJson('/api/v1/openapi.json');
+const v5 = await fetchJson('/api/v5/openapi.json');
 let differing = 0;
-for (const [path, file] of [
-    ['/api/v1/openapi.json', 'src/api/schema.gen.ts'],
-    ['/api/v5/openapi.json', 'src/api/schema-v5.gen.ts'],
+for (const [file, body] of [
+    ['src/api/schema.gen.ts', astToString(await openapiTS(v1))],
+    ['src/api/schema-v5.gen.ts', astToString(await openapiTS(v5))],
+    ['src/api/record-rules.gen.ts', recordRules(v5)],
 ]) {
-    const text = head + astToString(await openapiTS(await fetchJson(path)));
+    const text = head + body;
     if (process.argv.includes('--check')) {
         const is_same = readFileSync(file, 'utf8') === text;
         console.log(`${file}: ${is_same ? 'up to date' : 'differs; run npm run types'}`);

@@ -29,6 +29,11 @@ const pages: RouteObject[] = [
     ]),
     page('/transfers', () => import('../pages/transfers/transfers-page')),
     page('/opcua', () => import('../pages/opcua/opcua-page')),
+    page('/master', () => import('../pages/master/master-page'), [
+        page('', () => import('../pages/master/first-kind')),
+        page('asset', () => import('../pages/master/assets')),
+        page(':kind', () => import('../pages/master/record-list')),
+    ]),
     { path: '*', Component: NotFoundPage },
 ];
 

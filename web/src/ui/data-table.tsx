@@ -10,6 +10,8 @@ export interface Column<Row> {
     is_number?: boolean;
     /** Sorted by this value when the header is pressed. */
     sort?: (row: Row) => string | number;
+    /** The rows come sorted: the gateway does it. */
+    is_sortable?: boolean;
     /** Left out in a window below 700 px, or below 1300 px. */
     hidden_below?: 700 | 1300;
     width?: 'narrow' | 'grow';
@@ -64,7 +66,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                     className={look}
                                     aria-sort={is_by ? (is_down ? 'descending' : 'ascending') : undefined}
                                 >
-                                    {column.sort && onSort ? (
+                                    {(column.sort || column.is_sortable) && onSort ? (
                                         <button
                                             type="button"
                                             className={css.sort}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useT } from '../text/language';
 import css from './field.module.css';
 
-interface FrameProps {
+export interface FrameProps {
     label: string;
     help?: React.ReactNode;
     /** The fault of this field, from the form or from the gateway. */
@@ -17,7 +17,8 @@ interface Tied {
     'aria-required': true | undefined;
 }
 
-function FieldFrame({
+/** Label, help and error around an input that is tied to them. */
+export function FieldFrame({
     label,
     help,
     error,

@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '../text/language';
-import { FieldGrid, NumberField, SecretField, SelectField, SwitchField, TextField } from './field';
+import { FieldGrid, NumberField, SecretField, SelectField, SwitchField, TextArea, TextField } from './field';
+import { PickerField } from './picker-field';
 import { optionFault, type OptionDraft, type OptionRule } from './schema-rules';
 
 interface SchemaFormProps {
@@ -14,7 +15,7 @@ interface SchemaFormProps {
     is_checked?: boolean;
 }
 
-/** A form made from the rules of a driver or transfer. */
+/** A form made from the rules of a driver, a transfer or a kind of record. */
 export function SchemaForm({
     rules,
     draft,
@@ -34,31 +35,56 @@ export function SchemaForm({
                 const range = { min: text(rule.min), max: text(rule.max) };
                 const error =
                     errors[rule.name] ??
-                    (fault === 'range' ? t('schema.range', range) : fault ? t(`schema.${fault}`) : undefined);
+                    (fault === 'range'
+                        ? t('schema.range', range)
+                        : fault === 'long'
+                          ? t('schema.long', { max: rule.max_length ?? 0 })
+                          : fault && t(`schema.${fault}`));
                 const set = (next: string | boolean) => onChange({ ...draft, [rule.name]: next });
-                const frame = { label: rule.name, help: rule.description, error, is_required: rule.required };
+                const frame = {
+                    label: rule.label ?? rule.name,
+                    help: rule.description,
+                    error,
+                    is_required: rule.required,
+                };
                 const typed = { ...frame, value: typeof value === 'string' ? value : '', onChange: set };
                 if (rule.type === 'boolean')
                     return <SwitchField key={rule.name} {...frame} value={value === true} onChange={set} />;
                 if (rule.type === 'choice') {
-                    const none = {
-                        value: '',
-                        label:
-                            rule.default === undefined
-                                ? t('schema.none')
-                                : t('schema.default', { value: String(rule.default) }),
-                    };
+                    const nones =
+                        rule.required && typed.value
+                            ? []
+                            : [
+                                  {
+                                      value: '',
+                                      label:
+                                          rule.default === undefined
+                                              ? t('schema.none')
+                                              : t('schema.default', { value: String(rule.default) }),
+                                  },
+                              ];
                     return (
                         <SelectField
                             key={rule.name}
                             {...typed}
-                            choices={[none, ...(rule.values ?? []).map((each) => ({ value: each, label: each }))]}
+                            choices={[
+                                ...nones,
+                                ...(rule.values ?? []).map((each) => ({
+                                    value: each,
+                                    label: rule.words?.[each] ?? each,
+                                })),
+                            ]}
                         />
                     );
                 }
+                if (rule.find) return <PickerField key={rule.name} {...typed} find={rule.find} />;
+                if (rule.type === 'long') return <TextArea key={rule.name} {...typed} rows={2} />;
                 if (rule.secret)
                     return <SecretField key={rule.name} {...typed} is_set={kept_secrets.includes(rule.name)} />;
-                const input = { placeholder: rule.default === undefined ? undefined : String(rule.default) };
+                const input = {
+                    placeholder: rule.default === undefined ? undefined : String(rule.default),
+                    type: rule.type === 'date' ? 'date' : rule.type === 'moment' ? 'datetime-local' : 'text',
+                };
                 if (rule.type === 'integer' || rule.type === 'number')
                     return <NumberField key={rule.name} {...typed} unit={rule.unit} input={input} />;
                 return <TextField key={rule.name} {...typed} unit={rule.unit} input={input} />;

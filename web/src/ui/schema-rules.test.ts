@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, optionFault, optionsOf, type OptionRule } from './schema-rules';
+import { changedFields, draftOf, filledFields, optionFault, optionsOf, type OptionRule } from './schema-rules';
 
 const rules: OptionRule[] = [
     { name: 'unit_id', type: 'integer', default: 1, min: 0, max: 255 },
@@ -56,5 +56,31 @@ test('lists stand with commas, objects as JSON', () => {
         'object',
         'object',
         'object',
+    ]);
+});
+
+test('of a changed record only what differs is sent, a cleared field as null', () => {
+    const fields: OptionRule[] = [
+        { name: 'name', type: 'text', required: true, max_length: 5 },
+        { name: 'phone', type: 'text' },
+        { name: 'cycle', type: 'integer' },
+        { name: 'active', type: 'boolean' },
+    ];
+    const before = { name: 'Gear', phone: '1', cycle: 250, active: true };
+    const draft = draftOf(fields, before);
+    expect(changedFields(fields, draft, before)).toEqual({});
+    expect(changedFields(fields, { ...draft, phone: '', cycle: '300', active: false }, before)).toEqual({
+        phone: null,
+        cycle: 300,
+        active: false,
+    });
+    expect(filledFields(fields, { name: 'Gear', phone: '', cycle: '7', active: true })).toEqual({
+        name: 'Gear',
+        cycle: 7,
+        active: true,
+    });
+    expect(['한글한글한', '한글한글한글'].map((text) => optionFault(fields[0] as OptionRule, text))).toEqual([
+        undefined,
+        'long',
     ]);
 });

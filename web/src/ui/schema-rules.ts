@@ -1,23 +1,33 @@
 import { parseNumber } from '../text/number';
+import type { ChoiceFinder } from './picker-field';
 
-/** One option of a driver or transfer, as its `schema.json` describes it. */
+/** One option of a driver or transfer, as its `schema.json` describes it, or one field of a record. */
 export interface OptionRule {
     name: string;
+    /** text, integer, number, boolean, choice, list, object; for records also date, moment (local date and time), long text
+     *  (`long`). */
     type: string;
+    /** Instead of the name. */
+    label?: string;
     description?: string;
     unit?: string;
     default?: unknown;
     min?: number;
     max?: number;
     values?: readonly string[];
+    /** What is shown for a value. */
+    words?: Readonly<Record<string, string>>;
+    max_length?: number;
     secret?: boolean;
     required?: boolean;
+    /** It refers to a record that is looked for by what is typed. */
+    find?: ChoiceFinder;
 }
 
 /** What a form holds: texts and switches. '' = not given, the default applies. */
 export type OptionDraft = Record<string, string | boolean>;
 
-export type OptionFault = 'required' | 'number' | 'whole' | 'range' | 'choice' | 'object';
+export type OptionFault = 'required' | 'number' | 'whole' | 'range' | 'choice' | 'object' | 'long';
 
 /** The fault of what is typed for an option; undefined if it is valid or empty and not required. */
 export function optionFault(rule: OptionRule, value: string | boolean | undefined): OptionFault | undefined {
@@ -25,6 +35,7 @@ export function optionFault(rule: OptionRule, value: string | boolean | undefine
         return rule.required && rule.default === undefined ? 'required' : undefined;
     if (typeof value === 'boolean') return undefined;
     if (rule.type === 'object') return objectOf(value) ? undefined : 'object';
+    if (rule.max_length !== undefined && [...value].length > rule.max_length) return 'long';
     if (rule.type === 'choice' && rule.values && !rule.values.includes(value)) return 'choice';
     if (rule.type !== 'integer' && rule.type !== 'number') return undefined;
     const number = parseNumber(value);
@@ -96,4 +107,31 @@ export function optionsOf(
         }
     }
     return options;
+}
+
+/** Only the fields that differ from the record; a cleared one as null, which puts the default back. */
+export function changedFields(
+    rules: readonly OptionRule[],
+    draft: OptionDraft,
+    before: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+    const was = draftOf(rules, before);
+    const changed: Record<string, unknown> = {};
+    for (const rule of rules) {
+        const value = draft[rule.name];
+        if (value === undefined || value === was[rule.name]) continue;
+        changed[rule.name] = typeof value === 'boolean' ? value : value === '' ? null : typedValue(rule, value);
+    }
+    return changed;
+}
+
+/** The fields of a new record: switches and what was typed; the gateway has the defaults of the rest. */
+export function filledFields(rules: readonly OptionRule[], draft: OptionDraft): Record<string, unknown> {
+    const filled: Record<string, unknown> = {};
+    for (const rule of rules) {
+        const value = draft[rule.name];
+        if (value === undefined || value === '') continue;
+        filled[rule.name] = typeof value === 'boolean' ? value : typedValue(rule, value);
+    }
+    return filled;
 }

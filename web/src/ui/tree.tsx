@@ -18,6 +18,8 @@ interface TreeProps {
     childrenOf: (id: string) => readonly TreeNode[] | undefined;
     /** A node is opened: load its children. */
     onOpen?: (id: string) => void;
+    /** Open before anyone has opened or closed a node. */
+    initially_open?: readonly string[];
     chosen?: string;
     onChoose: (id: string) => void;
 }
@@ -29,9 +31,9 @@ interface Row {
 }
 
 /** A lazy tree, one tab stop: arrows move, right opens, left closes or goes up, Enter chooses. */
-export function Tree({ label, roots, childrenOf, onOpen, chosen, onChoose }: TreeProps) {
+export function Tree({ label, roots, childrenOf, onOpen, initially_open, chosen, onChoose }: TreeProps) {
     const t = useT();
-    const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+    const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initially_open));
     const [focused, setFocused] = useState<string>();
     const list = useRef<HTMLUListElement>(null);
     const rows: (Row | { loading: string; depth: number })[] = [];

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, data, v5 } from './client';
+import type { RecordPage } from './record';
+import type { components } from './schema-v5.gen';
+
+export type AssetType = 'SITE' | 'AREA' | 'LINE' | 'EQUIPMENT';
+
+/** A place of the plant with what is in it; the roots are sites. */
+export interface AssetNode {
+    id: string;
+    type: AssetType;
+    name: string;
+    children: AssetNode[];
+}
+
+type Branch = components['schemas']['asset_branch'];
+
+function nodeOf({ asset_id, asset_type, asset_name, children }: Branch): AssetNode {
+    return { id: asset_id, type: asset_type, name: asset_name, children: children.map(nodeOf) };
+}
+
+export const assetTree = queryOptions({
+    queryKey: ['asset', 'tree'],
+    queryFn: async ({ signal }): Promise<AssetNode[]> => {
+        const sites = await data(v5.GET('/api/v5/asset/tree', { signal }));
+        return sites.map((site) => ({
+            id: site.site_id,
+            type: 'SITE' as const,
+            name: site.site_name,
+            children: site.children.map(nodeOf),
+        }));
+    },
+});
+
+/** A tag that is linked to an asset, with its value when the list was read. */
+export interface LinkedTag {
+    tag_id: string;
+    tag_name: string;
+    opc_id: string;
+    unit: string;
+    linked_asset_id: string;
+    linked_asset_name: string | null;
+    live?: { value: string; quality: number; ts: number };
+}
+
+/** Tags that are linked to an asset, or to one below it or a site. */
+export const linkedTags = (under: string, page: number, size: number) =>
+    queryOptions({
+        queryKey: ['tag', 'linked', under, page, size],
+        queryFn: ({ signal }) =>
+            call<RecordPage<LinkedTag>>('GET', '/api/v5/tag', { query: { under, page, size, live: true }, signal }),
+        placeholderData: keepPreviousData,
+    });
+
+/** '' = to none. Engineer. */
+export function linkTag(tag_id: string, linked_asset_id: string) {
+    return data(v5.PATCH('/api/v5/tag/{id}', { params: { path: { id: tag_id } }, body: { linked_asset_id } }));
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { linkedTags, linkTag, type AssetNode, type LinkedTag } from '../../api/asset';
+import { recordChoices } from '../../api/record';
+import { useSession } from '../../api/session';
+import { useListedValue } from '../../live/use-tag-value';
+import { useT } from '../../text/language';
+import { Button } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Pager } from '../../ui/pager';
+import { Panel } from '../../ui/panel';
+import { PickerField } from '../../ui/picker-field';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { Value } from '../../ui/value';
+import css from './assets.module.css';
+
+const page_size = 50;
+
+/** The tags of an asset and of all below it, with their values; engineers link and unlink them. */
+export function AssetTags({ node }: { node: AssetNode }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { can } = useSession();
+    const [page, setPage] = useState(1);
+    const query = useQuery(linkedTags(node.id, page, page_size));
+    const [error, setError] = useState<unknown>();
+    const link = async (tag_id: string, asset_id: string) => {
+        setError(undefined);
+        try {
+            await linkTag(tag_id, asset_id);
+        } catch (caught) {
+            setError(caught);
+        }
+        await client.invalidateQueries({ queryKey: ['tag', 'linked'] });
+    };
+    const may_link = can('engineer') && node.type !== 'SITE';
+    const columns: Column<LinkedTag>[] = [
+        {
+            id: 'tag',
+            label: t('tags.tag'),
+            width: 'grow',
+            cell: (tag) => (
+                <span className={css.tag}>
+                    <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`}>{tag.tag_name || tag.tag_id}</Link>
+                    <span className={css.sub}>{tag.tag_id}</span>
+                </span>
+            ),
+        },
+        { id: 'value', label: t('tags.value'), is_number: true, cell: (tag) => <TagValue tag={tag} /> },
+        {
+            id: 'asset',
+            label: t('assets.asset'),
+            hidden_below: 700,
+            cell: (tag) => tag.linked_asset_name ?? tag.linked_asset_id,
+        },
+    ];
+    if (may_link)
+        columns.push({
+            id: 'actions',
+            label: '',
+            width: 'narrow',
+            cell: (tag) => (
+                <Button kind="quiet" icon="remove" icon_only onClick={() => void link(tag.tag_id, '')}>
+                    {t('assets.unlink', { tag: tag.tag_id })}
+                </Button>
+            ),
+        });
+    return (
+        <Panel title={t('assets.tags')} is_flush>
+            {may_link && (
+                <div className={css.pick}>
+                    <PickerField
+                        label={t('assets.link')}
+                        help={t('assets.link_help', { asset: node.name })}
+                        value=""
+                        onChange={(tag_id) => tag_id && void link(tag_id, node.id)}
+                        find={(q) => recordChoices('tag', q)}
+                    />
+                </div>
+            )}
+            {error !== undefined && <ErrorNote what={t('assets.link_failed')} error={error} />}
+            <QueryView query={query} what={t('tags.failed')} rows={4}>
+                {(found) =>
+                    found.total === 0 ? (
+                        <EmptyState>{may_link ? t('assets.no_tags_link') : t('assets.no_tags')}</EmptyState>
+                    ) : (
+                        <>
+                            <DataTable
+                                label={t('assets.tags')}
+                                columns={columns}
+                                rows={found.items}
+                                rowKey={(tag) => tag.tag_id}
+                            />
+                            {found.total > page_size && (
+                                <Pager page={page} size={page_size} total={found.total} onPage={setPage} />
+                            )}
+                        </>
+                    )
+                }
+            </QueryView>
+        </Panel>
+    );
+}
+
+function TagValue({ tag }: { tag: LinkedTag }) {
+    const { value = '', quality = 0, ts = 0 } = tag.live ?? {};
+    return <Value shown={useListedValue({ tag_id: tag.tag_id, value, quality, ts })} unit={tag.unit} />;
+}

@@ -1,0 +1,180 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { assetTree, linkedTags, type AssetNode, type AssetType, type LinkedTag } from '../../api/asset';
+import { useSession } from '../../api/session';
+import { useBadTags } from '../../live/use-bad-tags';
+import { useAlarms } from '../../live/use-lists';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Mark } from '../../ui/mark';
+import { Panel } from '../../ui/panel';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import { Tree, type TreeNode } from '../../ui/tree';
+import { AssetTags } from './asset-tags';
+import css from './assets.module.css';
+import { RecordEditor } from './record-editor';
+import { findAsset, rollUp, type AssetState } from './roll-up';
+
+/** So many linked tags of a site are watched for the marks in the tree; the live layer takes 2,000 a window. */
+const watched_tags = 1_000;
+
+export const kinds = { SITE: 'site', AREA: 'area', LINE: 'line', EQUIPMENT: 'equipment' } as const;
+
+/** What can be made below each type, with the field that refers to it. */
+const below: Readonly<Record<AssetType, readonly ['area' | 'line' | 'equipment', string][]>> = {
+    SITE: [['area', 'site_id']],
+    AREA: [
+        ['line', 'area_id'],
+        ['equipment', 'area_id'],
+    ],
+    LINE: [['equipment', 'line_id']],
+    EQUIPMENT: [],
+};
+
+/** Sites, areas, lines and equipment with what is amiss at each. `?id=` the chosen, `?edit=1`, `?new=line`. */
+export default function Assets() {
+    const t = useT();
+    const query = useQuery(assetTree);
+    const [search, setSearch] = useSearchParams();
+    const id = search.get('id') ?? '';
+    const show = (next: Record<string, string>) => setSearch(next, { replace: true });
+    return (
+        <QueryView query={query} what={t('assets.failed')} rows={8}>
+            {(roots) => {
+                const found = findAsset(roots, id) ?? (roots[0] && { node: roots[0], above: [] });
+                if (!found) return <EmptyState>{t('assets.none')}</EmptyState>;
+                const { node, above } = found;
+                const made = below[node.type].find(([kind]) => kind === search.get('new'));
+                return (
+                    <div className={css.plant}>
+                        <Panel title={t('assets.plant')} is_flush>
+                            <AssetTree
+                                roots={roots}
+                                chosen={node.id}
+                                open={[...above, ...roots.map((root) => root.id), node.id]}
+                                onChoose={(next) => show({ id: next })}
+                            />
+                        </Panel>
+                        <AssetView key={node.id} node={node} onShow={(what) => show({ id: node.id, ...what })} />
+                        <RecordEditor
+                            key={`${node.id} ${search.toString()}`}
+                            kind={made ? made[0] : kinds[node.type]}
+                            id={search.has('edit') ? node.id : ''}
+                            is_new={made !== undefined}
+                            initial={made && { [made[1]]: node.id }}
+                            onClose={() => show({ id: node.id })}
+                            onDeleted={() => show({ id: above.at(-1) ?? '' })}
+                        />
+                    </div>
+                );
+            }}
+        </QueryView>
+    );
+}
+
+interface TreeProps {
+    roots: AssetNode[];
+    chosen: string;
+    open: readonly string[];
+    onChoose: (id: string) => void;
+}
+
+function AssetTree({ roots, chosen, open, onChoose }: TreeProps) {
+    const t = useT();
+    const alarms = useAlarms();
+    const { bad_assets, is_cut } = useBadAssets(roots);
+    const states = useMemo(() => rollUp(roots, alarms.data ?? [], bad_assets), [roots, alarms.data, bad_assets]);
+    const treeNode = (node: AssetNode): TreeNode => ({
+        id: node.id,
+        label: node.name,
+        side: <StateMarks state={states.get(node.id)} />,
+        has_children: node.children.length > 0,
+    });
+    return (
+        <>
+            <Tree
+                label={t('assets.plant')}
+                roots={roots.map(treeNode)}
+                childrenOf={(id) => findAsset(roots, id)?.node.children.map(treeNode)}
+                initially_open={open}
+                chosen={chosen}
+                onChoose={onChoose}
+            />
+            {is_cut && <p className={css.note}>{t('assets.cut', { count: watched_tags })}</p>}
+        </>
+    );
+}
+
+/** The asset of each linked tag that has no good value now. */
+function useBadAssets(roots: AssetNode[]) {
+    const queries = useQueries({
+        queries: roots.map((root) => ({ ...linkedTags(root.id, 1, watched_tags), staleTime: 60_000 })),
+        combine: (results) => ({
+            tags: results.flatMap((result) => result.data?.items ?? []),
+            is_cut: results.some((result) => (result.data?.total ?? 0) > watched_tags),
+        }),
+    });
+    const { tags, is_cut } = queries;
+    const ids = useMemo(() => tags.map((tag: LinkedTag) => tag.tag_id), [tags]);
+    const bad = useBadTags(ids);
+    const bad_assets = useMemo(() => {
+        const is_bad = new Set(bad);
+        return tags.filter((tag: LinkedTag) => is_bad.has(tag.tag_id)).map((tag: LinkedTag) => tag.linked_asset_id);
+    }, [tags, bad]);
+    return { bad_assets, is_cut };
+}
+
+function StateMarks({ state }: { state: AssetState | undefined }) {
+    const t = useT();
+    if (!state) return null;
+    return (
+        <span className={css.marks}>
+            {state.priority && (
+                <span className={css.mark} title={t('assets.alarms', { count: state.alarms })}>
+                    <Mark kind={`p${state.priority}`} />
+                    {state.alarms}
+                    <span className="visually-hidden">{t('assets.alarms', { count: state.alarms })}</span>
+                </span>
+            )}
+            {state.bad_tags > 0 && (
+                <span className={css.mark} title={t('assets.bad_tags', { count: state.bad_tags })}>
+                    <Mark kind="bad" />
+                    {state.bad_tags}
+                    <span className="visually-hidden">{t('assets.bad_tags', { count: state.bad_tags })}</span>
+                </span>
+            )}
+            {!state.priority && state.bad_tags === 0 && <Mark kind="good" label={t('assets.fine')} />}
+        </span>
+    );
+}
+
+function AssetView({ node, onShow }: { node: AssetNode; onShow: (what: Record<string, string>) => void }) {
+    const t = useT();
+    const { can } = useSession();
+    return (
+        <div className={css.details}>
+            <Panel
+                title={node.name}
+                side={
+                    <span>
+                        {t(`assets.${node.type}`)}, {node.id}
+                    </span>
+                }
+            >
+                <ButtonRow>
+                    <Button icon={can('engineer') ? 'edit' : undefined} onClick={() => onShow({ edit: '1' })}>
+                        {can('engineer') ? t('assets.edit') : t('assets.details')}
+                    </Button>
+                    {can('engineer') &&
+                        below[node.type].map(([kind]) => (
+                            <Button key={kind} icon="add" onClick={() => onShow({ new: kind })}>
+                                {t(`master.add_${kind}`)}
+                            </Button>
+                        ))}
+                </ButtonRow>
+            </Panel>
+            <AssetTags node={node} />
+        </div>
+    );
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { useT } from '../../text/language';
+import { PageHeader } from '../../ui/panel';
+import { Tabs } from '../../ui/tabs';
+import { listed_kinds } from './record-columns';
+import css from './master.module.css';
+
+/** The kinds of records, each with its own address below `/master`. */
+export default function MasterPage() {
+    const t = useT();
+    return (
+        <div className={css.page}>
+            <PageHeader title={t('nav.master')} />
+            <Tabs
+                label={t('master.kinds')}
+                tabs={[
+                    ...listed_kinds.map((kind) => ({ to: `/master/${kind}`, label: t(`master.${kind}`) })),
+                    { to: '/master/asset', label: t('master.asset') },
+                ]}
+            />
+            <Outlet />
+        </div>
+    );
+}

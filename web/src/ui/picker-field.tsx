@@ -1,0 +1,136 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../text/language';
+import { FieldFrame, type Choice, type FrameProps } from './field';
+import css from './picker-field.module.css';
+
+/** What is offered for a text that is typed; for a whole id that one is among them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- its key is the caller's business
+export type ChoiceFinder = (text: string) => UseQueryOptions<Choice[], Error, Choice[], any>;
+
+const rest_ms = 150;
+
+interface PickerProps extends FrameProps {
+    /** The id that is chosen; '' = none. */
+    value: string;
+    onChange: (value: string) => void;
+    find: ChoiceFinder;
+}
+
+/** A field that chooses a record by a part of its name or id: arrows, Enter; Esc closes the list. Emptied = none. */
+export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
+    const t = useT();
+    const list_id = useId();
+    const list = useRef<HTMLDivElement>(null);
+    /** What is typed; undefined = nothing is being typed, the chosen one is shown. */
+    const [typed, setTyped] = useState<string>();
+    /** The option that Enter takes; -1 = none. */
+    const [at, setAt] = useState(-1);
+    const known = useQuery({ ...find(value), enabled: value !== '' });
+    /** What is looked for, once the typing rests. */
+    const [asked, setAsked] = useState('');
+    useEffect(() => {
+        const timer = setTimeout(() => setAsked(typed ?? ''), typed ? rest_ms : 0);
+        return () => clearTimeout(timer);
+    }, [typed]);
+    const found = useQuery({ ...find(asked), enabled: typed !== undefined });
+    const is_current = asked === typed && found.isSuccess && !found.isPlaceholderData;
+    const name = known.data?.find((choice) => choice.value === value)?.label;
+    const options = typed === undefined ? [] : (found.data ?? []);
+    const active = Math.min(at, options.length - 1);
+    const show = (input: HTMLElement) => {
+        const popover = list.current;
+        if (!popover || popover.matches(':popover-open')) return;
+        popover.showPopover();
+        const from = input.getBoundingClientRect();
+        popover.style.width = `${from.width}px`;
+        popover.style.left = `${from.left}px`;
+        const is_above = from.bottom + 284 > innerHeight && from.top > 284;
+        popover.style.top = is_above ? 'auto' : `${from.bottom + 2}px`;
+        popover.style.bottom = is_above ? `${innerHeight - from.top + 2}px` : 'auto';
+    };
+    const close = () => {
+        list.current?.hidePopover();
+        setTyped(undefined);
+        setAt(-1);
+    };
+    const choose = (choice: Choice | undefined) => {
+        if (choice) onChange(choice.value);
+        close();
+    };
+    const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
+        const is_open = typed !== undefined;
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            if (!is_open) setTyped('');
+            else setAt(Math.max(0, Math.min(options.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
+            show(event.currentTarget);
+        } else if (is_open && (event.key === 'Enter' || event.key === 'Escape')) {
+            event.preventDefault();
+            event.stopPropagation();
+            if (event.key === 'Escape') close();
+            // Not one of those that were found for an earlier text.
+            else if (is_current) choose(options[active]);
+        }
+    };
+    return (
+        <FieldFrame {...frame}>
+            {(tied) => (
+                <span className={css.line}>
+                    <input
+                        {...tied}
+                        type="text"
+                        role="combobox"
+                        aria-expanded={typed !== undefined}
+                        aria-controls={list_id}
+                        aria-autocomplete="list"
+                        aria-activedescendant={active >= 0 ? `${list_id}-${active}` : undefined}
+                        autoComplete="off"
+                        spellCheck={false}
+                        className={css.input}
+                        placeholder={t('picker.hint')}
+                        value={typed ?? (name && name !== value ? `${name} (${value})` : value)}
+                        onChange={(event) => {
+                            setTyped(event.target.value);
+                            setAt(event.target.value === '' ? -1 : 0);
+                            if (event.target.value === '') onChange('');
+                            show(event.target);
+                        }}
+                        onKeyDown={onKeyDown}
+                        onBlur={close}
+                    />
+                    <div
+                        ref={list}
+                        id={list_id}
+                        popover="manual"
+                        role="listbox"
+                        className={css.list}
+                        aria-label={frame.label}
+                    >
+                        {options.map((choice, n) => (
+                            // The keys are those of the field, which keeps the focus.
+                            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                            <div
+                                key={choice.value}
+                                id={`${list_id}-${n}`}
+                                role="option"
+                                aria-selected={n === active}
+                                className={`${css.option} ${n === active ? css.active : ''}`}
+                                onMouseDown={(event) => event.preventDefault()}
+                                onClick={() => choose(choice)}
+                            >
+                                {choice.label || choice.value}
+                                <span className={css.id}>{choice.value}</span>
+                            </div>
+                        ))}
+                        {options.length === 0 && (
+                            <div role="option" aria-selected={false} aria-disabled className={css.none}>
+                                {is_current ? t('picker.none') : t('loading')}
+                            </div>
+                        )}
+                    </div>
+                </span>
+            )}
+        </FieldFrame>
+    );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useZone } from '../text/clock';
+import { useT } from '../text/language';
+import { formatDateTime } from '../text/time';
+import { Button, ButtonRow } from './button';
+import { Drawer } from './dialog';
+import css from './record-drawer.module.css';
+import { SchemaForm } from './schema-form';
+import { changedFields, draftOf, filledFields, optionFault, type OptionDraft, type OptionRule } from './schema-rules';
+import { ErrorNote } from './state-views';
+
+interface Stored {
+    version: number;
+    updated_at: number;
+    updated_by: string;
+    [field: string]: unknown;
+}
+
+interface RecordDrawerProps {
+    title: string;
+    rules: readonly OptionRule[];
+    /** As it was read; absent for a new one. */
+    record?: Stored;
+    /** What a new one begins with. */
+    initial?: Record<string, unknown>;
+    /** Fields that have an editor of their own among the children: what changed of them. */
+    more?: Record<string, unknown>;
+    /** A fault of theirs; nothing is sent while there is one. */
+    fault?: string;
+    /** `version`: of the record that the fields were changed of. */
+    onSave: (fields: Record<string, unknown>, version: number) => Promise<unknown>;
+    /** Whether the error says that another was faster. */
+    isConflict?: (error: unknown) => boolean;
+    /** The record as it is stored now. */
+    reload?: () => Promise<Stored>;
+    /** What is stored was taken instead of what was typed here. */
+    onTaken?: (stored: Stored) => void;
+    onDelete?: () => void;
+    onClose: () => void;
+    /** Below the fields; is given the messages of the gateway by field. */
+    children?: (errors: Readonly<Record<string, string>>, is_checked: boolean) => React.ReactNode;
+}
+
+/** Creates or changes one record. What another has changed meanwhile is shown, never overwritten unseen. */
+export function RecordDrawer(props: RecordDrawerProps) {
+    const {
+        title,
+        rules,
+        record,
+        initial = {},
+        more = {},
+        fault,
+        onSave,
+        isConflict,
+        reload,
+        onDelete,
+        onClose,
+    } = props;
+    const t = useT();
+    const zone = useZone();
+    const [base, setBase] = useState(record);
+    const [draft, setDraft] = useState<OptionDraft>(() => draftOf(rules, record ?? initial));
+    const [is_checked, setChecked] = useState(false);
+    const [is_busy, setBusy] = useState(false);
+    const [error, setError] = useState<unknown>();
+    /** The stored record, when it is not that which was changed here. */
+    const [stored, setStored] = useState<Stored>();
+    const errors = (error as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+    const submit = async () => {
+        setChecked(true);
+        if (is_busy || stored || fault || rules.some((rule) => optionFault(rule, draft[rule.name]))) return;
+        setBusy(true);
+        setError(undefined);
+        const fields = { ...(base ? changedFields(rules, draft, base) : filledFields(rules, draft)), ...more };
+        try {
+            if (!base || Object.keys(fields).length > 0) await onSave(fields, base?.version ?? 0);
+            onClose();
+            return;
+        } catch (caught) {
+            const latest = isConflict?.(caught) ? await reload?.().catch(() => undefined) : undefined;
+            if (latest) setStored(latest);
+            else setError(caught);
+        }
+        setBusy(false);
+    };
+    const resolve = (keeps_mine: boolean) => {
+        if (!stored || !base) return;
+        const was = draftOf(rules, base);
+        const mine = Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== was[name]));
+        setDraft({ ...draftOf(rules, stored), ...(keeps_mine && mine) });
+        setBase(stored);
+        setStored(undefined);
+        if (!keeps_mine) props.onTaken?.(stored);
+    };
+    return (
+        <Drawer
+            title={title}
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <div className={css.footer}>
+                    {onDelete ? (
+                        <Button kind="danger" icon="remove" onClick={onDelete}>
+                            {t('record.delete')}
+                        </Button>
+                    ) : (
+                        <span />
+                    )}
+                    <ButtonRow align="end">
+                        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                        <Button
+                            kind="primary"
+                            type="submit"
+                            is_busy={is_busy}
+                            blocked={stored && t('record.conflict_first')}
+                        >
+                            {record ? t('record.save') : t('record.create')}
+                        </Button>
+                    </ButtonRow>
+                </div>
+            }
+        >
+            {error !== undefined && <ErrorNote what={t('record.save_failed')} error={error} />}
+            {stored && base && (
+                <div className={css.conflict} role="alert">
+                    <p className={css.strong}>
+                        {t('record.conflict', {
+                            user: stored.updated_by,
+                            time: formatDateTime(stored.updated_at, zone),
+                        })}
+                    </p>
+                    <Changes rules={rules} before={base} stored={stored} draft={draft} />
+                    <ButtonRow>
+                        <Button onClick={() => resolve(true)}>{t('record.keep_mine')}</Button>
+                        <Button onClick={() => resolve(false)}>{t('record.take_theirs')}</Button>
+                    </ButtonRow>
+                </div>
+            )}
+            <SchemaForm rules={rules} draft={draft} onChange={setDraft} errors={errors} is_checked={is_checked} />
+            {props.children?.(errors, is_checked)}
+            {base && (
+                <p className={css.note}>
+                    {t('record.changed_by', { user: base.updated_by, time: formatDateTime(base.updated_at, zone) })}
+                </p>
+            )}
+        </Drawer>
+    );
+}
+
+interface ChangesProps {
+    rules: readonly OptionRule[];
+    before: Stored;
+    stored: Stored;
+    draft: OptionDraft;
+}
+
+/** The fields that the other has changed: what is stored now, and what is typed here. */
+function Changes({ rules, before, stored, draft }: ChangesProps) {
+    const t = useT();
+    const now = draftOf(rules, stored);
+    const changed = rules.filter((rule) => draftOf(rules, before)[rule.name] !== now[rule.name]);
+    const text = (value: string | boolean | undefined) => String(value ?? '') || '–';
+    if (changed.length === 0) return <p>{t('record.conflict_elsewhere')}</p>;
+    return (
+        <table className={css.changes}>
+            <thead>
+                <tr>
+                    <th scope="col">{t('record.field')}</th>
+                    <th scope="col">{t('record.stored')}</th>
+                    <th scope="col">{t('record.typed')}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {changed.map((rule) => (
+                    <tr key={rule.name}>
+                        <th scope="row">{rule.label ?? rule.name}</th>
+                        <td>{text(now[rule.name])}</td>
+                        <td>{text(draft[rule.name])}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
