@@ -3,6 +3,7 @@ import { choose, expect, expectAccessible, logIn, test } from './page-test';
 const pages = [
     '/',
     '/devices',
+    '/devices/new',
     '/devices/DRYER',
     '/tags/BOILER.PRESSURE',
     '/alarms',

@@ -1,23 +1,50 @@
-import { expect, logIn, password, test } from './page-test';
+import { expect, logIn, password, simulatedDevice, test } from './page-test';
 import { places, prefix } from './start';
 
-test('the first set-up makes an administrator and names the site', async ({ page }) => {
+test('from the first set-up to the first live value without a terminal, in twelve interactions or fewer', async ({
+    page,
+}) => {
+    // An interaction is the press of a button or link; typing is none.
+    let presses = 0;
+    const press = async (name: string | RegExp) => {
+        presses += 1;
+        await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
+    };
+    const device = await simulatedDevice(page, 'PUMPS');
     await page.goto(places().empty);
+    await expect(page.getByText(/The log of the gateway names the full path of the file, not the token/)).toBeVisible();
     await page.getByLabel('Set-up token').fill('wrong');
     await page.getByLabel('Name of the first administrator').fill('root');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password again').fill(password);
-    await page.getByRole('button', { name: 'Create the administrator' }).click();
+    await page.getByLabel('Password again').press('Enter');
     await expect(page.getByText('The token is wrong or was used already.')).toBeVisible();
     await page.getByLabel('Set-up token').fill(places().tokens.empty);
-    await page.getByRole('button', { name: 'Create the administrator' }).click();
+    await press('Create the administrator');
     await page.getByLabel('Name of the site').fill('North plant');
     await page.getByLabel('Time zone').fill('Asia/Seoul');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Go to the overview' }).click();
+    await press('Save');
+    await press('Next');
+    await press('Add the first device');
+    await expect(page.getByRole('heading', { level: 1, name: 'Add a device' })).toBeVisible();
+    await press(/^MODBUS/);
+    await page.getByLabel('Name', { exact: true }).fill('Pump station');
+    await page.getByLabel('Address (required)').fill(device.address);
+    await page.getByLabel('Port', { exact: true }).fill(device.port);
+    await press('Test the connection');
+    await expect(page.getByText(/^Connected in .* ms to Penstock pump station/)).toBeVisible();
+    await press('Next: tags');
+    await page.getByLabel('Address, row 1').fill('40023');
+    await page.getByLabel('Type, row 1').fill('Float');
+    await press('Test with the tags');
+    await expect(page.getByText('1 tag was read.')).toBeVisible();
+    await press('Next: summary');
+    await press('Save and start');
+    const row = page.getByRole('row').filter({ hasText: 'PUMP_STATION.40023' });
+    await expect(row.getByRole('gridcell').nth(1)).toHaveText(/^\d+\.\d+/);
+    expect(presses).toBeLessThanOrEqual(12);
     await expect(page.getByText('North plant')).toBeVisible();
     await expect(page.getByText('Asia/Seoul')).toBeVisible();
-    await expect(page.getByText('No device is registered yet.')).toBeVisible();
 });
 
 test('a log-in with a wrong password says so, then goes where the link led', async ({ page }) => {

@@ -49,6 +49,18 @@ export async function logIn(page: Page, user = 'root', path = '/') {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 }
 
+/** Where a simulated device of the full gateway listens, for another gateway or another device. */
+export async function simulatedDevice(page: Page, opc_id: string): Promise<{ address: string; port: string }> {
+    const base = places().full;
+    const answer = await page.request.post(`${base}/login/form`, { data: { username: 'vera', password } });
+    expect(answer.ok()).toBe(true);
+    const found = (await (await page.request.get(`${base}/api/v1/opc/${opc_id}`)).json()) as {
+        data: { opc_agent_ip: string; opc_agent_port: string };
+    };
+    await page.context().clearCookies();
+    return { address: found.data.opc_agent_ip, port: found.data.opc_agent_port };
+}
+
 /** From the next load on. */
 export async function choose(page: Page, theme: 'light' | 'dark', language: 'en' | 'ko') {
     await page.evaluate(

@@ -70,11 +70,16 @@ export default async function start(): Promise<() => Promise<void>> {
     };
     const previewed = async (gateway_url: string, port: number, base = '') => {
         const address = `http://127.0.0.1:${port}`;
-        run('node', ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--strictPort'], {
-            GATEWAY: gateway_url,
-            BASE_PATH: base,
-        });
-        await until(`page at ${address}`, () => answers(`${address}/login/state`), 20_000);
+        const child = run(
+            'node',
+            ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--strictPort'],
+            {
+                GATEWAY: gateway_url,
+                BASE_PATH: base,
+            },
+        );
+        await until(`page at ${address}`, () => child.exitCode !== null || answers(`${address}/login/state`), 20_000);
+        if (child.exitCode !== null) throw new Error(`${address}: the preview ended; is the port in use?`);
         return address;
     };
     try {
@@ -91,9 +96,11 @@ export default async function start(): Promise<() => Promise<void>> {
             logs,
         };
         if (process.env.PENSTOCK_PREVIEW) {
-            found.full = await previewed(full.https, 4811);
-            found.empty = await previewed(empty.https, 4812);
-            found.prefixed = (await previewed(prefixed.https, 4813, prefix)) + prefix;
+            // Another number than 1 is the first of three ports, for runs beside each other.
+            const port = Number(process.env.PENSTOCK_PREVIEW) > 1 ? Number(process.env.PENSTOCK_PREVIEW) : 4811;
+            found.full = await previewed(full.https, port);
+            found.empty = await previewed(empty.https, port + 1);
+            found.prefixed = (await previewed(prefixed.https, port + 2, prefix)) + prefix;
         }
         process.env.PENSTOCK_E2E = JSON.stringify(found);
         return stop;

@@ -15,6 +15,7 @@ function page(path: string, load: () => Promise<PageModule>, children?: RouteObj
 const pages: RouteObject[] = [
     page('/', () => import('../pages/overview/overview-page')),
     page('/devices', () => import('../pages/devices/devices-page')),
+    page('/devices/new', () => import('../pages/device/add-device-page')),
     // The tabs of a device: a child each.
     page('/devices/:opc', () => import('../pages/device/device-page'), [
         page('', () => import('../pages/tags/device-tags-page')),

@@ -16,10 +16,16 @@ export default function LoginPage() {
     const t = useT();
     const [search] = useSearchParams();
     const { data } = useQuery(loginQuery);
-    const [is_set_up, setSetUp] = useState(data?.setup_required ?? false);
+    // The set-up leads on by itself, also after the first user exists.
+    const [is_set_up] = useState(data?.setup_required ?? false);
     const next = nextPath(search.get('next'));
     if (!data) return null;
-    if (is_set_up) return <Frame>{<SetUp onDone={() => setSetUp(false)} />}</Frame>;
+    if (is_set_up)
+        return (
+            <Frame>
+                <SetUp />
+            </Frame>
+        );
     if (data.session) return <Navigate to={next} replace />;
     return (
         <Frame>

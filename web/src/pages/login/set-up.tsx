@@ -14,11 +14,11 @@ import { PageHeader } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
 import css from './login.module.css';
 
-const steps = ['admin', 'site', 'places'] as const;
+const steps = ['admin', 'site', 'places', 'device'] as const;
 type Step = (typeof steps)[number];
 
-/** The first administrator, the site, and where the secrets are. */
-export function SetUp({ onDone }: { onDone: () => void }) {
+/** The first administrator, the site, where the secrets are, and the first device. */
+export function SetUp() {
     const t = useT();
     const [step, setStep] = useState<Step>('admin');
     return (
@@ -33,7 +33,8 @@ export function SetUp({ onDone }: { onDone: () => void }) {
             </ol>
             {step === 'admin' && <AdminStep onDone={() => setStep('site')} />}
             {step === 'site' && <SiteStep onDone={() => setStep('places')} />}
-            {step === 'places' && <PlacesStep onDone={onDone} />}
+            {step === 'places' && <PlacesStep onDone={() => setStep('device')} />}
+            {step === 'device' && <DeviceStep />}
         </>
     );
 }
@@ -178,13 +179,6 @@ function SiteStep({ onDone }: { onDone: () => void }) {
 
 function PlacesStep({ onDone }: { onDone: () => void }) {
     const t = useT();
-    const client = useQueryClient();
-    const navigate = useNavigate();
-    const finish = async (path: string) => {
-        await client.fetchQuery({ ...loginQuery, staleTime: 0 });
-        onDone();
-        await navigate(path, { replace: true });
-    };
     return (
         <>
             <p>{t('setup.done')}</p>
@@ -199,9 +193,30 @@ function PlacesStep({ onDone }: { onDone: () => void }) {
                 </div>
             </dl>
             <ButtonRow>
-                <Button kind="primary" onClick={() => void finish('/')}>
-                    {t('setup.overview')}
+                <Button kind="primary" onClick={onDone}>
+                    {t('setup.next')}
                 </Button>
+            </ButtonRow>
+        </>
+    );
+}
+
+function DeviceStep() {
+    const t = useT();
+    const client = useQueryClient();
+    const navigate = useNavigate();
+    const finish = async (path: string) => {
+        await client.fetchQuery({ ...loginQuery, staleTime: 0 });
+        await navigate(path, { replace: true });
+    };
+    return (
+        <>
+            <p>{t('setup.device_text')}</p>
+            <ButtonRow>
+                <Button kind="primary" onClick={() => void finish('/devices/new')}>
+                    {t('devices.add_first')}
+                </Button>
+                <Button onClick={() => void finish('/')}>{t('setup.overview')}</Button>
             </ButtonRow>
         </>
     );

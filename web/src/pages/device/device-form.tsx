@@ -1,0 +1,133 @@
+import type { Driver } from '../../api/driver';
+import { useT } from '../../text/language';
+import { FieldGrid, NumberField, TextField } from '../../ui/field';
+import { SchemaForm } from '../../ui/schema-form';
+import type { OptionRule } from '../../ui/schema-rules';
+import css from './device-form.module.css';
+import { draftFaults, type DeviceDraft, type DraftFault } from './device-draft';
+
+/** Options that decide whether a device is reached at all; the others have a default that works for most. */
+const first_options = new Set([
+    'family',
+    'transport',
+    'unit_id',
+    'frame',
+    'code',
+    'route',
+    'rack',
+    'slot',
+    'path',
+    'format',
+    'auth',
+    'security_policy',
+    'trust',
+    'mode',
+]);
+
+function isFirst(rule: OptionRule, rules: readonly OptionRule[]): boolean {
+    const asks_user = rules.some((each) => each.name === 'auth' || each.name === 'security_policy');
+    return first_options.has(rule.name) || (asks_user && (rule.name === 'username' || rule.name === 'password'));
+}
+
+interface DeviceFormProps {
+    driver: Driver;
+    draft: DeviceDraft;
+    onChange: (draft: DeviceDraft) => void;
+    /** Identifiers of other devices. */
+    known: readonly string[];
+    /** Of a new device: what is taken when no identifier is typed. Absent: it cannot be changed. */
+    suggested_id?: string;
+    kept_secrets?: readonly string[];
+    is_checked: boolean;
+    /** What the gateway reported, by field and by option. */
+    errors?: Readonly<Record<string, string>>;
+    option_errors?: Readonly<Record<string, string>>;
+}
+
+/** Name, address and cycle of a device, then the options of its driver: the first ones, the others folded. */
+export function DeviceForm(props: DeviceFormProps) {
+    const { driver, draft, onChange, known, suggested_id, kept_secrets, is_checked, errors = {} } = props;
+    const { option_errors = {} } = props;
+    const t = useT();
+    const { fields } = draftFaults(draft, driver, known, kept_secrets);
+    const fault = (name: keyof DeviceDraft): string | undefined => {
+        const found: DraftFault | undefined = fields[name];
+        return errors[name] ?? (is_checked && found ? t(`device_form.${found}`) : undefined);
+    };
+    const set = (name: keyof DeviceDraft) => (value: string) => onChange({ ...draft, [name]: value });
+    const rules = driver.schema.options.filter((rule) => rule.name !== 'discovery');
+    const first = rules.filter((rule) => isFirst(rule, rules));
+    const others = rules.filter((rule) => !isFirst(rule, rules));
+    const form = (shown: readonly OptionRule[]) => (
+        <SchemaForm
+            rules={shown}
+            draft={draft.options}
+            onChange={(options) => onChange({ ...draft, options })}
+            errors={option_errors}
+            kept_secrets={kept_secrets}
+            is_checked={is_checked}
+        />
+    );
+    const asks_other = others.some((rule) => rule.name in option_errors);
+    return (
+        <div className={css.form}>
+            <FieldGrid>
+                <TextField
+                    label={t('device_form.name')}
+                    value={draft.opc_name}
+                    onChange={set('opc_name')}
+                    error={fault('opc_name')}
+                />
+                {suggested_id !== undefined && (
+                    <TextField
+                        label={t('clone.id')}
+                        help={t('device_form.id_help')}
+                        value={draft.opc_id}
+                        onChange={set('opc_id')}
+                        error={fault('opc_id')}
+                        is_mono
+                        input={{ placeholder: suggested_id, autoComplete: 'off', spellCheck: false }}
+                    />
+                )}
+                <TextField
+                    label={t('device_form.address')}
+                    help={t('device_form.address_help')}
+                    value={draft.opc_agent_ip}
+                    onChange={set('opc_agent_ip')}
+                    error={fault('opc_agent_ip')}
+                    is_required
+                    is_mono
+                    input={{ autoComplete: 'off', spellCheck: false }}
+                />
+                <NumberField
+                    label={t('device_form.port')}
+                    value={draft.opc_agent_port}
+                    onChange={set('opc_agent_port')}
+                    error={fault('opc_agent_port')}
+                    input={{ placeholder: String(driver.default_port) }}
+                />
+                <NumberField
+                    label={t('device_form.cycle')}
+                    help={t('device_form.cycle_help')}
+                    unit="ms"
+                    value={draft.timecycle}
+                    onChange={set('timecycle')}
+                    error={fault('timecycle')}
+                />
+                <TextField
+                    label={t('tag.description')}
+                    value={draft.description}
+                    onChange={set('description')}
+                    error={fault('description')}
+                />
+            </FieldGrid>
+            {first.length > 0 && form(first)}
+            {others.length > 0 && (
+                <details className={css.more} open={asks_other || undefined}>
+                    <summary>{t('device_form.more', { count: others.length })}</summary>
+                    {form(others)}
+                </details>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { data_types, reportsTypes, type Driver } from '../../api/driver';
+import { useT } from '../../text/language';
+import { Button } from '../../ui/button';
+import { no_tag, suggestedTagId, type TagDraft } from './device-draft';
+import css from './tag-editor.module.css';
+
+/** Rows that are drawn; more of a file are only counted. */
+const max_shown = 100;
+
+interface TagEditorProps {
+    driver: Driver;
+    opc_id: string;
+    tags: readonly TagDraft[];
+    onChange: (tags: TagDraft[]) => void;
+    is_checked: boolean;
+    /** What the gateway reported, by row and field. */
+    errors: Readonly<Record<number, Readonly<Record<string, string>>>>;
+}
+
+/** Tags by hand, a row each. */
+export function TagEditor({ driver, opc_id, tags, onChange, is_checked, errors }: TagEditorProps) {
+    const t = useT();
+    const id = useId();
+    const example = driver.schema.address.examples[0] ?? '';
+    const columns = [
+        ['plc_address', t('tags.address'), example],
+        ['data_type', t('tags.type'), reportsTypes(driver.opc_type) ? t('tag_editor.reported') : ''],
+        ['tag_id', t('tags.tag'), ''],
+        ['tag_name', t('tags.name'), ''],
+        ['unit', t('tags.unit'), ''],
+    ] as const;
+    const set = (n: number, changed: Partial<TagDraft>) =>
+        onChange(tags.map((tag, at) => (at === n ? { ...tag, ...changed } : tag)));
+    const faultsOf = (tag: TagDraft, n: number): [string, string][] => {
+        const found = Object.entries(errors[n] ?? {});
+        const is_typed = [tag.tag_id, tag.tag_name, tag.plc_address].some((text) => text.trim());
+        if (is_checked && is_typed && !tag.plc_address.trim() && !errors[n]?.['plc_address'])
+            found.push(['plc_address', t('schema.required')]);
+        return found;
+    };
+    return (
+        <div className={css.editor}>
+            <datalist id={id}>
+                {data_types.map((type) => (
+                    <option key={type} value={type} />
+                ))}
+            </datalist>
+            <table className={css.table}>
+                <thead>
+                    <tr>
+                        {columns.map(([name, label]) => (
+                            <th key={name} scope="col">
+                                {label}
+                            </th>
+                        ))}
+                        <th scope="col">
+                            <span className="visually-hidden">{t('table.actions')}</span>
+                        </th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {tags.slice(0, max_shown).map((tag, n) => {
+                        const found = faultsOf(tag, n);
+                        return (
+                            <tr key={n}>
+                                {columns.map(([name, label, hint]) => {
+                                    const fault = found.find(([field]) => field === name)?.[1];
+                                    const error_id = `${id}-${n}-${name}`;
+                                    return (
+                                        <td key={name} data-label={label}>
+                                            <input
+                                                className={css.input}
+                                                aria-label={t('tag_editor.field', { field: label, row: n + 1 })}
+                                                value={tag[name]}
+                                                placeholder={name === 'tag_id' ? suggestedTagId(opc_id, tag) : hint}
+                                                list={name === 'data_type' ? id : undefined}
+                                                aria-invalid={fault ? true : undefined}
+                                                aria-describedby={fault ? error_id : undefined}
+                                                autoComplete="off"
+                                                spellCheck={false}
+                                                onChange={(event) => set(n, { [name]: event.target.value })}
+                                            />
+                                            {fault && (
+                                                <p className={css.error} id={error_id}>
+                                                    {fault}
+                                                </p>
+                                            )}
+                                        </td>
+                                    );
+                                })}
+                                <td className={css.remove}>
+                                    <Button
+                                        kind="quiet"
+                                        icon="remove"
+                                        icon_only
+                                        onClick={() => onChange(tags.filter((_, at) => at !== n))}
+                                    >
+                                        {t('tag_editor.remove', { row: n + 1 })}
+                                    </Button>
+                                </td>
+                            </tr>
+                        );
+                    })}
+                </tbody>
+            </table>
+            {tags.length > max_shown && <p>{t('tag_editor.more', { count: tags.length - max_shown })}</p>}
+            <div>
+                <Button
+                    icon="add"
+                    onClick={() => onChange([...tags, { ...no_tag, data_type: tags.at(-1)?.data_type ?? '' }])}
+                >
+                    {t('tag_editor.add')}
+                </Button>
+            </div>
+            <p className={css.help}>{t('tag_editor.syntax', { text: driver.schema.address.help })}</p>
+        </div>
+    );
+}

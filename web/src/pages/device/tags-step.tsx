@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { canBrowse, type Driver } from '../../api/driver';
+import { CsvError } from '../../text/csv';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { FileDrop } from '../../ui/file-drop';
+import { Panel } from '../../ui/panel';
+import { ErrorNote } from '../../ui/state-views';
+import css from './add-device.module.css';
+import type { TestState } from './add-device-page';
+import { tagsOfCsv } from './csv-tags';
+import { typedTags, type DeviceDraft } from './device-draft';
+import { TagEditor } from './tag-editor';
+import { TestReport } from './test-report';
+
+/** More than these are imported on the device's own page, which sends them in pieces. */
+const max_tags = 5000;
+
+interface TagsStepProps {
+    driver: Driver;
+    draft: DeviceDraft;
+    onChange: (draft: DeviceDraft) => void;
+    opc_id: string;
+    is_checked: boolean;
+    errors: Readonly<Record<number, Readonly<Record<string, string>>>>;
+    test: TestState;
+    onTest: (with_tags: boolean) => Promise<void>;
+    is_saving: boolean;
+    /** Saves without collecting, then opens this path below the device. */
+    onSaveThen: (path: string) => void;
+    onBack: () => void;
+    onNext: () => void;
+}
+
+/** Tags by hand, by a CSV file, or by browsing the saved device. */
+export function TagsStep(props: TagsStepProps) {
+    const { driver, draft, onChange, opc_id, is_checked, errors, test, onTest, is_saving, onSaveThen } = props;
+    const t = useT();
+    const [file_fault, setFileFault] = useState('');
+    const [is_large, setLarge] = useState(false);
+    const takeFile = async (file: File) => {
+        setFileFault('');
+        setLarge(false);
+        try {
+            const found = tagsOfCsv(await file.text());
+            if (!Array.isArray(found)) setFileFault(t(`tags_step.${found.kind}`, { line: found.line }));
+            else if (found.length > max_tags) setLarge(true);
+            else onChange({ ...draft, tags: [...typedTags(draft), ...found] });
+        } catch (error) {
+            if (error instanceof CsvError) setFileFault(t('tags_step.quote', { line: error.line }));
+            else setFileFault(t('tags_step.unreadable'));
+        }
+    };
+    return (
+        <form
+            className={css.step}
+            noValidate
+            onSubmit={(event) => {
+                event.preventDefault();
+                props.onNext();
+            }}
+        >
+            <Panel title={t('tags_step.by_hand')}>
+                <TagEditor
+                    driver={driver}
+                    opc_id={opc_id}
+                    tags={draft.tags}
+                    onChange={(tags) => onChange({ ...draft, tags })}
+                    is_checked={is_checked}
+                    errors={errors}
+                />
+            </Panel>
+            <div className={css.ways}>
+                <Panel title={t('tags_step.by_file')}>
+                    <FileDrop
+                        label={t('tags_step.file')}
+                        accept=".csv,text/csv"
+                        onFile={(file) => void takeFile(file)}
+                    />
+                    <p className={css.muted}>{t('tags_step.file_help')}</p>
+                    <p role="alert" className={css.fault}>
+                        {file_fault}
+                    </p>
+                    {is_large && (
+                        <>
+                            <p>{t('tags_step.large', { count: max_tags })}</p>
+                            <Button is_busy={is_saving} onClick={() => onSaveThen('?import=1')}>
+                                {t('tags_step.save_import')}
+                            </Button>
+                        </>
+                    )}
+                </Panel>
+                {canBrowse(driver.opc_type) && (
+                    <Panel title={t('tags_step.by_browse')}>
+                        <p>{t('tags_step.browse_help')}</p>
+                        <Button is_busy={is_saving} onClick={() => onSaveThen('/browse')}>
+                            {t('tags_step.save_browse')}
+                        </Button>
+                    </Panel>
+                )}
+            </div>
+            {test.error !== undefined && <ErrorNote what={t('test.failed')} error={test.error} />}
+            {test.report && (
+                <Panel title={t('test.title')}>
+                    <TestReport report={test.report} />
+                </Panel>
+            )}
+            <ButtonRow>
+                <Button kind="primary" type="submit">
+                    {t('add.to_summary')}
+                </Button>
+                <Button is_busy={test.is_busy} onClick={() => void onTest(true)}>
+                    {t('test.tags_too')}
+                </Button>
+                <Button kind="quiet" onClick={props.onBack}>
+                    {t('add.back')}
+                </Button>
+            </ButtonRow>
+        </form>
+    );
+}
