@@ -15,6 +15,9 @@ const pages = [
     '/master/site',
     '/master/product?id=PROD_LEMONADE',
     '/master/asset?id=LINE_FILLING',
+    '/orders',
+    '/orders?id=ORDER_LEMONADE',
+    '/orders/timeline',
     '/no-such-page',
 ];
 

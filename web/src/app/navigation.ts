@@ -19,6 +19,7 @@ export const navigation: readonly NavigationEntry[] = [
     { path: '/alarms', text: 'nav.alarms', letter: 'a', group: 'run' },
     { path: '/transfers', text: 'nav.transfers', letter: 'r', group: 'run' },
     { path: '/opcua', text: 'nav.opcua', letter: 'u', group: 'run' },
+    { path: '/orders', text: 'nav.orders', letter: 'w', group: 'plan' },
     { path: '/master', text: 'nav.master', letter: 'm', group: 'plan' },
 ];
 

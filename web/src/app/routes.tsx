@@ -35,6 +35,10 @@ const pages: RouteObject[] = [
         page('asset', () => import('../pages/master/assets')),
         page(':kind', () => import('../pages/master/record-list')),
     ]),
+    page('/orders', () => import('../pages/orders/orders-page'), [
+        page('', () => import('../pages/orders/order-board')),
+        page('timeline', () => import('../pages/orders/order-timeline')),
+    ]),
     { path: '*', Component: NotFoundPage },
 ];
 

@@ -1,40 +1,88 @@
+import { useState } from 'react';
+import { useLanguage } from '../text/language';
 import css from './board.module.css';
 
 export interface BoardColumn<Card> {
     id: string;
     label: string;
     cards: readonly Card[];
+    /** All of the state, when `cards` is one page of them. */
+    total?: number;
     /** Said when there is none. */
     empty: string;
+    /** Below the cards: the pages. */
+    footer?: React.ReactNode;
+    /** Instead of the cards, such as an error. */
+    note?: React.ReactNode;
 }
 
-/** Cards in columns by state. Cards carry their own buttons; nothing needs to be dragged. */
-export function Board<Card>({
-    columns,
-    cardKey,
-    render,
-}: {
+interface BoardProps<Card> {
     columns: readonly BoardColumn<Card>[];
     cardKey: (card: Card) => string;
     render: (card: Card) => React.ReactNode;
-}) {
+    /** Whether a card may be dragged into a column; without it nothing is dragged. */
+    canDrop?: (card: Card, column_id: string) => boolean;
+    onDrop?: (card: Card, column_id: string) => void;
+}
+
+/** Cards in columns by state. Cards carry their own buttons: dragging is a second way, never the only one. */
+export function Board<Card>({ columns, cardKey, render, canDrop, onDrop }: BoardProps<Card>) {
+    const language = useLanguage();
+    const [dragged, setDragged] = useState<Card>();
+    const [over, setOver] = useState<string>();
+    const end = () => {
+        setDragged(undefined);
+        setOver(undefined);
+    };
     return (
         <div className={css.board}>
-            {columns.map((column) => (
-                <section key={column.id} className={css.column} aria-label={column.label}>
-                    <h2 className={css.head}>
-                        {column.label} <span className={css.count}>{column.cards.length}</span>
-                    </h2>
-                    {column.cards.length === 0 && <p className={css.empty}>{column.empty}</p>}
-                    <ul className={css.cards}>
-                        {column.cards.map((card) => (
-                            <li key={cardKey(card)} className={css.card}>
-                                {render(card)}
-                            </li>
-                        ))}
-                    </ul>
-                </section>
-            ))}
+            {columns.map((column) => {
+                const is_target = dragged !== undefined && canDrop?.(dragged, column.id) === true;
+                return (
+                    <section
+                        key={column.id}
+                        className={`${css.column} ${is_target ? css.target : ''} ${is_target && over === column.id ? css.over : ''}`}
+                        aria-label={column.label}
+                        onDragOver={(event) => {
+                            if (!is_target) return;
+                            event.preventDefault();
+                            setOver(column.id);
+                        }}
+                        onDrop={(event) => {
+                            event.preventDefault();
+                            if (is_target) onDrop?.(dragged, column.id);
+                            end();
+                        }}
+                    >
+                        <h2 className={css.head}>
+                            {column.label}{' '}
+                            <span className={css.count}>
+                                {(column.total ?? column.cards.length).toLocaleString(language)}
+                            </span>
+                        </h2>
+                        {column.note}
+                        {!column.note && column.cards.length === 0 && <p className={css.empty}>{column.empty}</p>}
+                        <ul className={css.cards}>
+                            {column.cards.map((card) => (
+                                <li
+                                    key={cardKey(card)}
+                                    className={css.card}
+                                    draggable={canDrop && columns.some((each) => canDrop(card, each.id))}
+                                    onDragStart={(event) => {
+                                        event.dataTransfer.effectAllowed = 'move';
+                                        event.dataTransfer.setData('text/plain', cardKey(card));
+                                        setDragged(() => card);
+                                    }}
+                                    onDragEnd={end}
+                                >
+                                    {render(card)}
+                                </li>
+                            ))}
+                        </ul>
+                        {column.footer}
+                    </section>
+                );
+            })}
         </div>
     );
 }

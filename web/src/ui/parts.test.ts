@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sorted, type Column } from './data-table';
 import { diffLines } from './diff-lines';
-import { axisTimes, placeBar } from './gantt';
+import { axisTimes, placeBar, rowsOf } from './gantt';
 import { parseHex } from './hex-view';
 import { appendLog } from './log-view';
 import { qualityKind, shownValue } from './quality';
@@ -103,6 +103,11 @@ describe('gantt', () => {
         const range = { from: 100, to: 200 };
         expect(placeBar(150, 250, range)).toEqual({ left: 50, width: 50 });
         expect(placeBar(0, 100, range)).toBeUndefined();
+    });
+    test('bars that overlap stand in rows of their own', () => {
+        const bar = (id: string, from: number, to: number) => ({ id, label: id, from, to, state: 'planned' as const });
+        const rows = rowsOf([bar('c', 20, 30), bar('a', 0, 10), bar('b', 5, 20)]);
+        expect(rows.map((row) => row.map((each) => each.id).join(''))).toEqual(['ac', 'b']);
     });
     test('the axis has round times', () => {
         const hour = 3_600_000;

@@ -1,0 +1,88 @@
+import { useQueries } from '@tanstack/react-query';
+import { actionTo, order_states, orderPage, type OrderState } from '../../api/order';
+import { useSession } from '../../api/session';
+import { useT } from '../../text/language';
+import { Board } from '../../ui/board';
+import { Pager } from '../../ui/pager';
+import { ErrorNote, Skeleton } from '../../ui/state-views';
+import { OrderCard } from './order-card';
+import { pagesOf, withPage } from './board-pages';
+import { useOrderActions } from './use-order-actions';
+import { useOrderSearch } from './use-order-search';
+
+/** Orders have no topic in the stream. */
+const poll_ms = 5_000;
+const cards_per_page = 20;
+
+/** What is open comes in the order in which it was made, what is done by the last change. */
+const sorts: Readonly<Record<OrderState, string>> = {
+    PLAN: 'created_at',
+    START: 'created_at',
+    PAUSE: 'created_at',
+    END: '-updated_at',
+    ABORT: '-updated_at',
+};
+
+/** A column a state, a page of each. `?pages=PLAN:2` */
+export default function OrderBoard() {
+    const t = useT();
+    const { can } = useSession();
+    const { q, line_id, search, set } = useOrderSearch();
+    const actions = useOrderActions();
+    const pages = pagesOf(search.get('pages') ?? '');
+    const queries = useQueries({
+        queries: order_states.map((state) => ({
+            ...orderPage({
+                order_status: state,
+                q: q || undefined,
+                line_id: line_id || undefined,
+                sort: sorts[state],
+                page: pages.get(state) ?? 1,
+                size: cards_per_page,
+            }),
+            refetchInterval: poll_ms,
+        })),
+    });
+    const columns = order_states.map((state, n) => {
+        const query = queries[n];
+        const total = query?.data?.total ?? 0;
+        const note = query?.error ? (
+            <ErrorNote what={t('orders.failed')} error={query.error} onRetry={() => void query.refetch()} />
+        ) : query?.isPending ? (
+            <Skeleton rows={3} />
+        ) : undefined;
+        return {
+            id: state,
+            label: t(`orders.${state}`),
+            cards: query?.data?.items ?? [],
+            total,
+            empty: t('orders.none_here'),
+            note,
+            footer: total > cards_per_page && (
+                <Pager
+                    page={pages.get(state) ?? 1}
+                    size={cards_per_page}
+                    total={total}
+                    onPage={(page) => set({ pages: withPage(pages, state, page) })}
+                />
+            ),
+        };
+    });
+    return (
+        <>
+            <Board
+                columns={columns}
+                cardKey={(order) => order.order_id}
+                render={(order) => <OrderCard order={order} actions={actions} onOpen={(id) => set({ id })} />}
+                canDrop={
+                    can('operator') ? (order, column) => actionTo(order, column as OrderState) !== undefined : undefined
+                }
+                onDrop={(order, column) => {
+                    const action = actionTo(order, column as OrderState);
+                    if (action) actions.run(order, action);
+                }}
+            />
+            {actions.dialog}
+        </>
+    );
+}

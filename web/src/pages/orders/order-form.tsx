@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isOpenField, type Order } from '../../api/order';
+import { fieldsOf, newRecord } from '../../api/record-fields';
+import {
+    changeRecord,
+    createRecord,
+    deleteRecord,
+    isConflict,
+    namedIds,
+    pageOfRecord,
+    record_kinds,
+    recordById,
+} from '../../api/record';
+import { useZone } from '../../text/clock';
+import { useCodeText, useT } from '../../text/language';
+import { instantOf, localText } from '../../text/local-time';
+import { DeleteRecord } from '../../ui/delete-record';
+import { RecordDrawer } from '../../ui/record-drawer';
+
+const moments = ['planned_start', 'planned_end'];
+
+/** The order as the form holds it: moments as local texts. */
+function asTyped(order: Order, zone: string) {
+    const text = (ts: number | null) => (ts === null ? null : localText(ts, zone));
+    return { ...order, planned_start: text(order.planned_start), planned_end: text(order.planned_end) };
+}
+
+function asSent(fields: Record<string, unknown>, zone: string): Record<string, unknown> {
+    const sent = { ...fields };
+    for (const name of moments) {
+        const value = sent[name];
+        if (typeof value === 'string') sent[name] = instantOf(value, zone) ?? null;
+    }
+    return sent;
+}
+
+export function NewOrder({ onClose }: { onClose: () => void }) {
+    const t = useT();
+    const codeText = useCodeText();
+    const zone = useZone();
+    const client = useQueryClient();
+    const { prefix } = record_kinds.order;
+    return (
+        <RecordDrawer
+            title={t('orders.add')}
+            rules={fieldsOf('order', codeText, true)}
+            initial={newRecord('order', prefix)}
+            onSave={async (fields) => {
+                const body = asSent(fields, zone);
+                await createRecord('order', body['order_id'] === prefix ? { ...body, order_id: null } : body);
+                await client.invalidateQueries({ queryKey: ['order'] });
+            }}
+            onClose={onClose}
+        />
+    );
+}
+
+interface EditOrderProps {
+    order: Order;
+    onClose: () => void;
+    onDeleted: () => void;
+}
+
+/** The fields that may be changed in the order's state. */
+export function EditOrder({ order, onClose, onDeleted }: EditOrderProps) {
+    const t = useT();
+    const codeText = useCodeText();
+    const zone = useZone();
+    const client = useQueryClient();
+    const [is_deleting, setDeleting] = useState(false);
+    const id = order.order_id;
+    const refresh = () => client.invalidateQueries({ queryKey: ['order'] });
+    const rules = fieldsOf('order', codeText, false).filter((rule) => isOpenField(order.order_status, rule.name));
+    return (
+        <>
+            <RecordDrawer
+                title={`${order.order_name} (${id})`}
+                rules={rules}
+                record={asTyped(order, zone)}
+                onSave={async (fields, version) => {
+                    await changeRecord('order', id, asSent(fields, zone), version);
+                    await refresh();
+                }}
+                isConflict={isConflict}
+                reload={async () =>
+                    asTyped(await client.fetchQuery({ ...recordById<Order>('order', id), staleTime: 0 }), zone)
+                }
+                onDelete={order.order_status === 'PLAN' ? () => setDeleting(true) : undefined}
+                onClose={onClose}
+            />
+            {is_deleting && (
+                <DeleteRecord
+                    id={id}
+                    name={order.order_name}
+                    about={t('orders.delete_text')}
+                    onDelete={() => deleteRecord('order', id, order.version)}
+                    onDone={() => {
+                        onDeleted();
+                        void refresh();
+                    }}
+                    onClose={() => setDeleting(false)}
+                    referringTo={(message) =>
+                        namedIds(message).flatMap((each) => {
+                            const page = pageOfRecord(each);
+                            return page ? [{ id: each, page }] : [];
+                        })
+                    }
+                />
+            )}
+        </>
+    );
+}

@@ -1,0 +1,168 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { intervals } from '../../api/calendar';
+import { orderPage, type Order } from '../../api/order';
+import { recordPage, type MasterRecord } from '../../api/record';
+import { useNow, useZone } from '../../text/clock';
+import { useLanguage, useT } from '../../text/language';
+import { addDays, instantOf } from '../../text/local-time';
+import { formatNumber } from '../../text/number';
+import { formatDate } from '../../text/time';
+import { Button, ButtonRow } from '../../ui/button';
+import { SelectField, TextField } from '../../ui/field';
+import { Gantt } from '../../ui/gantt';
+import { Pager } from '../../ui/pager';
+import { Panel } from '../../ui/panel';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import css from './orders.module.css';
+import { barsByLine } from './timeline-bars';
+import { useOrderSearch } from './use-order-search';
+
+const poll_ms = 10_000;
+const lines_per_page = 15;
+/** Of each kind of orders; more are told, not drawn. */
+const orders_at_most = 500;
+/** What began earlier than so long before the window is not looked for. */
+const lead_days = 7;
+const spans = ['1', '2', '7'] as const;
+
+/** Orders by line over time, shifts behind them. `?from=` a date, `?days=`, `?page=` of the lines. */
+export default function OrderTimeline() {
+    const t = useT();
+    const zone = useZone();
+    const today = formatDate(useNow(), zone);
+    const { line_id, search, set } = useOrderSearch();
+    const from_date = search.get('from') ?? today;
+    const days = spans.find((each) => each === search.get('days')) ?? '1';
+    const page = Number(search.get('page')) || 1;
+    const lines = useQuery(recordPage('line', { sort: 'name', q: line_id || undefined, page, size: lines_per_page }));
+    const from = instantOf(from_date, zone) ?? instantOf(today, zone) ?? 0;
+    const to = instantOf(addDays(formatDate(from, zone), Number(days)), zone) ?? from;
+    const move = (by: number) => set({ from: addDays(from_date, by * Number(days)) });
+    return (
+        <>
+            <div className={css.bar}>
+                <TextField
+                    label={t('orders.from')}
+                    value={from_date}
+                    onChange={(date) => set({ from: date })}
+                    input={{ type: 'date' }}
+                />
+                <SelectField
+                    label={t('orders.span')}
+                    value={days}
+                    onChange={(value) => set({ days: value })}
+                    choices={spans.map((each) => ({ value: each, label: t('orders.days', { count: Number(each) }) }))}
+                />
+                <ButtonRow>
+                    <Button icon="back" icon_only onClick={() => move(-1)}>
+                        {t('orders.earlier')}
+                    </Button>
+                    <Button onClick={() => set({ from: '' })}>{t('orders.today')}</Button>
+                    <Button icon="right" icon_only onClick={() => move(1)}>
+                        {t('orders.later')}
+                    </Button>
+                </ButtonRow>
+            </div>
+            <QueryView query={lines} what={t('orders.lines_failed')} rows={6}>
+                {(found) =>
+                    found.total === 0 ? (
+                        <EmptyState>{t('orders.no_lines')}</EmptyState>
+                    ) : (
+                        <>
+                            <Lanes lines={found.items} from={from} to={to} />
+                            {found.total > lines_per_page && (
+                                <Pager
+                                    page={page}
+                                    size={lines_per_page}
+                                    total={found.total}
+                                    onPage={(next) => set({ page: String(next) })}
+                                />
+                            )}
+                        </>
+                    )
+                }
+            </QueryView>
+        </>
+    );
+}
+
+function Lanes({ lines, from, to }: { lines: MasterRecord[]; from: number; to: number }) {
+    const t = useT();
+    const language = useLanguage();
+    const now = useNow();
+    const { q, set } = useOrderSearch();
+    const { orders, error, is_pending, is_cut } = useOrdersOf(lines, q, from, to);
+    const calendars = useCalendars(lines, from, to);
+    const amount = (value: number) => formatNumber(value, language, 3);
+    // Bars move each minute, not each second.
+    const minute = Math.floor(now / 60_000) * 60_000;
+    const bars = barsByLine(orders, minute, (order) =>
+        t('orders.made', { good: amount(order.good_qty), planned: amount(order.planned_qty) }),
+    );
+    const query = {
+        data: is_pending && orders.length === 0 ? undefined : orders,
+        error,
+        isPending: is_pending,
+        refetch: () => {},
+    };
+    return (
+        <Panel title={t('orders.timeline')} is_flush side={is_cut && t('orders.cut', { count: orders_at_most })}>
+            <QueryView query={query} what={t('orders.failed')} rows={6}>
+                {() => (
+                    <Gantt
+                        label={t('orders.timeline')}
+                        range={{ from, to }}
+                        now={now}
+                        onOpen={(id) => set({ id })}
+                        lanes={lines.map((line) => ({
+                            id: String(line['line_id']),
+                            label: String(line['line_name']),
+                            bars: bars.get(String(line['line_id'])) ?? [],
+                            shades: calendars.get(String(line['line_id'])),
+                        }))}
+                    />
+                )}
+            </QueryView>
+        </Panel>
+    );
+}
+
+/** Open orders of the lines, planned ones that begin in the window, and ended ones that began in it or up to a week before. */
+function useOrdersOf(lines: MasterRecord[], q: string, from: number, to: number) {
+    const ids = lines.map((line) => String(line['line_id'])).join(',');
+    const base = { line_id: ids, q: q || undefined, size: orders_at_most };
+    const early = from - lead_days * 86_400_000;
+    const results = useQueries({
+        queries: [
+            { order_status: 'START,PAUSE' },
+            { order_status: 'PLAN', planned_from: early, planned_to: to },
+            { order_status: 'END,ABORT', started_from: early, started_to: to },
+        ].map((filter) => ({ ...orderPage({ ...base, ...filter }), refetchInterval: poll_ms })),
+    });
+    return {
+        orders: results.flatMap((result): Order[] => result.data?.items ?? []),
+        error: results.find((result) => result.error)?.error ?? null,
+        is_pending: results.some((result) => result.isPending),
+        is_cut: results.some((result) => (result.data?.total ?? 0) > orders_at_most),
+    };
+}
+
+/** The working time of each line: of its own calendar, else of its site's. */
+function useCalendars(lines: MasterRecord[], from: number, to: number) {
+    const sites = useQuery({ ...recordPage('site', { size: 500 }), staleTime: 60_000 });
+    const calendarOf = (line: MasterRecord) =>
+        String(
+            line['calendar_id'] ??
+                sites.data?.items.find((site) => site['site_id'] === line['site_id'])?.['calendar_id'] ??
+                '',
+        );
+    const ids = [...new Set(lines.map(calendarOf).filter(Boolean))];
+    const found = useQueries({ queries: ids.map((id) => intervals(id, from, to)) });
+    const shades = new Map(
+        ids.map((id, n) => [
+            id,
+            found[n]?.data?.map((each) => ({ from: each.start, to: each.end, label: each.shift_name })) ?? [],
+        ]),
+    );
+    return new Map(lines.map((line) => [String(line['line_id']), shades.get(calendarOf(line)) ?? []]));
+}

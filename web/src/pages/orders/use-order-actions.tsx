@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { actOnOrder, type Order, type OrderAction } from '../../api/order';
+import { ActionDialog } from './action-dialog';
+
+/** Starting and resuming ask nothing, except for a line where the order has none. */
+function asksFirst(order: Order, action: OrderAction): boolean {
+    return action === 'start' ? order.line_id === null : action !== 'resume';
+}
+
+/** Runs actions, one at a time for each order; keeps what was refused beside the order that it concerns. */
+export function useOrderActions() {
+    const client = useQueryClient();
+    const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+    const [errors, setErrors] = useState<ReadonlyMap<string, unknown>>(new Map());
+    const [asked, setAsked] = useState<{ order: Order; action: OrderAction }>();
+    const note = (order_id: string, error?: unknown) =>
+        setErrors((before) => {
+            const next = new Map(before);
+            if (error === undefined) next.delete(order_id);
+            else next.set(order_id, error);
+            return next;
+        });
+    const run = async (order: Order, action: OrderAction) => {
+        const id = order.order_id;
+        note(id);
+        if (asksFirst(order, action)) {
+            setAsked({ order, action });
+            return;
+        }
+        setBusy((before) => new Set(before).add(id));
+        try {
+            await actOnOrder(order, action, {});
+        } catch (error) {
+            note(id, error);
+        }
+        await client.invalidateQueries({ queryKey: ['order'] });
+        setBusy((before) => new Set([...before].filter((each) => each !== id)));
+    };
+    return {
+        run: (order: Order, action: OrderAction) => void run(order, action),
+        is_busy: (order: Order) => busy.has(order.order_id),
+        errorOf: (order: Order) => errors.get(order.order_id),
+        dialog: asked && (
+            <ActionDialog
+                key={`${asked.order.order_id} ${asked.action}`}
+                {...asked}
+                onDone={() => void client.invalidateQueries({ queryKey: ['order'] })}
+                onClose={() => setAsked(undefined)}
+            />
+        ),
+    };
+}
+
+export type OrderActions = ReturnType<typeof useOrderActions>;
