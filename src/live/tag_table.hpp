@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -93,6 +94,22 @@ public:
             if (e != nullptr && e->changed > since) visit(i);
         }
         return changes_;
+    }
+
+    /// Calls `visit(i, last_value)` for each of `places` in turn, under the lock, which is given back now and then: a
+    /// list of a hundred thousand must not keep the device's loop waiting. For a tag that is gone: an empty record.
+    template <class Visit>
+    void visit_all(std::span<const tag_slot> places, Visit&& visit) const {
+        constexpr std::size_t at_a_time = 512;
+        static const last_value never_read;
+        for (std::size_t begin = 0; begin < places.size(); begin += at_a_time) {
+            const auto end = std::min(places.size(), begin + at_a_time);
+            const std::scoped_lock lock(mutex_);
+            for (auto i = begin; i < end; ++i) {
+                const entry* e = find(places[i]);
+                visit(i, e != nullptr ? static_cast<const last_value&>(*e) : never_read);
+            }
+        }
     }
 
     /// Tags that have produced at least one good value since start (`point_count`).

@@ -27,6 +27,7 @@ class production_counter;
 using store::list_query;
 using store::listing;
 using store::stored_opc;
+using store::tag_metadata;
 
 /// What lists return: as stored, or while the database is away as it was stored last.
 template <class T>
@@ -98,6 +99,10 @@ public:
     outcome<shown<tag_config>> show_tag(const std::string& tag_id);
     outcome<shown<listing<opc_config>>> show_opcs(const list_query& query);
     outcome<shown<listing<tag_config>>> show_tags(const std::string& opc_id, const list_query& query);
+    /// Those of the tags that exist, in the order of the ids.
+    outcome<shown<std::vector<tag_config>>> show_named_tags(const std::vector<std::string>& tag_ids);
+    /// What `tag_index` needs of all tags of an OPC, or of EDGE_SYSTEM.
+    outcome<std::vector<tag_metadata>> list_tag_metadata(const std::string& opc_id);
 
 private:
     enum class on_existing { refuse, replace };

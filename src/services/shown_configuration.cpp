@@ -1,5 +1,7 @@
+#include "services/built_in.hpp"
 #include "services/configuration.hpp"
 #include "services/known_configuration.hpp"
+#include "services/tag_index.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {
@@ -69,6 +71,32 @@ outcome<shown<listing<opc_config>>> configuration::show_opcs(const list_query& q
 outcome<shown<listing<tag_config>>> configuration::show_tags(const std::string& opc_id, const list_query& query) {
     return stored_or_known(parts_.store, parts_.known, parts_.store.list_tags(opc_id, query),
                            [&](const auto& known) { return known.list_tags(opc_id, query); });
+}
+
+outcome<shown<std::vector<tag_config>>> configuration::show_named_tags(const std::vector<std::string>& tag_ids) {
+    return stored_or_known(parts_.store, parts_.known, parts_.store.get_tags(tag_ids), [&](const auto& known) {
+        std::vector<tag_config> found;
+        for (const auto& id : tag_ids) {
+            if (auto tag = known.get_tag(id)) found.push_back(std::move(*tag));
+        }
+        return std::optional(std::move(found));
+    });
+}
+
+outcome<std::vector<tag_metadata>> configuration::list_tag_metadata(const std::string& opc_id) {
+    const auto metadata_of_all = [](const std::vector<tag_config>& tags) {
+        std::vector<tag_metadata> all;
+        all.reserve(tags.size());
+        for (const auto& tag : tags)
+            all.push_back(metadata_of(tag));
+        return all;
+    };
+    if (is_built_in(opc_id)) return metadata_of_all(system_tag_configs());
+    auto found = stored_or_known(
+        parts_.store, parts_.known, parts_.store.list_tag_metadata(opc_id),
+        [&](const auto& known) { return std::optional(metadata_of_all(known.list_tags(opc_id, {}).items)); });
+    if (!found) return found.error();
+    return std::move(found->of);
 }
 
 }  // namespace penstock::services

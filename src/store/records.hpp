@@ -119,6 +119,21 @@ struct stored_opc {
     run_command order = run_command::none;
 };
 
+/// What lists of tags are filtered and sorted by.
+struct tag_metadata {
+    std::string tag_id;
+    std::string tag_name;
+    std::string plc_address;
+    std::string data_type;
+    bool writable = true;
+    std::optional<double> min_value, max_value;
+    std::optional<double> trip_hi, hi_hi, hi, lo, lo_lo, trip_lo;
+};
+
+BOOST_DESCRIBE_STRUCT(tag_metadata, (),
+                      (tag_id, tag_name, plc_address, data_type, writable, min_value, max_value, trip_hi, hi_hi, hi, lo,
+                       lo_lo, trip_lo))
+
 /// Which rows of a list are wanted.
 struct list_query {
     std::string q;          ///< part of id or name, ASCII case ignored; empty = all

@@ -61,6 +61,11 @@ public:
     outcome<tag_config> get_tag(const std::string& tag_id);
     outcome<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
 
+    /// Those of the tags that exist, in the order of the ids.
+    outcome<std::vector<tag_config>> get_tags(const std::vector<std::string>& tag_ids);
+    /// Of all tags of that OPC, in ascending order of their ids.
+    outcome<std::vector<tag_metadata>> list_tag_metadata(const std::string& opc_id);
+
     /// Those of the tags that exist, each with its OPC.
     outcome<std::vector<std::pair<std::string, std::string>>> find_tags(const std::vector<std::string>& tag_ids);
 

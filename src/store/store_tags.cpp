@@ -43,6 +43,24 @@ outcome<listing<tag_config>> store::list_tags(const std::string& opc_id, const l
     });
 }
 
+outcome<std::vector<tag_config>> store::get_tags(const std::vector<std::string>& tag_ids) {
+    return body_->read_with_writer([&](soci::session& db) {
+        std::vector<tag_config> found;
+        selector<tag_config> stored(db, "tag", "tag_id");
+        for (const auto& id : tag_ids) {
+            if (auto tag = stored.find(id)) found.push_back(std::move(*tag));
+        }
+        return found;
+    });
+}
+
+outcome<std::vector<tag_metadata>> store::list_tag_metadata(const std::string& opc_id) {
+    return body_->read_with_writer([&](soci::session& db) {
+        const auto sql = make_list_sql({}, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
+        return select<tag_metadata>(db, "tag", sql.where + sql.order, sql.arguments);
+    });
+}
+
 outcome<std::vector<std::pair<std::string, std::string>>> store::find_tags(const std::vector<std::string>& tag_ids) {
     return body_->read_with_writer([&](soci::session& db) {
         std::vector<std::pair<std::string, std::string>> found;

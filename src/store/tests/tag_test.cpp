@@ -42,6 +42,34 @@ TEST_F(tag_test, every_member_comes_back_as_it_was_stored) {
         [&](auto member) { EXPECT_EQ(*got.*member.pointer, tag.*member.pointer) << member.name; });
 }
 
+TEST_F(tag_test, lists_are_filtered_by_a_few_fields_and_pages_are_looked_up_by_ids) {
+    auto limited = make_tag("T2");
+    limited.hi = 5;
+    limited.min_value = -1;
+    limited.writable = false;
+    ASSERT_TRUE(put(make_opc("PLC1"), {limited, make_tag("T1")}));
+    ASSERT_TRUE(put(make_opc("PLC2"), {make_tag("T3")}));
+    const auto metadata = kept().list_tag_metadata("PLC1");
+    ASSERT_TRUE(metadata);
+    ASSERT_EQ(metadata->size(), 2U);
+    EXPECT_EQ((*metadata)[0].tag_id, "T1");
+    EXPECT_TRUE((*metadata)[0].writable);
+    EXPECT_FALSE((*metadata)[0].hi);
+    EXPECT_EQ((*metadata)[1].tag_id, "T2");
+    EXPECT_EQ((*metadata)[1].plc_address, limited.plc_address);
+    EXPECT_FALSE((*metadata)[1].writable);
+    EXPECT_EQ((*metadata)[1].hi, 5);
+    EXPECT_EQ((*metadata)[1].min_value, -1);
+    EXPECT_TRUE(kept().list_tag_metadata("NONE")->empty());
+
+    const auto named = kept().get_tags({"T3", "gone", "T1"});
+    ASSERT_TRUE(named);
+    ASSERT_EQ(named->size(), 2U);
+    EXPECT_EQ((*named)[0].tag_id, "T3");
+    EXPECT_EQ((*named)[1].tag_id, "T1");
+    EXPECT_TRUE(kept().get_tags({})->empty());
+}
+
 TEST_F(tag_test, what_is_absent_stays_absent) {
     ASSERT_TRUE(put(make_opc("PLC1"), {full_tag("T0"), make_tag("T1")}));
     const auto got = kept().list_tags("PLC1");
