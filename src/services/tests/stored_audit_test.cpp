@@ -1,0 +1,108 @@
+#include "services/stored_audit.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "store/audit_table.hpp"
+#include "tests/support/run.hpp"
+#include "tests/support/temp_dir.hpp"
+
+namespace penstock::services {
+namespace {
+
+class stored_audit_test : public testing::Test {
+protected:
+    stored_audit::settings settings() {
+        stored_audit::settings s;
+        s.path = path_;
+        return s;
+    }
+    static audit_entry line(const std::string& path) {
+        audit_entry e;
+        e.at = wall_now();
+        e.method = "GET";
+        e.path = path;
+        return e;
+    }
+    static io::awaitable<std::int64_t> count(audit_trail& of, const audit_query* query) {
+        audit_query copy = *query;
+        const auto found = co_await of.search(std::move(copy));
+        co_return found ? found->total : -1;
+    }
+    static io::awaitable<std::string> summary(audit_trail& of) {
+        audit_query all;  // a braced temporary would be destroyed twice by g++ 12
+        const auto found = co_await of.search(std::move(all));
+        const auto checked = co_await of.verify();
+        if (!found || !checked) co_return "unavailable";
+        co_return std::to_string(found->total) + (checked->first_bad ? " bad" : " well");
+    }
+
+    test::temp_dir folder_;
+    const std::string path_ = (folder_.path() / "audit.sqlite").string();
+};
+
+TEST_F(stored_audit_test, what_waits_at_the_end_is_written) {
+    {
+        stored_audit audit(settings());
+        for (int i = 0; i < 5'000; ++i)
+            audit.add(line("/" + std::to_string(i)));
+        audit.stop();
+        EXPECT_EQ(audit.lost(), 0U);
+    }
+    stored_audit again(settings());
+    EXPECT_EQ(test::run(summary(again)), "5000 well");
+}
+
+TEST_F(stored_audit_test, what_is_too_much_is_lost_and_counted_in_the_table) {
+    std::uint64_t lost = 0;
+    {
+        stored_audit audit(settings());
+        for (int i = 0; i < 200'000; ++i)
+            audit.add(line(std::string(400, 'x')));
+        lost = audit.lost();
+        EXPECT_GT(lost, 0U);
+        audit.stop();
+        EXPECT_EQ(audit.lost(), lost);
+        EXPECT_EQ(audit.trouble(), "");
+    }
+    stored_audit again(settings());
+    audit_query query;
+    query.q = "lines were dropped";
+    EXPECT_GE(test::run(count(again, &query)), 1);
+    EXPECT_TRUE(test::run(summary(again)).ends_with(" well"));
+}
+
+TEST_F(stored_audit_test, a_damaged_file_is_moved_aside_and_a_new_one_begins) {
+    std::ofstream(path_) << std::string(8'000, 'x');
+    stored_audit audit(settings());
+    audit.add(line("/a"));
+    audit.stop();
+    EXPECT_EQ(audit.trouble(), "");
+    stored_audit again(settings());
+    EXPECT_EQ(test::run(summary(again)), "1 well");
+    int aside = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder_.path()))
+        if (file.path().filename().string().starts_with("audit.sqlite.damaged-")) ++aside;
+    EXPECT_EQ(aside, 1);
+}
+
+TEST_F(stored_audit_test, a_file_that_cannot_be_opened_is_told_and_tried_again) {
+    const auto place = folder_.path() / "later";
+    auto s = settings();
+    s.path = (place / "audit.sqlite").string();
+    stored_audit audit(std::move(s));
+    audit.add(line("/a"));
+    while (!audit.is_failing())
+        std::this_thread::yield();
+    EXPECT_NE(audit.trouble().find("1 lines wait"), std::string::npos) << audit.trouble();
+    EXPECT_GE(audit.failures(), 1U);
+    std::filesystem::create_directory(place);
+    audit.stop();
+    EXPECT_EQ(audit.lost(), 0U);
+    EXPECT_FALSE(audit.is_failing());
+}
+
+}  // namespace
+}  // namespace penstock::services

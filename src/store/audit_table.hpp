@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "store/audit_entry.hpp"
+#include "store/failure.hpp"
+
+namespace penstock::store {
+
+/// The audit's lines in an SQLite file of their own. Each line has a link that is made of it and the one before, so
+/// that a line that was changed or removed shows; lines go only from the front, and what the first one was linked to
+/// stays.
+///
+/// It shows what was changed by somebody who does not make all later links again; what shows that, too, is a copy
+/// elsewhere (syslog, or `last_link` of a check).
+/// Thread: one at a time each; one that writes and several that read may be open together.
+class audit_table {
+public:
+    /// Opens or makes it (0600). Errors: not_a_database, unavailable.
+    static outcome<std::unique_ptr<audit_table>> open_to_write(const std::string& path);
+    static outcome<std::unique_ptr<audit_table>> open_to_read(const std::string& path);
+    ~audit_table();
+    audit_table(const audit_table&) = delete;
+    audit_table& operator=(const audit_table&) = delete;
+
+    // Of the one that writes
+
+    /// All or none, in one transaction; it is on the disk when this returns.
+    outcome<> append(std::span<const audit_entry> lines);
+    /// Removes lines from the front that are older, `most` at most; how many.
+    outcome<std::int64_t> remove_older(wall_time than, std::int64_t most);
+    outcome<std::int64_t> remove_first(std::int64_t count);
+    /// What the lines take, without what was freed and is used again.
+    outcome<std::int64_t> used_bytes();
+    std::optional<wall_time> last_time();  ///< of the last line
+
+    // Of one that reads
+
+    using cancel = std::function<bool()>;  ///< asked now and then; true ends it
+    outcome<audit_page> search(const audit_query& query, const cancel& is_late);
+    outcome<audit_check> verify(const cancel& is_late);
+
+private:
+    class connection;
+    explicit audit_table(std::unique_ptr<connection> c);
+    static outcome<std::unique_ptr<audit_table>> open(const std::string& path, bool writes);
+    outcome<std::int64_t> remove_up_to(std::int64_t seq);
+
+    std::unique_ptr<connection> db_;
+    std::int64_t last_seq_ = 0;
+    digest last_link_{};
+};
+
+}  // namespace penstock::store
