@@ -15,6 +15,7 @@ import eventing  # noqa: E402
 import history_cluster  # noqa: E402
 import storage  # noqa: E402
 import large_tables  # noqa: E402
+import listing  # noqa: E402
 import masterdata  # noqa: E402
 import opcua  # noqa: E402
 import publishing  # noqa: E402
@@ -181,6 +182,7 @@ SHAPES = {
     "large-plant": lambda folder, table, rounds: plant(folder, table, rounds, 50, 2000, 1000, 5, 100, True),
     "serve": serving,
     "events": lambda folder, table, rounds: eventing.events(folder, table, rounds, say),
+    "lists": lambda folder, table, rounds: listing.lists(folder, table, rounds, say),
     "protocols": protocols,
     "slow-plants": slow_plants,
     "journal": lambda folder, table, rounds: storage.journal(folder, table, rounds, say),

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/container_hash/hash.hpp>
 #include <chrono>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -13,6 +15,7 @@
 #include "base/log_secrets.hpp"
 #include "base/text.hpp"
 #include "model/json_text.hpp"
+#include "services/audit_trail.hpp"
 
 namespace penstock::api {
 
@@ -121,6 +124,45 @@ void append_access_line(std::string& out, const access_record& record) {
     if (!record.error.empty()) field("error", record.error);
 }
 
+store::audit_entry table_entry_of(const access_record& record) {
+    store::audit_entry e;
+    e.at = wall_now();
+    e.method = record.method.empty() ? "-" : record.method;
+    e.path = first_characters(record.path, max_target_length);
+    e.query = first_characters(record.query, max_target_length);
+    e.status = record.status;
+    e.duration_ms = record.duration_ms;
+    e.ip = record.ip;
+    e.user = record.key.empty() ? std::string(first_characters(record.user_id, max_name_length))
+                                : fmt::format("{}***(len={})", record.key.substr(0, 4), record.key.size());
+    e.auth = record.auth;
+    e.user_agent = first_characters(record.user_agent, max_agent_length);
+    e.error = record.error;
+    for (auto* text : {&e.path, &e.query, &e.user, &e.user_agent})
+        hide_secrets(*text);
+    return e;
+}
+
+store::audit_entry table_entry_of(std::string_view line) {
+    store::audit_entry e;
+    e.at = wall_now();
+    const auto end = line.find(']');
+    e.method = line.starts_with('[') && end != line.npos ? line.substr(1, end - 1) : "-";
+    e.query = line.substr(std::min(line.size(), end == line.npos ? 0 : end + 2));
+    // A value that is quoted has a blank or worse in it: a name of no user.
+    const auto field = [&](std::string_view name) {
+        const auto at = line.find(name);
+        if (at == line.npos) return std::string_view();
+        const auto rest = line.substr(at + name.size());
+        return rest.starts_with('"') ? std::string_view() : rest.substr(0, rest.find(' '));
+    };
+    e.path = field(" event=");
+    e.user = field(" user=");
+    e.ip = field(" ip=");
+    hide_secrets(e.query);
+    return e;
+}
+
 checked<std::unique_ptr<access_log>> access_log::open(const settings& s) {
     writer write = write_to_log;
     if (!s.file.path.empty()) {
@@ -137,11 +179,12 @@ checked<std::unique_ptr<access_log>> access_log::open(const settings& s) {
         to->tls.ca_file = s.syslog_ca;
         syslog = std::make_shared<syslog_sender>(std::move(*to));
     }
-    return std::make_unique<access_log>(std::move(write), std::move(syslog), s.refuses_unaudited);
+    return std::make_unique<access_log>(std::move(write), std::move(syslog), s.refuses_unaudited, s.table);
 }
 
-access_log::access_log(writer write, std::shared_ptr<syslog_sender> syslog, bool refuses_unaudited)
-    : write_(std::move(write)), syslog_(std::move(syslog)), refuses_unaudited_(refuses_unaudited) {
+access_log::access_log(writer write, std::shared_ptr<syslog_sender> syslog, bool refuses_unaudited,
+                       services::audit_trail* table)
+    : write_(std::move(write)), syslog_(std::move(syslog)), refuses_unaudited_(refuses_unaudited), table_(table) {
     thread_.start("audit", [this] { run(); });
 }
 
@@ -152,22 +195,52 @@ access_log::~access_log() {
 void access_log::add(const access_record& record) {
     std::string line;
     append_access_line(line, record);
-    put(std::move(line), record.is_stranger ? record.ip : std::string_view());
+    const bool is_admitted = put(std::move(line), record.is_stranger ? record.ip : std::string_view());
+    if (table_ == nullptr || !is_admitted || !has_own_table_line(record)) return;
+    table_->add(table_entry_of(record));
 }
 
 void access_log::note(std::string line, std::string_view stranger) {
-    put(std::move(line), stranger);
+    if (table_ == nullptr) {
+        put(std::move(line), stranger);
+    } else if (put(line, stranger)) {
+        table_->add(table_entry_of(line));
+    }
 }
 
-void access_log::put(std::string line, std::string_view stranger) {
+bool access_log::has_own_table_line(const access_record& r) {
+    const bool only_read = r.method == "GET" || r.method == "HEAD";
+    if (!only_read || r.status >= 400 || !r.error.empty()) return true;
+    std::size_t key = r.status;
+    for (const auto text : {r.method, r.path, r.ip, r.user_id, r.key, r.auth})
+        boost::hash_combine(key, std::hash<std::string_view>{}(text));
+    const auto limit = r.is_background ? repeated_reads::of_background : repeated_reads::of_one;
+    const auto lock = thread_.lock();
+    return repeated_.admit(key, limit, steady_now(), [&] { return table_entry_of(r); });
+}
+
+void access_log::write_merged(bool is_last) {
+    if (table_ == nullptr) return;
+    std::vector<store::audit_entry> merged;
+    {
+        const auto lock = thread_.lock();
+        merged = repeated_.take(steady_now(), is_last);
+    }
+    for (auto& line : merged)
+        table_->add(std::move(line));
+}
+
+/// Whether it is among the lines, or lost, and not one too many of a stranger.
+bool access_log::put(std::string line, std::string_view stranger) {
     hide_secrets(line);
     const auto lock = thread_.lock();
     if (!stranger.empty() && !strangers_.admit(stranger, steady_now())) {
         ++counted_.left_out;
-        return;
+        return false;
     }
     if (waiting_.empty()) thread_.notify();
     push(std::move(line));
+    return true;
 }
 
 /// With the lock held.
@@ -189,10 +262,12 @@ void access_log::stop() {
 /// With the lock held: adds lines on what is missing in the trail.
 void access_log::report_omissions(bool is_last) {
     for (const auto& o : strangers_.take(steady_now(), is_last)) {
-        push(
-            fmt::format("[API_ACCESS] {} more calls of {} without a valid key were not listed (at most {} a minute "
-                        "are, {} of all addresses)",
-                        o.count, o.address, unauthenticated_lines::of_one, unauthenticated_lines::of_all));
+        auto line = fmt::format(
+            "[API_ACCESS] {} more calls of {} without a valid key were not listed (at most {} a minute "
+            "are, {} of all addresses)",
+            o.count, o.address, unauthenticated_lines::of_one, unauthenticated_lines::of_all);
+        if (table_ != nullptr) table_->add(table_entry_of(line));
+        push(std::move(line));
     }
     if (unreported_ > 0 && bytes_ < max_waiting) {
         const auto lost = std::exchange(unreported_, 0);
@@ -216,6 +291,7 @@ void access_log::run() {
         lock.unlock();
         for (auto i = fresh; syslog_ && i < lines.size(); ++i)
             syslog_->add(lines[i].at, lines[i].text);
+        write_merged(is_last);
         const bool is_written = lines.empty() || write_(lines);
         lock.lock();
         unwritten_ = is_written ? 0 : lines.size();
@@ -238,6 +314,7 @@ bool access_log::is_failing() const {
         const auto lock = thread_.lock();
         if (unwritten_ > 0) return true;
     }
+    if (table_ != nullptr && table_->is_failing()) return true;
     return syslog_ && syslog_->is_failing(steady_now());
 }
 
@@ -254,6 +331,8 @@ std::string access_log::trouble() const {
         all += fmt::format("{}the syslog server does not accept the audit: {}; {} lines are lost",
                            all.empty() ? "" : "; ", syslog_->trouble(), syslog_->lost());
     }
+    if (const auto of_table = table_ == nullptr ? std::string() : table_->trouble(); !of_table.empty())
+        all += (all.empty() ? "" : "; ") + of_table;
     if (!all.empty() && refuses_unaudited_) all += "; changes are refused (edge.audit.on_failure)";
     return all;
 }
@@ -264,6 +343,10 @@ access_log::counters access_log::counted() const {
     if (syslog_) {
         all.lost += syslog_->lost();
         all.failures += syslog_->failures();
+    }
+    if (table_ != nullptr) {
+        all.lost += table_->lost();
+        all.failures += table_->failures();
     }
     return all;
 }

@@ -9,10 +9,15 @@
 #include <vector>
 
 #include "api/audit_file.hpp"
+#include "api/repeated_reads.hpp"
 #include "api/unauthenticated_lines.hpp"
 #include "base/background_thread.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
+
+namespace penstock::services {
+class audit_trail;
+}
 
 namespace penstock::api {
 
@@ -34,8 +39,9 @@ struct access_record {
     std::string_view key;      ///< the accepted key; only its beginning and length are logged
     std::string_view user_agent;
     std::string_view auth = "none";
-    std::string_view error;    ///< class name of an exception, empty without one
-    bool is_stranger = false;  ///< the caller is not identified: such lines are limited
+    std::string_view error;      ///< class name of an exception, empty without one
+    bool is_stranger = false;    ///< the caller is not identified: such lines are limited
+    bool is_background = false;  ///< the page asked by itself
 };
 
 /// Appends ` name=value`, the value quoted where it must be.
@@ -45,7 +51,13 @@ void append_field(std::string& out, std::string_view name, std::string_view valu
 /// after 512 characters, the user agent after 80.
 void append_access_line(std::string& out, const access_record& record);
 
-/// The audit trail: its lines go to a file of its own or to the log, whatever the log's level, and to a syslog server.
+/// The line in the table: what `append_access_line` shows, in fields.
+store::audit_entry table_entry_of(const access_record& record);
+/// The same of a line of another door: `[OPCUA_ACCESS] event=login user=kim ip=10.0.0.7 …`.
+store::audit_entry table_entry_of(std::string_view line);
+
+/// The audit trail: its lines go to a file of its own or to the log, whatever the log's level, to a syslog server and
+/// to a table, which merges what is read over and over (`repeated_reads`).
 ///
 /// Written on a thread of its own, so that no answer waits for a disk. What cannot be written waits and is tried again
 /// every second.
@@ -56,10 +68,11 @@ void append_access_line(std::string& out, const access_record& record);
 class access_log {
 public:
     struct settings {
-        audit_file::settings file{};     ///< `file.path` empty: into the log
-        std::string syslog{};            ///< `udp://host:514`, `tcp://…`, `tls://…`; empty = none
-        std::string syslog_ca{};         ///< PEM; empty = the system's
-        bool refuses_unaudited = false;  ///< changes are refused while lines cannot be written
+        audit_file::settings file{};             ///< `file.path` empty: into the log
+        std::string syslog{};                    ///< `udp://host:514`, `tcp://…`, `tls://…`; empty = none
+        std::string syslog_ca{};                 ///< PEM; empty = the system's
+        bool refuses_unaudited = false;          ///< changes are refused while lines cannot be written
+        services::audit_trail* table = nullptr;  ///< outlives the log; null = none
     };
 
     /// The fault is printed at exit with code 1.
@@ -67,7 +80,8 @@ public:
 
     /// Writes lines, all or none; false: it failed, and they are given again. Called on the log's thread.
     using writer = std::function<bool(std::span<const audit_line>)>;
-    explicit access_log(writer write, std::shared_ptr<syslog_sender> syslog = nullptr, bool refuses_unaudited = false);
+    explicit access_log(writer write, std::shared_ptr<syslog_sender> syslog = nullptr, bool refuses_unaudited = false,
+                        services::audit_trail* table = nullptr);
     ~access_log();
     access_log(const access_log&) = delete;
     access_log& operator=(const access_log&) = delete;
@@ -92,8 +106,10 @@ public:
 
 private:
     void run();
-    void put(std::string line, std::string_view stranger);
+    bool put(std::string line, std::string_view stranger);
     void push(std::string line);
+    bool has_own_table_line(const access_record& record);
+    void write_merged(bool is_last);
     void report_omissions(bool is_last);
 
     static constexpr std::size_t max_waiting = 4U << 20U;
@@ -102,10 +118,12 @@ private:
     const writer write_;
     const std::shared_ptr<syslog_sender> syslog_;  ///< null: none
     const bool refuses_unaudited_;
+    services::audit_trail* const table_;  ///< null: none
 
     std::vector<audit_line> waiting_;
     std::size_t bytes_ = 0;  ///< of these and of those that are being written
     unauthenticated_lines strangers_;
+    repeated_reads repeated_;
     counters counted_;
     std::uint64_t unreported_ = 0;  ///< of the lost ones
     std::size_t unwritten_ = 0;     ///< lines that the last attempt could not write

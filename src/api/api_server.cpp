@@ -75,6 +75,7 @@ public:
                    *settings_.updates,
                    *settings_.backups,
                    views_,
+                   *settings_.tags,
                    store_loop_,
                    reader_loop_,
                    history_loop_,

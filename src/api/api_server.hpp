@@ -38,13 +38,16 @@ namespace penstock::services {
 class accounts;
 class address_space;
 class alarm_service;
+class audit_trail;
 class backups;
+class device_minutes;
 class discovery_import;
 class jobs_service;
 class known_configuration;
 class opcua_server_view;
 class production_counter;
 class properties_editor;
+class tag_index;
 class updates;
 }  // namespace penstock::services
 
@@ -94,13 +97,16 @@ struct settings {
     bool is_strict_http = false;             ///< `edge.rest.api.strict_http`
     proxy_trust proxies{};                   ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
 
-    access_log* audit = nullptr;             ///< outlives the API; never null
-    services::accounts* accounts = nullptr;  ///< the same: of all doors
+    access_log* audit = nullptr;                   ///< outlives the API; never null
+    services::audit_trail* audit_table = nullptr;  ///< outlives the API; null: no table is kept
+    services::device_minutes* minutes = nullptr;   ///< the same; null: none are kept
+    services::accounts* accounts = nullptr;        ///< the same: of all doors
 
     services::properties_editor* properties = nullptr;  ///< the same
     services::jobs_service* jobs = nullptr;             ///< the same
     services::updates* updates = nullptr;               ///< the same
     services::backups* backups = nullptr;               ///< the same
+    services::tag_index* tags = nullptr;                ///< the same
 
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's

@@ -21,6 +21,7 @@ class jobs_service;
 class properties_editor;
 class records;
 class system_state;
+class tag_index;
 class tag_history;
 class transfers;
 class trust;
@@ -51,6 +52,7 @@ struct handler_context {
     services::updates& updates;
     services::backups& backups;
     services::views& views;
+    services::tag_index& tags;
     worker_pool& store_thread;
     worker_pool& reader_threads;  ///< for reading master data
     worker_pool& history_threads;

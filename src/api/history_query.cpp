@@ -7,15 +7,14 @@
 #include <limits>
 #include <string>
 
-#include "base/text.hpp"
-#include "model/json_text.hpp"
+#include "api/time_query.hpp"
 
 namespace penstock::api {
 
 namespace {
 
 constexpr std::int64_t hour = 3'600'000;
-constexpr auto farthest = std::numeric_limits<std::int64_t>::max() / 4;  ///< sums and differences of two are numbers
+constexpr auto farthest = farthest_time;
 
 struct aggregate_name {
     std::string_view text;
@@ -28,25 +27,8 @@ constexpr std::array aggregates{
     aggregate_name{"last", services::aggregate::last},       aggregate_name{"range", services::aggregate::range},
     aggregate_name{"stddev", services::aggregate::deviation}};
 
-/// Epoch ms, or ISO-8601 with an offset whose `+` may have come as a blank.
-std::optional<std::int64_t> parse_time(std::string text) {
-    if (const auto ms = parse_number<std::int64_t>(text)) return ms;
-    if (const auto blank = text.rfind(' '); blank != std::string::npos && blank > 10) text[blank] = '+';
-    const auto time = parse_iso_time(text);
-    return time ? std::optional(to_epoch_ms(*time)) : std::nullopt;
-}
-
 void read_time(const call& c, std::string_view name, std::int64_t& into, faults& found) {
-    const auto text = c.query(name);
-    if (!text) return;
-    const auto ms = parse_time(*text);
-    if (ms && *ms >= -farthest && *ms <= farthest) {
-        into = *ms;
-    } else if (ms) {
-        found.emplace_back(std::string(name), "is not a valid time");
-    } else {
-        found.emplace_back(std::string(name), "expected epoch ms, or a time such as 2026-11-21T07:07:44+09:00");
-    }
+    if (const auto time = read_time_query(c, name, found)) into = to_epoch_ms(*time);
 }
 
 template <class T, std::size_t n>

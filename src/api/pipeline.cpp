@@ -366,6 +366,7 @@ void pipeline::log_access(visit& v) const {
     line.ip = v.client;
     const auto agent = mask_.text(v.in.find("User-Agent"));
     line.user_agent = agent;
+    line.is_background = !v.in.find("X-Background").empty();
     line.error = v.error;
     v.out.is_for_known = is_known;
     const bool has_logged_in = !v.tried.empty() && v.out.status == 200;

@@ -83,6 +83,7 @@ void gateway::stop() {
     if (body_->monitor) body_->monitor->stop();
     if (body_->kept) body_->kept->stop();
     if (body_->audit) body_->audit->stop();
+    if (body_->audit_table) body_->audit_table->stop();
     if (body_->data) body_->data->withdraw_ports();
 }
 

@@ -38,11 +38,14 @@ api::settings gateway::body::api_settings() {
     out.hosts = set.http_hosts;
     out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};
     out.audit = audit.get();
+    out.audit_table = audit_table.get();
     out.accounts = accounts.get();
     out.properties = editor.get();
     out.jobs = jobs.get();
     out.updates = updates.get();
     out.backups = backups.get();
+    out.tags = &tags;
+    out.minutes = &minutes;
     if (is_shared()) out.known = &known;
     out.discovery = &discovery;
     out.alarms = alarms.get();

@@ -24,10 +24,13 @@
 #include "services/address_space.hpp"
 #include "services/alarm_service.hpp"
 #include "services/backup_service.hpp"
+#include "services/device_minutes.hpp"
 #include "services/discovery_import.hpp"
 #include "services/job_runner.hpp"
 #include "services/known_configuration.hpp"
 #include "services/production_counter.hpp"
+#include "services/stored_audit.hpp"
+#include "services/tag_index.hpp"
 #include "services/updates.hpp"
 #include "store/store.hpp"
 
@@ -86,7 +89,8 @@ public:
     std::string notice;                      ///< of `edge.ui.notice`
     std::vector<std::string> changed_files;  ///< a sentence each
     std::optional<data_folder> data;
-    std::unique_ptr<api::access_log> audit;  ///< written to the end
+    std::unique_ptr<services::stored_audit> audit_table;  ///< null: `edge.audit.retention_days` is 0
+    std::unique_ptr<api::access_log> audit;               ///< written to the end
     std::unique_ptr<store::store> store;
     std::unique_ptr<services::accounts> accounts;  ///< of all interfaces
     std::unique_ptr<recorder> kept;
@@ -94,6 +98,8 @@ public:
     services::address_space tree;
     services::known_configuration known;
     services::discovery_import discovery;
+    services::tag_index tags;
+    services::device_minutes minutes;
     std::unique_ptr<engine::limit_book> limits;
     std::unique_ptr<transfer_service> transfers;
     std::unique_ptr<opcua_service> front;  ///< null: `edge.opcua.enabled` is off

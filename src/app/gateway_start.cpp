@@ -28,11 +28,12 @@ namespace penstock::app {
 
 namespace {
 
-api::access_log::settings audit_settings(const properties& set) {
+api::access_log::settings audit_settings(const properties& set, services::audit_trail* table) {
     return {{set.audit_file, set.audit_max_mb << 20U, set.audit_max_files},
             set.audit_syslog,
             set.audit_syslog_ca,
-            set.audit_on_failure == "refuse"};
+            set.audit_on_failure == "refuse",
+            table};
 }
 
 /// Whether the database may be available later: a server that rejects name or password will reject them again.
@@ -64,7 +65,14 @@ checked<> gateway::body::open_folder() {
     set_named_file_rules({folders_of(set.files_allow), {data->path()}});
 
     hide_secrets_of(set);
-    auto trail = api::access_log::open(audit_settings(set));
+    if (set.audit_retention_days > 0) {
+        services::stored_audit::settings table;
+        table.path = data->at("audit.sqlite");
+        table.retention = std::chrono::days(set.audit_retention_days);
+        table.max_bytes = static_cast<std::int64_t>(set.audit_table_max_mb) << 20U;
+        audit_table = std::make_unique<services::stored_audit>(std::move(table));
+    }
+    auto trail = api::access_log::open(audit_settings(set, audit_table.get()));
     if (!trail) return trail.error();
     audit = std::move(*trail);
     look_at_own_files();
@@ -150,7 +158,7 @@ checked<> gateway::body::make_collection(const std::vector<std::shared_ptr<const
     collecting.sink = kept.get();
     collecting.alarms = alarms.get();
     collecting.certificates = certificates.get();
-    collecting.config_listeners = {&tree, transfers.get(), &discovery, limits.get()};
+    collecting.config_listeners = {&tree, transfers.get(), &discovery, &tags, limits.get()};
     if (is_shared()) collecting.config_listeners.push_back(&known);
     if (set.is_opcua_enabled) {
         auto made = opcua_service::open(set, *data, *store, *certificates, {*audit, *accounts});
@@ -180,6 +188,10 @@ std::unique_ptr<monitor::monitor> gateway::body::make_monitor() {
     stats.storage = [this] { return kept->stats(); };
     stats.database_bytes = [this, path = database_path()] {
         return store::file_bytes(path) + (api ? api->shared_database_bytes() : 0);
+    };
+    stats.each_second = [this](steady_time now) {
+        tags.drop_idle(now);
+        if (minutes.is_due(now)) minutes.look(engine->statuses(), wall_now(), now);
     };
     stats.errors = [] { return static_cast<std::int64_t>(logged_errors()); };
     stats.clock_was_set = [this](milliseconds step) { clock.note(step, steady_now()); };

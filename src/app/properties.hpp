@@ -59,6 +59,8 @@ struct properties {
     std::string audit_syslog;               ///< `tls://host:6514`; empty = none
     std::string audit_syslog_ca;            ///< PEM file
     std::string audit_on_failure = "warn";  ///< `warn`, `refuse`
+    unsigned audit_retention_days = 90;     ///< of the table; 0 = there is no table
+    std::size_t audit_table_max_mb = 2048;  ///< MiB
 
     std::string log_level = "info";
     std::string log_file;             ///< empty = stderr

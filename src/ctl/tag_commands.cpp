@@ -24,6 +24,9 @@ struct tag_arguments {
     std::string file;
     std::string output;
     std::string query;
+    std::string status;
+    std::string sort;
+    unsigned size = 200;
     std::vector<std::string> words;  ///< tag ids, or ids and values in turn
     bool is_fresh = false;
     bool is_dry_run = false;
@@ -34,20 +37,44 @@ std::string tags_path(const tag_arguments& a) {
     return "/api/v1/opc/" + percent_encode(a.opc_id) + "/tag";
 }
 
-outcome<> list_tags(command_context& s, const tag_arguments& a) {
-    const auto data = s.api.get(tags_path(a) + (a.query.empty() ? "" : "?q=" + percent_encode(a.query)));
-    if (!data) return data.error();
+std::string list_query_of(const tag_arguments& a) {
+    std::string out;
+    for (const auto& [name, value] :
+         {std::pair{"q", a.query}, std::pair{"status", a.status}, std::pair{"sort", a.sort}}) {
+        if (!value.empty()) out += std::string("&") + name + "=" + percent_encode(value);
+    }
+    return out;
+}
+
+outcome<> print_tags(command_context& s, const json::value& data) {
     if (s.is_json) {
-        s.out << format_json(*data) << '\n';
+        s.out << format_json(data) << '\n';
         return {};
     }
     table t({"TAG_ID", "ADDRESS", "TYPE", "VALUE", "UNIT", "STATUS", "TIME", "ERROR"});
-    for (const auto& tag : array_of(*data, "data")) {
+    for (const auto& tag : array_of(data, "data")) {
         t.add({text_of(tag, "tag_id"), text_of(tag, "plc_address"), text_of(tag, "data_type"), text_of(tag, "value"),
                text_of(tag, "unit"), text_of(tag, "value_read_status"), text_of(tag, "value_time"),
                text_of(tag, "value_read_error_message")});
     }
     s.out << t.text();
+    return {};
+}
+
+outcome<> list_tags(command_context& s, const tag_arguments& a) {
+    const auto query = list_query_of(a);
+    const auto data = s.api.get(tags_path(a) + (query.empty() ? "" : "?" + query.substr(1)));
+    if (!data) return data.error();
+    return print_tags(s, *data);
+}
+
+outcome<> find_tags(command_context& s, const tag_arguments& a) {
+    const auto data = s.api.get("/api/v1/tag?size=" + std::to_string(a.size) + list_query_of(a));
+    if (!data) return data.error();
+    if (const auto done = print_tags(s, *data); !done) return done;
+    const auto shown = array_of(*data, "data").size();
+    if (const auto total = text_of(*data, "total"); !s.is_json && total != std::to_string(shown))
+        s.err << shown << " of " << total << " are shown: --size, or a filter\n";
     return {};
 }
 
@@ -165,8 +192,18 @@ void add_tag_commands(CLI::App& app, action& chosen) {
         made->add_option("TAG_ID", a->words)->required();
         return made;
     };
-    add_for_opc("list", "Show the tags of an OPC with their values", list_tags)
-        ->add_option("-q,--query", a->query, "Only ids and names with this part");
+    const auto add_filters = [&](CLI::App* made) {
+        made->add_option("-q,--query", a->query, "Only ids and names with this part");
+        made->add_option("--status", a->status,
+                         "Some of good, uncertain, bad, not_read, out_of_limits, commas between");
+        made->add_option("--sort", a->sort, "Fields such as opc_id,-value_time; - before one for descending");
+        return made;
+    };
+    add_filters(add_for_opc("list", "Show the tags of an OPC with their values", list_tags));
+    add_filters(add("find", "Show tags of all OPCs with their values", find_tags))
+        ->add_option("--size", a->size, "How many at most")
+        ->capture_default_str()
+        ->check(CLI::Range(1U, 5'000U));
     auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
     importing->add_option("FILE", a->file, "CSV as `export` writes it, or JSON; - = standard input")->required();
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");

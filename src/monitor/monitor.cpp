@@ -64,6 +64,7 @@ void monitor::compute() {
     if (step && settings_.clock_was_set) settings_.clock_was_set(*step);
     const auto record = rates_.next(sample, now);
     tags_.write(record, sample.system.missing);
+    if (settings_.each_second) settings_.each_second(now);
 
     const auto held = thread_.lock();
     last_ = record;

@@ -31,6 +31,7 @@ public:
         std::function<std::int64_t()> errors;               ///< logged since start
         std::function<system_stats()> system;               ///< not set = read from this machine
         std::function<void(milliseconds)> clock_was_set{};  ///< by so much; negative = back
+        std::function<void(steady_time)> each_second{};     ///< for what others do as often
     };
 
     monitor(settings s, live::tag_table& table, engine::sample_sink* keep = nullptr);

@@ -15,7 +15,7 @@ class Response:
 
     @property
     def text(self):
-        return self.content.decode()
+        return self.content.decode(errors="backslashreplace")  # a zip is no text
 
     def json(self):
         return json.loads(self.content)

@@ -13,6 +13,7 @@
 #include "api/router.hpp"
 #include "api/tests/made_context.hpp"
 #include "api/v1/routes.hpp"
+#include "services/tag_index.hpp"
 #include "services/tests/fake_backups.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"
@@ -97,6 +98,7 @@ protected:
     services::fake_jobs jobs;
     services::fake_updates updates;
     services::fake_backups backups;
+    services::tag_index tags;
 
 private:
     static io::awaitable<bool> finished(coroutine_handler run, call& c) {
@@ -122,6 +124,7 @@ protected:
                                             .jobs = &jobs,
                                             .updates = &updates,
                                             .backups = &backups,
+                                            .tags = &tags,
                                             .threads = &threads_,
                                             .drivers = &drivers_,
                                             .accounts = &accounts_,

@@ -28,6 +28,7 @@ struct context_parts {
     services::jobs_service* jobs = &untouched<services::jobs_service>();
     services::updates* updates = &untouched<services::updates>();
     services::backups* backups = &untouched<services::backups>();
+    services::tag_index* tags = &untouched<services::tag_index>();
     worker_pool* threads = &untouched<worker_pool>();  ///< for all that blocks
     const driver_catalog* drivers = &untouched<driver_catalog>();
     services::accounts* accounts = &untouched<services::accounts>();
@@ -50,6 +51,7 @@ inline handler_context make_context(const context_parts& p) {
             .updates = *p.updates,
             .backups = *p.backups,
             .views = untouched<services::views>(),
+            .tags = *p.tags,
             .store_thread = *p.threads,
             .reader_threads = *p.threads,
             .history_threads = *p.threads,

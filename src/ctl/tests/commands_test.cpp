@@ -25,6 +25,49 @@ TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     EXPECT_EQ(script.out.str().find("{\n  \"data\": ["), 0U) << script.out.str();
 }
 
+TEST(commands, tags_of_all_opcs_are_found_by_status_and_what_is_not_shown_is_said) {
+    cli_fixture s;
+    s.says(R"({"data":[{"tag_id":"A","value":"1","value_read_status":"ERROR"}],"total":7,"counts":{}})");
+    s.run({"tag", "find", "--status", "bad,not_read", "--sort", "-value_time", "--size", "1"});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/tag?size=1&status=bad%2Cnot_read&sort=-value_time");
+    EXPECT_NE(s.notes.str().find("1 of 7 are shown"), std::string::npos) << s.notes.str();
+    cli_fixture of_one;
+    of_one.says(R"({"data":[],"total":0})");
+    of_one.run({"tag", "list", "L 1", "-q", "a&b"});
+    EXPECT_EQ(of_one.requests.at(0).path, "/api/v1/opc/L%201/tag?q=a%26b");
+}
+
+TEST(commands, the_audit_is_searched_and_a_changed_line_is_exit_code_1) {
+    cli_fixture s;
+    s.says(
+        R"({"data":[{"time":1795000000000,"method":"PUT","path":"/api/v1/opc/A","query":"","status":403,"user":"eve",)"
+        R"("ip":"10.0.0.7","duration":3,"count":1}],"total":1,"is_cut":true,"reached":1795000000000})");
+    s.run({"audit", "search", "--from", "1790000000000", "--status", "4xx", "--user", "eve", "-q", "x y"});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/audit?page=1&size=50&from=1790000000000&user=eve&status=4xx&q=x%20y");
+    EXPECT_NE(s.out.str().find("/api/v1/opc/A"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.notes.str().find("there was no time"), std::string::npos);
+    cli_fixture bad;
+    bad.says(R"({"ok":false,"lines":6,"first_bad":7,"is_whole":true,"last_seq":6,"last_link":"00"})");
+    bad.run({"audit", "verify"});
+    EXPECT_EQ(bad.code, exit_code::refused);
+    EXPECT_EQ(bad.failed, "line 7 was removed or changed");
+    cli_fixture good;
+    good.says(R"({"ok":true,"lines":6,"first_bad":null,"is_whole":true,"last_seq":6,"last_link":"0a"})");
+    good.run({"audit", "verify"});
+    EXPECT_EQ(good.code, exit_code::done);
+    EXPECT_EQ(good.out.str(), "6 lines are as they were written; the last one is 6 with 0a\n");
+}
+
+TEST(commands, the_log_is_shown_without_control_characters) {
+    cli_fixture s;
+    s.says(
+        R"({"data":[{"seq":1,"time":1795000000000,"level":"warn","module":"engine","message":"a\u001b[31m"}],"last_seq":1})");
+    s.run({"log", "--level", "warn", "-n", "5"});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/diagnostics/log?level=warn&last=5");
+    EXPECT_NE(s.out.str().find("warn engine: a"), std::string::npos) << s.out.str();
+    EXPECT_EQ(s.out.str().find('\x1b'), std::string::npos);
+}
+
 TEST(commands, several_opcs_are_stopped_up_to_the_first_refusal) {
     cli_fixture s;
     s.says(R"({"result":"SUCCESS","opc_id":"A"})");

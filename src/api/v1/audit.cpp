@@ -1,0 +1,197 @@
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "api/call.hpp"
+#include "api/csv.hpp"
+#include "api/handler_context.hpp"
+#include "api/time_query.hpp"
+#include "api/v1/routes.hpp"
+#include "base/text.hpp"
+#include "model/json_text.hpp"
+#include "services/audit_trail.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::int64_t max_audit_page = 1'000'000;
+constexpr std::int64_t max_lines_on_page = 5'000;
+constexpr std::size_t csv_piece = 1'000;           ///< lines
+constexpr std::size_t max_csv_lines = 10'000'000;  ///< of one answer
+
+/// `404`, `4xx`.
+void read_status(const call& c, services::audit_query& query, faults& found) {
+    const auto text = c.query("status");
+    if (!text || text->empty()) return;
+    const bool is_class = text->size() == 3 && text->ends_with("xx") && (*text)[0] >= '1' && (*text)[0] <= '5';
+    const auto number = parse_number<std::int64_t>(*text);
+    if (is_class) {
+        query.min_status = ((*text)[0] - '0') * 100;
+        query.max_status = query.min_status + 99;
+    } else if (number && *number >= 100 && *number <= 599) {
+        query.min_status = query.max_status = *number;
+    } else {
+        found.emplace_back("status", "expected a status such as 403, or a class such as 4xx");
+    }
+}
+
+services::audit_query read_audit_query(const call& c, faults& found) {
+    services::audit_query query;
+    query.from = read_time_query(c, "from", found);
+    query.to = read_time_query(c, "to", found);
+    query.user = c.query("user").value_or("");
+    query.path = c.query("path").value_or("");
+    query.q = c.query("q").value_or("");
+    read_status(c, query, found);
+    query.page = static_cast<std::size_t>(c.query_number("page", max_audit_page, found).value_or(1));
+    query.size = static_cast<std::size_t>(c.query_number("size", max_lines_on_page, found).value_or(100));
+    if (query.from && query.to && *query.from > *query.to) found.emplace_back("to", "is before from");
+    return query;
+}
+
+void write_line(json_writer& json, const services::audit_entry& e) {
+    json.begin_object().member("seq", e.seq).member("time", to_epoch_ms(e.at)).member("method", e.method);
+    json.member("path", e.path).member("query", e.query).member("status", e.status).member("duration", e.duration_ms);
+    json.member("ip", e.ip).member("user", e.user).member("auth", e.auth).member("ua", e.user_agent);
+    json.member("error", e.error).member("count", e.count).end_object();
+}
+
+void append_line(std::string& out, const services::audit_entry& e) {
+    append_csv_record(out, {std::to_string(e.seq), format_iso_time(e.at), protect_text(e.method), protect_text(e.path),
+                            protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms),
+                            protect_text(e.ip), protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent),
+                            protect_text(e.error), std::to_string(e.count)});
+}
+
+void refuse_search(call& c, const services::refusal& why) {
+    const bool is_busy = why.kind == services::refusal::cause::delayed;
+    c.fail(503, is_busy ? "BUSY" : "NOT_AVAILABLE", why.message);
+}
+
+/// All lines that are asked for, newest first, piece by piece; each piece is a search of its own.
+struct csv_of_audit {
+    services::audit_trail& from;
+    services::audit_query query;
+    std::size_t written = 0;
+
+    io::awaitable<response::stream_state> next(std::string& piece) {
+        using enum response::stream_state;
+        const auto found = co_await from.search(query);
+        if (!found) co_return broken;
+        for (const auto& line : found->lines)
+            append_line(piece, line);
+        written += found->lines.size();
+        if (!found->reached) co_return end;
+        // A client must not take the part for the whole.
+        if (written >= max_csv_lines) co_return broken;
+        query.before = found->reached;
+        co_return more;
+    }
+};
+
+void answer_csv(call& c, services::audit_query query) {
+    query.page = 1;
+    query.size = csv_piece;
+    query.is_counted = false;
+    c.out.content_type = csv_type;
+    append_csv_record(c.out.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth",
+                                   "ua", "error", "count"});
+    auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.set.audit_table, std::move(query)});
+    c.out.stream = [all](std::string& piece) { return all->next(piece); };
+}
+
+bool has_table(call& c) {
+    if (c.context.set.audit_table != nullptr) return true;
+    c.reject("NOT_AVAILABLE", "no table of the audit is kept: edge.audit.retention_days is 0");
+    return false;
+}
+
+io::awaitable<> search_audit(call& c) {
+    faults found;
+    auto query = read_audit_query(c, found);
+    const auto format = c.query("format").value_or("json");
+    if (format != "json" && format != "csv") found.emplace_back("format", "expected json or csv");
+    if (!found.empty()) co_return c.invalid(found);
+    if (!has_table(c)) co_return;
+    if (format == "csv") co_return answer_csv(c, std::move(query));
+    const auto page = co_await c.context.set.audit_table->search(query);
+    if (!page) co_return refuse_search(c, page.error());
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("data").begin_array();
+        for (const auto& line : page->lines)
+            write_line(json, line);
+        json.end_array().member("total", page->total).member("page", query.page).member("size", query.size);
+        json.member("is_cut", page->is_cut).key("reached");
+        if (page->is_cut && page->reached) {
+            json.number(page->reached->time);
+        } else {
+            json.null();
+        }
+        json.end_object();
+    });
+}
+
+io::awaitable<> verify_audit(call& c) {
+    if (!has_table(c)) co_return;
+    const auto checked = co_await c.context.set.audit_table->verify();
+    if (!checked) co_return refuse_search(c, checked.error());
+    c.answer([&](json_writer& json) {
+        json.begin_object().member("ok", !checked->first_bad && checked->is_whole).member("lines", checked->lines);
+        json.member("first_bad", checked->first_bad).member("is_whole", checked->is_whole);
+        json.member("last_seq", checked->last_seq).member("last_link", to_hex(checked->last_link)).end_object();
+    });
+}
+
+}  // namespace
+
+std::vector<route> audit_routes() {
+    constexpr auto integer = R"({"type":"integer","minimum":1})";
+    constexpr auto listing =
+        R"({"type":"object","required":["data","total","page","size","is_cut","reached"],"additionalProperties":false,)"
+        R"("properties":{"data":{"type":"array","items":{"type":"object","required":["seq","time","method","path",)"
+        R"("query","status","duration","ip","user","auth","ua","error","count"],"additionalProperties":false,)"
+        R"("properties":{"seq":{"type":"integer"},"time":{"type":"integer","description":"epoch ms"},)"
+        R"("method":{"type":"string","description":"of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS or AUDIT for what is no call"},)"
+        R"("path":{"type":"string"},"query":{"type":"string"},"status":{"type":"integer"},)"
+        R"("duration":{"type":"integer","description":"ms"},"ip":{"type":"string"},"user":{"type":"string"},)"
+        R"("auth":{"type":"string"},"ua":{"type":"string"},"error":{"type":"string"},)"
+        R"("count":{"type":"integer","description":"calls that the line stands for"}}}},"total":{"type":"integer"},)"
+        R"("page":{"type":"integer"},"size":{"type":"integer"},"is_cut":{"type":"boolean","description":)"
+        R"("the search had no more time: total is that of the lines down to reached"},)"
+        R"("reached":{"type":["integer","null"],"description":"epoch ms of the oldest line that was looked at"}}})";
+    constexpr auto check =
+        R"({"type":"object","required":["ok","lines","first_bad","is_whole","last_seq","last_link"],)"
+        R"("additionalProperties":false,"properties":{"ok":{"type":"boolean"},"lines":{"type":"integer"},)"
+        R"("first_bad":{"type":["integer","null"],"description":"seq of the line that is missing or was changed"},)"
+        R"("is_whole":{"type":"boolean","description":"false: there was no time for the rest"},)"
+        R"("last_seq":{"type":"integer"},"last_link":{"type":"string"}}})";
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/audit",
+         .required_role = user_role::admin,
+         .run = search_audit,
+         .summary = "Lines of the audit, newest first",
+         .data = listing,
+         .query = {{"from", "epoch ms, or ISO-8601 with an offset; included"},
+                   {"to", "the same"},
+                   {"user", "the user, case ignored"},
+                   {"path", "the beginning of the path"},
+                   {"status", "a status, or a class such as 4xx"},
+                   {"q", "part of path, query, user, address or agent, case ignored"},
+                   {"page", "1…", integer},
+                   {"size", "lines per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
+                   {"format", "csv: all lines that are found, no pages", R"({"enum":["json","csv"]})"}},
+         .content = "text/csv",
+         .has_inner_errors = true},
+        {.method = verb::get,
+         .pattern = "/api/v1/audit/verify",
+         .required_role = user_role::admin,
+         .run = verify_audit,
+         .summary = "Whether a line of the audit was removed or changed: each is linked to the one before",
+         .data = check,
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

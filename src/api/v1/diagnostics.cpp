@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <utility>
+
+#include "api/call.hpp"
+#include "api/handler_context.hpp"
+#include "api/v1/routes.hpp"
+#include "base/log_ring.hpp"
+#include "base/text.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::int64_t max_log_records = 10'000;  ///< that the ring may hold, of calls and others
+constexpr std::int64_t default_log_records = 200;
+
+struct log_request {
+    log_filter filter;
+    std::size_t last = default_log_records;
+    std::uint64_t after = 0;
+};
+
+log_request read_log_request(const call& c, faults& found) {
+    log_request wanted;
+    if (const auto word = c.query("level"); word && !word->empty()) {
+        if (const auto least = parse_log_severity(*word)) {
+            wanted.filter.least = *least;
+        } else {
+            found.emplace_back("level", "expected trace, debug, info, warn, error or critical");
+        }
+    }
+    wanted.filter.module = c.query("module").value_or("");
+    wanted.filter.part = c.query("q").value_or("");
+    if (const auto last = c.query_number("last", max_log_records, found)) wanted.last = static_cast<std::size_t>(*last);
+    if (const auto text = c.query("after")) {
+        const auto seq = parse_number<std::uint64_t>(*text);
+        if (!seq) found.emplace_back("after", "expected the seq of a record");
+        wanted.after = seq.value_or(0);
+    }
+    return wanted;
+}
+
+/// The newest ones that are wanted, oldest first.
+log_ring::record_list find_records(const log_request& wanted, log_ring::calls of_access) {
+    auto all = recent_log().after(wanted.after, of_access);
+    std::erase_if(all, [&](const auto& r) { return !wanted.filter.admits(*r); });
+    if (all.size() > wanted.last) all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(wanted.last));
+    return all;
+}
+
+io::awaitable<> get_log(call& c) {
+    faults found;
+    const auto wanted = read_log_request(c, found);
+    if (!found.empty()) co_return c.invalid(found);
+    const auto of_access = c.who.role >= user_role::admin ? log_ring::calls::included : log_ring::calls::left_out;
+    const auto last_seq = recent_log().last_seq();
+    co_await c.context.reader_threads.run([&] {
+        const auto records = find_records(wanted, of_access);
+        c.answer([&](json_writer& json) {
+            json.begin_object().key("data").begin_array();
+            for (const auto& r : records) {
+                json.begin_object().member("seq", r->seq).member("time", to_epoch_ms(r->at));
+                json.member("level", to_string(r->severity)).member("module", r->module);
+                json.member("message", r->message).end_object();
+            }
+            json.end_array().member("last_seq", last_seq).end_object();
+        });
+    });
+}
+
+}  // namespace
+
+std::vector<route> diagnostics_routes() {
+    constexpr auto log =
+        R"({"type":"object","required":["data","last_seq"],"additionalProperties":false,"properties":{)"
+        R"("data":{"type":"array","items":{"type":"object","required":["seq","time","level","module","message"],)"
+        R"("additionalProperties":false,"properties":{"seq":{"type":"integer"},)"
+        R"("time":{"type":"integer","description":"epoch ms"},"level":{"enum":["trace","debug","info","warn","error",)"
+        R"("critical"]},"module":{"type":"string"},"message":{"type":"string"}}}},)"
+        R"("last_seq":{"type":"integer","description":"of the newest record, wanted or not"}}})";
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/diagnostics/log",
+         .required_role = user_role::engineer,
+         .run = get_log,
+         .summary = "The last records of the log, oldest first; lines of calls only for administrators",
+         .data = log,
+         .query = {{"level", "the least important one that is wanted",
+                    R"({"enum":["trace","debug","info","warn","error","critical"]})"},
+                   {"module", "the logger: engine, app, access …"},
+                   {"q", "part of message or module, case ignored"},
+                   {"last", "how many at most, default 200", R"({"type":"integer","minimum":1,"maximum":10000})"},
+                   {"after", "only records with a greater seq", R"({"type":"integer","minimum":0})"}}},
+    };
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,221 @@
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "api/csv_tags.hpp"
+#include "api/opc_write.hpp"
+#include "api/tag_list_query.hpp"
+#include "api/v1/routes.hpp"
+#include "api/v1/stored.hpp"
+#include "base/clock.hpp"
+#include "base/text.hpp"
+#include "services/devices.hpp"
+#include "services/tag_index.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+struct wanted_tags {
+    std::vector<std::string> opc_ids;
+    services::tag_query query;
+    bool is_csv = false;
+};
+
+/// The tags of a page with what is configured of them, and their OPCs.
+struct tag_page {
+    std::vector<tag_config> tags;
+    std::map<std::string, opc_config, std::less<>> opcs;
+    bool is_old = false;  ///< the database does not answer
+};
+
+services::outcome<opc_config> find_shown_opc(call& c, const std::string& opc_id, bool& is_old) {
+    if (services::is_built_in(opc_id)) return services::system_opc_at(c.context.set.site_id);
+    auto found = c.context.configuration.show_opc(opc_id);
+    if (!found) return found.error();
+    is_old = is_old || found->is_old;
+    return std::move(found->of);
+}
+
+/// Whether it is the list of all tags of one OPC, which the store has in one piece.
+bool is_whole(const wanted_tags& wanted) {
+    const auto& q = wanted.query;
+    return q.page == 0 && q.states == 0 && !q.writable && q.sort.empty() && wanted.opc_ids.size() == 1 &&
+           !services::is_built_in(wanted.opc_ids.front());
+}
+
+/// Tags in the order of the page; one that was deleted meanwhile is left out.
+services::outcome<> read_tags(call& c, const wanted_tags& wanted, const services::tag_directory& from,
+                              const services::tag_selection& chosen, tag_page& out) {
+    if (is_whole(wanted)) {
+        auto all = c.context.configuration.show_tags(wanted.opc_ids.front(), {wanted.query.q, 0, 0});
+        if (!all) return all.error();
+        out.is_old = out.is_old || all->is_old;
+        out.tags = std::move(all->of.items);
+        return {};
+    }
+    std::vector<std::string> ids;
+    for (const auto place : chosen.page) {
+        if (!from.rows_at(place).is_built_in()) ids.emplace_back(from.rows_at(place).id(place.row));
+    }
+    auto stored = c.context.configuration.show_named_tags(ids);
+    if (!stored) return stored.error();
+    out.is_old = out.is_old || stored->is_old;
+    auto next = stored->of.begin();
+    for (const auto place : chosen.page) {
+        const auto& rows = from.rows_at(place);
+        const auto id = rows.id(place.row);
+        if (rows.is_built_in()) {
+            const auto& system = services::system_tag_configs();
+            const auto found = std::ranges::find(system, id, &tag_config::tag_id);
+            if (found != system.end()) out.tags.push_back(*found);
+        } else if (next != stored->of.end() && next->tag_id == id) {
+            out.tags.push_back(std::move(*next++));
+        }
+    }
+    return {};
+}
+
+services::outcome<tag_page> read_page(call& c, const wanted_tags& wanted, const services::tag_directory& from,
+                                      const services::tag_selection& chosen) {
+    tag_page out;
+    if (auto read = read_tags(c, wanted, from, chosen, out); !read) return read.error();
+    for (const auto& tag : out.tags) {
+        if (out.opcs.contains(tag.opc_id)) continue;
+        auto opc = find_shown_opc(c, tag.opc_id, out.is_old);
+        if (opc) out.opcs.emplace(tag.opc_id, std::move(*opc));
+    }
+    std::erase_if(out.tags, [&](const auto& tag) { return !out.opcs.contains(tag.opc_id); });
+    return out;
+}
+
+void write_counts(json_writer& json, const services::tag_counts& counts) {
+    json.key("counts").begin_object();
+    for (std::size_t i = 0; i < services::tag_state_count; ++i)
+        json.member(to_string(static_cast<services::tag_state>(i)), counts.of_state[i]);
+    json.member("writable", counts.writable).end_object();
+}
+
+/// On the store's thread.
+void answer_page(call& c, const wanted_tags& wanted, const services::tag_directory& from,
+                 const services::tag_selection& chosen) {
+    const auto page = read_page(c, wanted, from, chosen);
+    if (!page) return refuse(c, page.error());
+    if (page->is_old) warn_of_old(c);
+    if (wanted.is_csv) {
+        const auto opc = page->opcs.find(wanted.opc_ids.front());
+        c.out.content_type = csv_type;
+        c.out.body = write_tag_csv(page->tags, opc == page->opcs.end() ? nullptr : schema_of(c, opc->second),
+                                   audience_of(c.who.role));
+        return;
+    }
+    c.answer([&](json_writer& json) {
+        json.begin_object().key("data").begin_array();
+        for (const auto& tag : page->tags) {
+            const auto& opc = page->opcs.find(tag.opc_id)->second;
+            write_tag(json, tag, opc.site_id, schema_of(c, opc), c.context.devices.table(), audience_of(c.who.role));
+        }
+        json.end_array().member("total", chosen.total);
+        write_counts(json, chosen.counts);
+        if (page->is_old) json.member("warning", old_configuration);
+        json.end_object();
+    });
+}
+
+/// What the list is filtered by, of one OPC that must exist, or of several.   On the store's thread.
+services::outcome<services::tag_index::directory> make_directory(call& c, const wanted_tags& wanted, bool is_of_one) {
+    bool is_old = false;
+    if (is_of_one) {
+        const auto opc = find_shown_opc(c, wanted.opc_ids.front(), is_old);
+        if (!opc) return opc.error();
+    }
+    return c.context.tags.make(
+        wanted.opc_ids, c.context.devices.table(),
+        [&](const std::string& opc_id) { return c.context.configuration.list_tag_metadata(opc_id); }, steady_now());
+}
+
+io::awaitable<> answer_list(call& c, wanted_tags wanted, bool is_of_one) {
+    auto from = c.context.tags.find(wanted.opc_ids, steady_now());
+    if (!from) {
+        auto made = co_await c.context.store_thread.run([&] { return make_directory(c, wanted, is_of_one); });
+        if (!made) co_return refuse(c, made.error());
+        from = std::move(*made);
+    }
+    const auto chosen =
+        co_await c.context.reader_threads.run([&] { return services::select_tags(*from, wanted.query); });
+    co_await c.context.store_thread.run([&] { answer_page(c, wanted, *from, chosen); });
+}
+
+io::awaitable<> list_tags_of_opc(call& c) {
+    faults found;
+    wanted_tags wanted{{std::string(c.id())}, read_tag_query(c, found)};
+    const auto format = c.query("format").value_or("json");
+    if (format != "json" && format != "csv") found.emplace_back("format", "expected json or csv");
+    if (!found.empty()) co_return c.invalid(found);
+    wanted.is_csv = format == "csv";
+    co_await answer_list(c, std::move(wanted), true);
+}
+
+/// Those of the OPCs in `opc_id`, else of all but EDGE_SYSTEM.
+io::awaitable<> list_tags_of_all(call& c) {
+    faults found;
+    wanted_tags wanted{{}, read_tag_query(c, found)};
+    if (!found.empty()) co_return c.invalid(found);
+    wanted.query.page = std::max<std::size_t>(wanted.query.page, 1);
+    wanted.opc_ids = c.context.tags.opc_ids();
+    if (const auto text = c.query("opc_id"); text && !text->empty()) {
+        const auto named = split(*text, ',');
+        wanted.opc_ids.push_back(services::system_opc().opc_id);
+        std::erase_if(wanted.opc_ids, [&](const auto& id) { return std::ranges::find(named, id) == named.end(); });
+    }
+    co_await answer_list(c, std::move(wanted), false);
+}
+
+}  // namespace
+
+std::vector<route> tag_list_routes() {
+    constexpr auto integer = R"({"type":"integer","minimum":1})";
+    std::vector<query_rule> list_query{
+        {"q", "part of id or name, case ignored"},
+        {"page", "1…", integer},
+        {"size", "entries per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
+        {"sort",
+         "fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, "
+         "plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id"},
+        {"status", "one or several of good, uncertain, bad, not_read, out_of_limits, commas between"},
+        {"writable", "only those that may be written, or only those that may not", R"({"type":"boolean"})"}};
+    auto of_one = list_query;
+    of_one[1].text = "1…; without page and size everything is returned";
+    of_one.push_back({"format", "csv: the columns that POST …/tag/bulk takes", R"({"enum":["json","csv"]})"});
+    auto of_all = list_query;
+    of_all.push_back({"opc_id", "only tags of these, commas between; those of EDGE_SYSTEM only where it is named"});
+    constexpr auto listing =
+        R"({"type":"object","required":["data","total","counts"],"additionalProperties":false,"properties":{)"
+        R"("data":{"type":"array","items":{"$ref":"#/components/schemas/tag"}},"total":{"type":"integer"},)"
+        R"("counts":{"type":"object","description":"of those with q, whatever status and writable are asked for",)"
+        R"("required":["good","uncertain","bad","not_read","out_of_limits","writable"],)"
+        R"("additionalProperties":false,"properties":{"good":{"type":"integer"},"uncertain":{"type":"integer"},)"
+        R"("bad":{"type":"integer"},"not_read":{"type":"integer"},"out_of_limits":{"type":"integer"},)"
+        R"("writable":{"type":"integer"}}},"warning":{"type":"string"}}})";
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/opc/{opcId}/tag",
+         .required_role = user_role::viewer,
+         .run = list_tags_of_opc,
+         .summary = "Tags of an OPC with their last values",
+         .data = listing,
+         .query = of_one,
+         .content = "text/csv",
+         .has_inner_errors = true},
+        {.method = verb::get,
+         .pattern = "/api/v1/tag",
+         .required_role = user_role::viewer,
+         .run = list_tags_of_all,
+         .summary = "Tags of all OPCs with their last values, a page of them",
+         .data = listing,
+         .query = of_all,
+         .has_inner_errors = true},
+    };
+}
+
+}  // namespace penstock::api

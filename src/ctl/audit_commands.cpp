@@ -1,0 +1,147 @@
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/url.hpp"
+#include "ctl/fleet.hpp"
+#include "ctl/json_text.hpp"
+#include "ctl/subcommand.hpp"
+#include "ctl/table.hpp"
+#include "ctl/time_text.hpp"
+
+namespace penstock::ctl {
+
+namespace json = boost::json;
+
+namespace {
+
+struct audit_arguments {
+    std::string from, to, user, path, status, part, output;
+    unsigned page = 1, size = 50;
+};
+
+struct log_arguments {
+    std::string level, module, part;
+    unsigned last = 100;
+};
+
+/// `?a=1&b=2` of what is not empty.
+std::string query_of(const std::vector<std::pair<std::string, std::string>>& all) {
+    std::string out;
+    for (const auto& [name, value] : all) {
+        if (!value.empty()) out += (out.empty() ? "?" : "&") + name + "=" + percent_encode(value);
+    }
+    return out;
+}
+
+std::string search_query(const audit_arguments& a, std::vector<std::pair<std::string, std::string>> more) {
+    more.insert(more.end(), {{"from", a.from.empty() ? "" : query_time(a.from)},
+                             {"to", a.to.empty() ? "" : query_time(a.to)},
+                             {"user", a.user},
+                             {"path", a.path},
+                             {"status", a.status},
+                             {"q", a.part}});
+    return "/api/v1/audit" + query_of(more);
+}
+
+std::string local_time_of(const json::value& from, const char* member) {
+    return local_time(std::strtoll(text_of(from, member).c_str(), nullptr, 10));
+}
+
+outcome<> search_audit(command_context& s, const audit_arguments& a) {
+    const auto data = s.api.get(search_query(a, {{"page", std::to_string(a.page)}, {"size", std::to_string(a.size)}}));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    table t({"TIME", "USER", "ADDRESS", "METHOD", "PATH", "QUERY", "STATUS", "MS", "CALLS"});
+    for (const auto& line : array_of(*data, "data")) {
+        t.add({local_time_of(line, "time"), text_of(line, "user"), text_of(line, "ip"), text_of(line, "method"),
+               text_of(line, "path"), text_of(line, "query"), text_of(line, "status"), text_of(line, "duration"),
+               text_of(line, "count")});
+    }
+    s.out << t.text();
+    if (text_of(*data, "is_cut") == "true") {
+        s.err << "there was no time for what is older than " << local_time_of(*data, "reached")
+              << ": ask for less with --from and --to\n";
+    }
+    return {};
+}
+
+outcome<> export_audit(command_context& s, const audit_arguments& a) {
+    const auto text = s.api.get_text(search_query(a, {{"format", "csv"}}));
+    if (!text) return text.error();
+    return write_output_for(s, a.output, *text);
+}
+
+outcome<> verify_audit(command_context& s, const audit_arguments&) {
+    const auto data = s.api.get("/api/v1/audit/verify");
+    if (!data) return data.error();
+    const auto first_bad = text_of(*data, "first_bad");
+    const bool is_ok = text_of(*data, "ok") == "true";
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+    } else {
+        s.out << text_of(*data, "lines") << " lines are as they were written; the last one is "
+              << text_of(*data, "last_seq") << " with " << text_of(*data, "last_link") << '\n';
+    }
+    if (is_ok) return {};
+    if (text_of(*data, "is_whole") != "true") return failure{exit_code::refused, "there was no time for the rest"};
+    return failure{exit_code::refused, "line " + first_bad + " was removed or changed"};
+}
+
+outcome<> show_log(command_context& s, const log_arguments& a) {
+    const auto data = s.api.get(
+        "/api/v1/diagnostics/log" +
+        query_of({{"level", a.level}, {"module", a.module}, {"q", a.part}, {"last", std::to_string(a.last)}}));
+    if (!data) return data.error();
+    if (s.is_json) {
+        s.out << format_json(*data) << '\n';
+        return {};
+    }
+    for (const auto& r : array_of(*data, "data")) {
+        s.out << displayable(local_time_of(r, "time") + " " + text_of(r, "level") + " " + text_of(r, "module") + ": " +
+                             text_of(r, "message"))
+              << '\n';
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_audit_commands(CLI::App& app, action& chosen) {
+    auto* const family = app.add_subcommand("audit", "Who did what, as the gateway has noted it");
+    family->require_subcommand(1);
+    const auto a = std::make_shared<audit_arguments>();
+    const auto add_search = [&](const char* name, const char* what, auto command) {
+        auto* const made = add_command(*family, name, what, chosen, a, command);
+        made->add_option("--from", a->from, "Time, such as 2026-11-21T07:07");
+        made->add_option("--to", a->to, "Time");
+        made->add_option("-u,--user", a->user, "Only lines of that user");
+        made->add_option("--path", a->path, "Only paths with that beginning");
+        made->add_option("--status", a->status, "Only that status, or a class such as 4xx");
+        made->add_option("-q,--query", a->part, "Only lines with that part");
+        return made;
+    };
+    auto* const search = add_search("search", "Show lines, newest first", search_audit);
+    search->add_option("--page", a->page, "From 1")->capture_default_str();
+    search->add_option("--size", a->size, "Lines per page")->capture_default_str()->check(CLI::Range(1U, 5'000U));
+    add_search("export", "Print all lines that are found as CSV", export_audit)
+        ->add_option("-o,--output", a->output, "File to write instead of standard output");
+    add_command(*family, "verify", "Check that no line was removed or changed; exit code 1 if one was", chosen, a,
+                verify_audit);
+
+    const auto l = std::make_shared<log_arguments>();
+    auto* const log = add_command(app, "log", "Show the last records of the log", chosen, l, show_log);
+    log->add_option("--level", l->level, "The least important one: trace, debug, info, warn, error, critical");
+    log->add_option("--module", l->module, "Only records of that module, such as engine");
+    log->add_option("-q,--query", l->part, "Only records with that part");
+    log->add_option("-n,--last", l->last, "How many at most")->capture_default_str()->check(CLI::Range(1U, 10'000U));
+}
+
+}  // namespace penstock::ctl
