@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "alarms/level_name.hpp"
@@ -24,10 +25,12 @@ std::string shown(const definition& of, std::optional<double> value) {
 
 }  // namespace
 
-double shortest_decimal(double number) {
+double shortest_decimal(double number, bool is_scaled) {
+    if (!std::isfinite(number)) return number;
     const auto narrow = static_cast<float>(number);
-    if (static_cast<double>(narrow) != number) return number;
-    const auto text = fmt::format("{}", narrow);
+    const bool is_float = static_cast<double>(narrow) == number;
+    if (!is_float && !is_scaled) return number;
+    const auto text = is_scaled ? fmt::format("{:.15g}", number) : fmt::format("{}", narrow);
     double read = number;
     std::from_chars(text.data(), text.data() + text.size(), read);
     return read;

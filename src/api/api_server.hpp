@@ -116,6 +116,7 @@ struct settings {
     std::int64_t v5_key_hours = 24;                   ///< `edge.v5.key_hours`
     std::string edge_id;                              ///< `EDGE_…`, made once by the store
     std::string site_id = "SITE_DEFAULT";             ///< `edge.site_id`
+    std::string time_zone;                            ///< IANA name: `edge.timezone`, else the process's
     std::string product_name = "Penstock";
     std::string version;                       ///< `1.2.3`
     std::string build_date;                    ///< `YYYY-MM-DD`

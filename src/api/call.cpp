@@ -12,6 +12,13 @@ std::optional<std::string> call::query(std::string_view name) const {
     return query_value(in.query, name);
 }
 
+std::string call::query_text(std::string_view name, faults& found) const {
+    auto text = query(name).value_or("");
+    if (text.size() <= max_search_bytes) return text;
+    found.emplace_back(std::string(name), fmt::format("expected at most {} bytes", max_search_bytes));
+    return {};
+}
+
 std::optional<std::int64_t> call::query_number(std::string_view name, std::int64_t most, faults& found) const {
     const auto text = query(name);
     if (!text) return std::nullopt;

@@ -36,6 +36,10 @@ struct call {
 
     /// The decoded value of a query parameter.
     std::optional<std::string> query(std::string_view name) const;
+    /// A text that is looked for: absent = empty, also when it has more than `max_search_bytes` and `found` has got a
+    /// fault that names it.
+    std::string query_text(std::string_view name, faults& found) const;
+    static constexpr std::size_t max_search_bytes = 1'000;
     /// A whole number from 1 to `most`; nothing when it is absent, or when `found` has got a fault that names it.
     std::optional<std::int64_t> query_number(std::string_view name, std::int64_t most, faults& found) const;
     /// `true 1 on`, `false 0 off`; absent = false. `nullopt`: it is none of them, and the call was answered with

@@ -5,7 +5,7 @@
 
 #include "app/recorder.hpp"
 #include "app/restore_properties.hpp"
-#include "base/host.hpp"
+#include "app/zone_name.hpp"
 #include "base/private_file.hpp"
 #include "base/product.hpp"
 
@@ -59,7 +59,7 @@ checked<std::unique_ptr<services::backup_service>> make_backups(const properties
     site.version = std::string(product_version());
     site.edge_id = of.edge_id;
     site.site_id = set.site_id;
-    site.time_zone = set.timezone.empty() ? host_time_zone() : set.timezone;
+    site.time_zone = zone_name(set);
     site.is_secret = of.is_secret;
     site.max_upload_bytes = static_cast<std::uint64_t>(set.backup_max_gb) << 30U;
     site.history = of.kept->history();

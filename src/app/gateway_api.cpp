@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/gateway_body.hpp"
+#include "app/zone_name.hpp"
 #include "base/hang_detector.hpp"
 #include "base/log.hpp"
 #include "base/product.hpp"
@@ -53,6 +54,7 @@ api::settings gateway::body::api_settings() {
     out.v5_key_hours = set.v5_key_hours;
     out.edge_id = store->edge_id();
     out.site_id = set.site_id;
+    out.time_zone = zone_name(set);
     out.version = product_version();
     out.build_date = product_build_date();
     out.notice = notice;

@@ -17,6 +17,7 @@
 #include "app/secret_rules.hpp"
 #include "app/settings_check.hpp"
 #include "app/update_service.hpp"
+#include "app/zone_name.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
@@ -115,7 +116,7 @@ gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::
                                                          const std::function<bool()>& may_wait) const {
     for (bool is_reported = false;;) {
         auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now,
-                                          set.store_url, set.timezone.empty() ? host_time_zone() : set.timezone});
+                                          set.store_url, zone_name(set)});
         if (opened || !is_shared() || !may_come(opened.error())) return opened;
         if (!std::exchange(is_reported, true))
             logger("app")->warn("waiting for the database: {}", opened.error().message);

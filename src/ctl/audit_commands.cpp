@@ -3,10 +3,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "base/url.hpp"
 #include "ctl/fleet.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/subcommand.hpp"
@@ -24,28 +21,15 @@ struct audit_arguments {
     unsigned page = 1, size = 50;
 };
 
-struct log_arguments {
-    std::string level, module, part;
-    unsigned last = 100;
-};
-
-/// `?a=1&b=2` of what is not empty.
-std::string query_of(const std::vector<std::pair<std::string, std::string>>& all) {
-    std::string out;
-    for (const auto& [name, value] : all) {
-        if (!value.empty()) out += (out.empty() ? "?" : "&") + name + "=" + percent_encode(value);
-    }
-    return out;
-}
-
-std::string search_query(const audit_arguments& a, std::vector<std::pair<std::string, std::string>> more) {
-    more.insert(more.end(), {{"from", a.from.empty() ? "" : query_time(a.from)},
-                             {"to", a.to.empty() ? "" : query_time(a.to)},
-                             {"user", a.user},
-                             {"path", a.path},
-                             {"status", a.status},
-                             {"q", a.part}});
-    return "/api/v1/audit" + query_of(more);
+std::string search_path(const audit_arguments& a) {
+    std::string path = "/api/v1/audit";
+    add_given_query(path, "from", a.from.empty() ? "" : query_time(a.from));
+    add_given_query(path, "to", a.to.empty() ? "" : query_time(a.to));
+    add_given_query(path, "user", a.user);
+    add_given_query(path, "path", a.path);
+    add_given_query(path, "status", a.status);
+    add_given_query(path, "q", a.part);
+    return path;
 }
 
 std::string local_time_of(const json::value& from, const char* member) {
@@ -53,7 +37,10 @@ std::string local_time_of(const json::value& from, const char* member) {
 }
 
 outcome<> search_audit(command_context& s, const audit_arguments& a) {
-    const auto data = s.api.get(search_query(a, {{"page", std::to_string(a.page)}, {"size", std::to_string(a.size)}}));
+    auto path = search_path(a);
+    add_query(path, "page", std::to_string(a.page));
+    add_query(path, "size", std::to_string(a.size));
+    const auto data = s.api.get(path);
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
@@ -74,7 +61,9 @@ outcome<> search_audit(command_context& s, const audit_arguments& a) {
 }
 
 outcome<> export_audit(command_context& s, const audit_arguments& a) {
-    const auto text = s.api.get_text(search_query(a, {{"format", "csv"}}));
+    auto path = search_path(a);
+    add_query(path, "format", "csv");
+    const auto text = s.api.get_text(path);
     if (!text) return text.error();
     return write_output_for(s, a.output, *text);
 }
@@ -93,23 +82,6 @@ outcome<> verify_audit(command_context& s, const audit_arguments&) {
     if (is_ok) return {};
     if (text_of(*data, "is_whole") != "true") return failure{exit_code::refused, "there was no time for the rest"};
     return failure{exit_code::refused, "line " + first_bad + " was removed or changed"};
-}
-
-outcome<> show_log(command_context& s, const log_arguments& a) {
-    const auto data = s.api.get(
-        "/api/v1/diagnostics/log" +
-        query_of({{"level", a.level}, {"module", a.module}, {"q", a.part}, {"last", std::to_string(a.last)}}));
-    if (!data) return data.error();
-    if (s.is_json) {
-        s.out << format_json(*data) << '\n';
-        return {};
-    }
-    for (const auto& r : array_of(*data, "data")) {
-        s.out << displayable(local_time_of(r, "time") + " " + text_of(r, "level") + " " + text_of(r, "module") + ": " +
-                             text_of(r, "message"))
-              << '\n';
-    }
-    return {};
 }
 
 }  // namespace
@@ -135,13 +107,6 @@ void add_audit_commands(CLI::App& app, action& chosen) {
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
     add_command(*family, "verify", "Check that no line was removed or changed; exit code 1 if one was", chosen, a,
                 verify_audit);
-
-    const auto l = std::make_shared<log_arguments>();
-    auto* const log = add_command(app, "log", "Show the last records of the log", chosen, l, show_log);
-    log->add_option("--level", l->level, "The least important one: trace, debug, info, warn, error, critical");
-    log->add_option("--module", l->module, "Only records of that module, such as engine");
-    log->add_option("-q,--query", l->part, "Only records with that part");
-    log->add_option("-n,--last", l->last, "How many at most")->capture_default_str()->check(CLI::Range(1U, 10'000U));
 }
 
 }  // namespace penstock::ctl

@@ -47,6 +47,7 @@ void add_asset_commands(CLI::App& app, action& chosen);
 void add_key_commands(CLI::App& app, action& chosen);
 void add_access_commands(CLI::App& app, action& chosen);
 void add_audit_commands(CLI::App& app, action& chosen);
+void add_diagnostics_commands(CLI::App& app, action& chosen);
 void add_config_commands(CLI::App& app, action& chosen);
 void add_job_commands(CLI::App& app, action& chosen);
 void add_backup_commands(CLI::App& app, action& chosen);

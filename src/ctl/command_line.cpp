@@ -57,6 +57,7 @@ command_line::command_line() {
     add_key_commands(app, chosen);
     add_access_commands(app, chosen);
     add_audit_commands(app, chosen);
+    add_diagnostics_commands(app, chosen);
     add_config_commands(app, chosen);
     add_job_commands(app, chosen);
     add_backup_commands(app, chosen);

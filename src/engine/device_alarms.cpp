@@ -49,6 +49,11 @@ void device_alarms::remove(std::uint32_t slot) {
         drop(slot, first_[slot]);
 }
 
+void device_alarms::set_scaled(std::uint32_t slot, bool is_scaled) {
+    if (slot >= scaled_.size()) scaled_.resize(slot + 1);
+    scaled_[slot] = is_scaled;
+}
+
 void device_alarms::put(std::uint32_t slot, const std::vector<evaluated_alarm>& all, const live::last_value& last,
                         steady_time now) {
     for (auto at = watches(slot) ? first_[slot] : none; at != none;) {
@@ -133,8 +138,9 @@ void device_alarms::fail(std::uint32_t slot, quality q, wall_time time, steady_t
 void device_alarms::note(entry& e, const alarms::changes& all) {
     for (const auto& c : all) {
         const bool has_value = e.rules.alarm_kind != alarms::rules::kind::quality;
-        decided_.push_back(
-            {e.number, c, wall_now(), has_value ? std::optional(alarms::shortest_decimal(e.value)) : std::nullopt});
+        const bool is_scaled = e.slot < scaled_.size() && scaled_[e.slot];
+        decided_.push_back({e.number, c, wall_now(),
+                            has_value ? std::optional(alarms::shortest_decimal(e.value, is_scaled)) : std::nullopt});
     }
     if (e.rules.on_delay == milliseconds::zero() && e.rules.off_delay == milliseconds::zero()) return;
     const auto due = e.state.due(e.rules);

@@ -25,6 +25,9 @@ public:
     /// `wake_at` requests a call of `on_time` at that time; a later request replaces it.
     void set_wake(timer_callback wake_at) { wake_at_ = std::move(wake_at); }
 
+    /// Whether scale or offset touch the values of the tag in that slot: its alarms tell them as they are shown.
+    void set_scaled(std::uint32_t slot, bool is_scaled);
+
     /// All alarms of the tag in that slot. An existing one continues with its new rules, a new one begins with the last
     /// value, if that is good.
     void put(std::uint32_t slot, const std::vector<evaluated_alarm>& all, const live::last_value& last,
@@ -79,6 +82,7 @@ private:
     std::uint32_t free_ = none;
     std::vector<std::uint32_t> first_;      ///< entry of each slot
     std::vector<alarms::range> unchanged_;  ///< of each slot: what changes none of its alarms
+    std::vector<bool> scaled_;              ///< of each slot
     std::vector<std::uint32_t> pending_;    ///< entries with a delay that runs
     std::vector<alarm_decision> decided_;
     steady_time due_ = never;  ///< of the first of `pending_`, or earlier

@@ -64,6 +64,7 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
             tags_.resize(slot + 1);
             targets_.resize(slot + 1);
         }
+        alarms_.set_scaled(slot, tag.is_scaled);
         targets_[slot] = {tag.place, sink_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
                           !tag.is_scaled && tag.type, is_watched(slot)};
         tags_[slot] = std::move(tag);

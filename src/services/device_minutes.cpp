@@ -40,7 +40,8 @@ device_minutes::minute between(const engine::device_counters& before, const engi
 
 void device_minutes::look(const std::vector<engine::opc_status>& all, wall_time wall, steady_time now) {
     constexpr std::chrono::seconds interval{60};
-    due_ = std::max(due_ + interval, now);  // late after a suspend: go on from now
+    due_ += interval;
+    if (due_ <= now) due_ = now + interval;  // the first time, or late after a suspend
     const std::scoped_lock lock(mutex_);
     end_ = wall;
     for (auto& [id, d] : devices_)

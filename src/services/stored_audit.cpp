@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <utility>
@@ -15,7 +16,6 @@ namespace {
 
 constexpr std::chrono::seconds batch_interval{1};
 constexpr std::size_t full_batch = 2'000;  ///< lines that do not wait for the second
-constexpr std::chrono::minutes removal_interval{1};
 constexpr std::int64_t removed_at_once = 20'000;
 constexpr std::chrono::days suspicious_step{1}, suspicious_gap{30};
 constexpr std::chrono::hours keeping_after_step{24};
@@ -141,7 +141,7 @@ bool stored_audit::write(const std::vector<audit_entry>& lines) {
 
 void stored_audit::remove_old(steady_time now) {
     if (now < next_removal_ || !is_open()) return;
-    next_removal_ = now + removal_interval;
+    next_removal_ = now + settings_.removal_interval;
     const auto wall = settings_.now();
     const auto step = (wall - last_wall_) - std::chrono::duration_cast<milliseconds>(now - last_steady_);
     if (step > suspicious_step) keeps_until_ = now + keeping_after_step;
@@ -150,15 +150,16 @@ void stored_audit::remove_old(steady_time now) {
 
     // Some at a time: the next batch must not wait for all of them.
     const auto used = writer_->used_bytes();
+    const bool is_too_large = used && *used > settings_.max_bytes;
     store::outcome<std::int64_t> done = std::int64_t{0};
-    if (used && *used > settings_.max_bytes) {
-        done = writer_->remove_first(removed_at_once);
+    if (is_too_large) {
+        done = writer_->remove_first(std::clamp<std::int64_t>(writer_->line_count() / 4, 1, removed_at_once));
     } else if (now >= keeps_until_) {
         done = writer_->remove_older(wall - settings_.retention, removed_at_once);
     }
     if (!done) {
         outage_.failed(done.error().message);
-    } else if (*done == removed_at_once) {
+    } else if (*done == removed_at_once || (is_too_large && *done > 0)) {
         next_removal_ = now;  // there is more
     }
 }

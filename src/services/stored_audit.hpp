@@ -34,6 +34,7 @@ public:
         std::chrono::days retention{90};
         std::int64_t max_bytes = std::int64_t{2} << 30U;
         std::function<wall_time()> now = &wall_now;
+        milliseconds removal_interval = std::chrono::minutes(1);
     };
 
     /// A file that is no such table is moved aside, with a warning; one that cannot be opened is tried again each

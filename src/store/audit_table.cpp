@@ -184,6 +184,18 @@ public:
         statement st(*this, sql);
         return st.next() ? st.number(0) : 0;
     }
+    /// Where the next line is linked to. Looked up each time: another process may have written, and a file that
+    /// somebody changed must still take lines, so that the check shows what was done to it and nothing after it is
+    /// lost.
+    std::pair<std::int64_t, digest> end_of_chain() {
+        std::pair<std::int64_t, digest> end{};
+        for (const auto* sql : {"SELECT last_seq, last_link FROM audit_state",
+                                "SELECT seq, link FROM audit_line ORDER BY seq DESC LIMIT 1"}) {
+            statement st(*this, sql);
+            if (st.next() && st.number(0) > end.first) end = {st.number(0), st.link(1)};
+        }
+        return end;
+    }
     [[noreturn]] void fail() const {
         const int code = sqlite_api::sqlite3_errcode(db_) & 0xFF;
         if (code == SQLITE_INTERRUPT) throw late{};
@@ -247,13 +259,8 @@ outcome<std::unique_ptr<audit_table>> audit_table::open(const std::string& path,
     try {
         auto db = std::make_unique<connection>(path);
         db->open(writes);
-        std::unique_ptr<audit_table> made(new audit_table(std::move(db)));
-        connection::statement state(*made->db_, "SELECT last_seq, last_link FROM audit_state");
-        if (state.next()) {
-            made->last_seq_ = state.number(0);
-            made->last_link_ = state.link(1);
-        }
-        return made;
+        db->number("SELECT last_seq FROM audit_state");
+        return std::unique_ptr<audit_table>(new audit_table(std::move(db)));
     } catch (const sqlite_error& e) {
         return e.why;
     }
@@ -263,8 +270,7 @@ outcome<> audit_table::append(std::span<const audit_entry> lines) {
     try {
         connection::transaction whole(*db_, "BEGIN IMMEDIATE");
         connection::statement add(*db_, "INSERT INTO audit_line VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-        auto seq = last_seq_;
-        auto link = last_link_;
+        auto [seq, link] = db_->end_of_chain();
         audit_entry numbered;
         for (const auto& line : lines) {
             numbered = line;
@@ -277,8 +283,6 @@ outcome<> audit_table::append(std::span<const audit_entry> lines) {
         connection::statement state(*db_, "UPDATE audit_state SET last_seq = ?, last_link = ?");
         state.bind(seq).bind(link).run();
         whole.commit();
-        last_seq_ = seq;
-        last_link_ = link;
         return {};
     } catch (const sqlite_error& e) {
         return e.why;
@@ -338,6 +342,14 @@ outcome<std::int64_t> audit_table::used_bytes() {
     }
 }
 
+std::int64_t audit_table::line_count() {
+    try {
+        return std::max<std::int64_t>(db_->number("SELECT last_seq + 1 - first_seq FROM audit_state"), 0);
+    } catch (const sqlite_error&) {
+        return 0;
+    }
+}
+
 std::optional<wall_time> audit_table::last_time() {
     try {
         connection::statement last(*db_, "SELECT time FROM audit_line ORDER BY seq DESC LIMIT 1");
@@ -365,6 +377,7 @@ outcome<audit_page> audit_table::search(const audit_query& query, const cancel& 
                 page.bind(from).bind(to).bind(size).bind(begin);
                 while (page.next())
                     out.lines.push_back(page.entry());
+                out.total = begin + static_cast<std::int64_t>(out.lines.size());  // if there is no time to count
                 connection::statement count(*db_, "SELECT count(*) FROM audit_line WHERE time BETWEEN ? AND ?");
                 count.bind(from).bind(to);
                 if (count.next()) out.total = count.number(0);

@@ -17,7 +17,7 @@ namespace penstock::store {
 ///
 /// It shows what was changed by somebody who does not make all later links again; what shows that, too, is a copy
 /// elsewhere (syslog, or `last_link` of a check).
-/// Thread: one at a time each; one that writes and several that read may be open together.
+/// Thread: one at a time each; several may be open together, in several processes: each goes on where the chain ends.
 class audit_table {
 public:
     /// Opens or makes it (0600). Errors: not_a_database, unavailable.
@@ -36,6 +36,7 @@ public:
     outcome<std::int64_t> remove_first(std::int64_t count);
     /// What the lines take, without what was freed and is used again.
     outcome<std::int64_t> used_bytes();
+    std::int64_t line_count();             ///< 0 also when it cannot be read
     std::optional<wall_time> last_time();  ///< of the last line
 
     // Of one that reads
@@ -51,8 +52,6 @@ private:
     outcome<std::int64_t> remove_up_to(std::int64_t seq);
 
     std::unique_ptr<connection> db_;
-    std::int64_t last_seq_ = 0;
-    digest last_link_{};
 };
 
 }  // namespace penstock::store

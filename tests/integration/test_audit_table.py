@@ -1,13 +1,17 @@
 """The audit as a table: search, pages, CSV, its chain, what cannot be written."""
 
+import contextlib
 import csv
 import io
+import random
 import sqlite3
+import threading
 import time
 import urllib.parse
 
 import pytest
 
+from backups import make_backup, restore
 from waiting import eventually
 
 PASSWORD = "correct horse battery"
@@ -63,7 +67,8 @@ def test_it_is_searched_by_user_path_status_time_and_part(gateway, client):
 @pytest.mark.parametrize(
     "query, field",
     [("from=yesterday", "from"), ("to=1e5", "to"), ("from=5&to=4", "to"), ("status=9", "status"), ("status=6xx", "status"),
-     ("page=0", "page"), ("size=0", "size"), ("size=5001", "size"), ("format=xml", "format")],
+     ("page=0", "page"), ("size=0", "size"), ("size=5001", "size"), ("format=xml", "format"),
+     *((f"{name}={'x' * 1001}", name) for name in ("q", "user", "path"))],
 )  # fmt: skip
 def test_what_makes_no_sense_is_refused_and_named(client, query, field):
     answer = client.get(f"/api/v1/audit?{query}")
@@ -121,17 +126,78 @@ def test_the_chain_holds_through_a_kill_and_shows_what_is_missing(make_gateway):
     before = verified(client)
     assert before["ok"] and before["is_whole"] and before["first_bad"] is None and before["lines"] >= 50
     assert len(before["last_link"]) == 64
-    gateway.kill()
-    client = gateway.start().client()
-    after = verified(client)
-    assert after["ok"] and after["lines"] >= before["lines"], "what was in the table stays"
+    for _ in range(3):
+        killed = threading.Timer(random.uniform(0.5, 1.5), gateway.kill)
+        killed.start()
+        with contextlib.suppress(OSError):
+            while True:
+                client.get("/api/v1/opc/NONE")
+        killed.join()
+        client = gateway.start().client()
+        after = verified(client)
+        assert after["ok"] and after["lines"] >= before["lines"], "what was in the table stays"
+        before = after
     assert search(client, path="/api/v1/edge", size=1)["total"] >= 50
+
+
+@pytest.mark.parametrize(
+    "change, first_bad",
+    [
+        ("DELETE FROM audit_line WHERE seq = 20", 20),
+        ("UPDATE audit_line SET user = 'nobody' WHERE seq = 7", 7),
+        ("DELETE FROM audit_line WHERE seq = (SELECT max(seq) FROM audit_line)", None),
+        ("DELETE FROM audit_line WHERE seq <= 3", 1),
+    ],
+)
+def test_what_somebody_did_to_the_file_shows_also_after_new_lines(make_gateway, change, first_bad):
+    gateway = make_gateway().start()
+    client = gateway.client()
+    for n in range(30):
+        client.get(f"/api/v1/edge?n={n}")
+    found(client, 30, path="/api/v1/edge")
+    assert verified(client)["ok"]
     assert gateway.stop() == 0
     with sqlite3.connect(gateway.data / "audit.sqlite") as table:
-        table.execute("DELETE FROM audit_line WHERE seq = 20")
+        (last,) = table.execute("SELECT max(seq) FROM audit_line").fetchone()
+        table.execute(change)
     client = gateway.start().client()
-    damaged = verified(client)
-    assert not damaged["ok"] and damaged["first_bad"] == 20
+    for path in ("/api/v1/one_more", "/api/v1/another"):
+        client.get(path)
+        found(client, path=path)
+        shown = verified(client)
+        assert not shown["ok"] and shown["first_bad"] == (first_bad or last), shown
+
+
+def test_it_goes_on_over_a_restore_of_a_backup(make_gateway, tmp_path):
+    config = tmp_path / "penstock.properties"
+    config.write_text("edge.log.level=info\n")
+    gateway = make_gateway({"edge.admin.runner": "direct"}, config=config).start()
+    client = gateway.client()
+    made = make_backup(client)
+    client.get("/api/v1/opc/AFTER_THE_BACKUP")
+    found(client, path="/api/v1/opc/AFTER_THE_BACKUP")
+    before = verified(client)
+    restore(gateway, client, made["name"])
+    client = gateway.client()
+    after = verified(client)
+    assert after["ok"] and after["lines"] > before["lines"], "what was done stays known"
+    assert search(client, path="/api/v1/opc/AFTER_THE_BACKUP")["total"] == 1
+    assert search(client, path="/config/restore")["data"][0]["method"] == "POST"
+
+
+def test_lines_that_are_too_old_go_when_it_starts(make_gateway):
+    gateway = make_gateway({"edge.audit.retention_days": "3"}).start()
+    client = gateway.client()
+    for n in range(20):
+        client.get(f"/api/v1/edge?n={n}")
+    found(client, 20, path="/api/v1/edge")
+    assert gateway.stop() == 0
+    days = 86_400_000
+    with sqlite3.connect(gateway.data / "audit.sqlite") as table:
+        table.execute("UPDATE audit_line SET time = time - ? WHERE seq <= 10", (5 * days,))
+    client = gateway.start().client()
+    eventually(lambda: search(client, to=int(time.time() * 1000) - 4 * days)["total"] == 0, what="the oldest are removed")
+    assert search(client, path="/api/v1/edge")["total"] >= 10
 
 
 def test_no_secret_is_in_it(make_gateway):

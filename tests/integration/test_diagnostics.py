@@ -31,7 +31,7 @@ def test_the_last_records_of_the_log_are_filtered(gateway, client):
     assert records(client, "?module=no_such_module") == []
 
 
-@pytest.mark.parametrize("query, field", [("level=loud", "level"), ("last=0", "last"), ("last=10001", "last"), ("after=-1", "after")])  # fmt: skip
+@pytest.mark.parametrize("query, field", [("level=loud", "level"), ("last=0", "last"), ("last=10001", "last"), ("after=-1", "after"), (f"q={'x' * 1001}", "q"), (f"module={'x' * 1001}", "module")])  # fmt: skip
 def test_what_makes_no_sense_is_refused_and_named(client, query, field):
     answer = client.get(f"/api/v1/diagnostics/log?{query}")
     assert answer.status == 400 and answer.faults[0].startswith(field + ":"), answer
@@ -92,28 +92,85 @@ def secrets_of(gateway):
             yield f"{path.name} in base64", base64.b64encode(held)
 
 
+MARK = "verySecretWord"
+# One each of what a person configures; together they have every option that a schema calls secret.
+DEVICES = [
+    {"opc_type": "HTTP", "opc_agent_ip": "http://127.0.0.1:9", "options": {
+        "path": f"/read?key={MARK}", "headers": {"Authorization": f"Basic {MARK}"}, "method": "POST", "body": f"<pin>{MARK}</pin>",
+        "write_path": f"/set?key={MARK}", "write_body": f"<pin>{MARK}</pin>", "auth": "bearer", "token": MARK}},
+    {"opc_type": "HTTP", "opc_agent_ip": "http://127.0.0.1:9", "options": {
+        "auth": "oauth2", "client_id": "edge", "client_secret": MARK, "token_url": f"https://127.0.0.1:9/t?key={MARK}"}},
+    {"opc_type": "HTTP", "opc_agent_ip": "http://127.0.0.1:9", "options": {"push": True, "push_key": f"{MARK}-long-enough"}},
+    {"opc_type": "MELSEC", "opc_agent_ip": "127.0.0.1", "opc_agent_port": "9", "options": {"family": "iQ-R", "remote_password": MARK}},
+    {"opc_type": "OPCUA", "opc_agent_ip": "opc.tcp://127.0.0.1:9", "opc_agent_port": "9", "options": {"username": "kim", "password": MARK}},
+]  # fmt: skip
+TRANSFERS = [
+    {"type": "api", "url": f"http://127.0.0.1:9/in?code={MARK}", "headers": {"X-Api-Key": MARK}, "format": "template",
+     "template": f'{{"pin":"{MARK}","samples":{{samples}}}}', "auth": "bearer", "token": MARK},
+    {"type": "api", "url": "http://127.0.0.1:9/in", "auth": "api_key", "api_key": MARK},
+    {"type": "api", "url": "http://127.0.0.1:9/in", "auth": "oauth2", "client_id": "edge", "client_secret": MARK,
+     "token_url": f"http://127.0.0.1:9/t?key={MARK}"},
+    {"type": "api", "url": "http://127.0.0.1:9/in", "auth": "basic", "username": "kim", "password": MARK},
+    {"type": "mqtt", "brokers": ["mqtt://127.0.0.1:9"], "username": "kim", "password": MARK},
+]  # fmt: skip
+PASSWORDS_OF_FILES = {"edge.history.cassandra.password": MARK, "edge.rest.api.key": f"{MARK}-main-key-of-forty-characters-or-more"}
+
+
+def secret_options(types):
+    """The names of options, of devices or transfers and of their tags, that a schema calls secret."""
+    for one in types:
+        for group in ("options", "tag_options"):
+            for rule in one["schema"].get(group, []):
+                if rule.get("secret"):
+                    yield f"{one.get('opc_type', one.get('type')).lower()}.{rule['name']}"
+
+
 def test_no_secret_of_the_gateway_is_in_the_bundle(make_gateway):
-    mark = "very-secret-word"
-    gateway = make_gateway({"edge.opcua.enabled": "true"}).start()
-    client = gateway.client()
-    admin = gateway.first_admin(f"password {mark}")
+    gateway = make_gateway({"edge.opcua.enabled": "true", **PASSWORDS_OF_FILES}).start()
+    main_key = PASSWORDS_OF_FILES["edge.rest.api.key"]
+    client = gateway.client(key=main_key)
+    token_of_setup = gateway.setup_token()
+    admin = gateway.first_admin(f"password {MARK}")
     keys = [client.done("POST", "/api/v1/keys", {"name": role, "role": role})["key"] for role in ("viewer", "admin")]
-    client.create({"opc_id": "WEB", "opc_type": "HTTP", "opc_agent_ip": "http://127.0.0.1:9", "auto_collect": "false",
-                   "options": {"path": f"/read?key={mark}", "headers": {"Authorization": f"Basic {mark}"}},
-                   "tag_list": []})  # fmt: skip
-    client.done("POST", "/api/v1/transfer/out", {
-        "type": "api", "url": f"http://127.0.0.1:9/in?code={mark}", "headers": {"X-Api-Key": mark}})  # fmt: skip
-    client.get(f"/api/v1/edge?token={gateway.key()}")
-    client.get("/api/v1/edge", headers={"User-Agent": gateway.key()})
-    token = admin.csrf
-    session = admin.session.cookies["penstock_session"]
+    for n, device in enumerate(DEVICES):
+        client.create({"opc_id": f"D{n}", "auto_collect": "false", **device, "tag_list": []})
+    for n, transfer in enumerate(TRANSFERS):
+        client.done("POST", f"/api/v1/transfer/out{n}", transfer)
+    admin.done("PUT", "/api/v1/view/V1", {"name": "wall", "kind": "display", "shared": True, "content": {}})
+    display = admin.done("POST", "/api/v1/display", {"name": "wall", "view_id": "V1", "addresses": ["127.0.0.1"]})
+    gateway.client(key=None).get(display["url"])
+    for secret in (main_key, MARK, keys[0]):  # in lines of the log
+        client.get(f"/api/v1/edge?token={secret}", headers={"User-Agent": main_key})
+        client.get(f"/api/v1/opc/D0?key={secret}")
+    assert gateway.client(key=None).login("root", f"wrong password {MARK}").status == 401
     found = contents(client)
-    hidden = [("main key", gateway.key().encode()), ("mark", mark.encode()), ("csrf", token.encode()),
-              ("session", session.encode()), *(("named key", key.encode()) for key in keys), *secrets_of(gateway)]  # fmt: skip
-    assert len(hidden) > 8
+    hidden = [("main key", main_key.encode()), ("mark", MARK.encode()), ("csrf", admin.csrf.encode()),
+              ("session", admin.session.cookies["penstock_session"].encode()), ("set-up token", token_of_setup.encode()),
+              ("display", display["url"].rsplit("/", 1)[-1].encode()),
+              *(("named key", key.encode()) for key in keys), *secrets_of(gateway)]  # fmt: skip
+    assert len(hidden) > 10
     for what, secret in hidden:
         for name, text in found.items():
             assert secret not in text, f"{what} is in {name}"
+    assert b"D4" in found["opc.json"] and b"out4" in found["transfers.json"]
+
+
+def test_all_secret_options_are_tried_in_the_bundle(client):
+    """A new secret option must be put into the devices and transfers above."""
+    tried = {"http.write_path", "http.write_body"}  # of tags: as those of devices
+    for device in DEVICES:
+        tried |= {f"{device['opc_type'].lower()}.{name}" for name in device["options"]}
+    for transfer in TRANSFERS:
+        tried |= {f"{transfer['type']}.{name}" for name in transfer}
+    known = [*secret_options(client.get("/api/v1/drivers").data["data"]), *secret_options(client.get("/api/v1/transfer_types").data["data"])]
+    assert len(known) > 10 and "opcua.password" in tried and "mqtt.password" in tried
+    assert not [name for name in known if name not in tried and not name.endswith(".password")]
+
+
+def test_only_administrators_get_the_bundle(gateway, client):
     engineer = client.done("POST", "/api/v1/keys", {"name": "bundle", "role": "engineer"})["key"]
     for query in ("", "?list=true"):
         assert gateway.client(key=engineer).get(f"/api/v1/diagnostics/bundle{query}").status == 403
+    assert gateway.client(key=None).get("/api/v1/diagnostics/bundle").status == 401
+    answer = client.get("/api/v1/diagnostics/bundle?list=maybe")
+    assert answer.status == 400 and answer.faults[0].startswith("list:"), answer

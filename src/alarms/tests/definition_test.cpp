@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
+#include <limits>
 
 #include "alarms/level_name.hpp"
 
@@ -85,10 +87,23 @@ TEST(definition, has_a_message_when_a_level_is_over) {
 }
 
 TEST(shortest_decimal, is_the_shortest_text_of_a_float) {
-    EXPECT_EQ(shortest_decimal(static_cast<double>(6.1237264F)), 6.1237264);
-    EXPECT_EQ(shortest_decimal(75.5), 75.5);
-    EXPECT_EQ(shortest_decimal(0.1), 0.1);
-    EXPECT_EQ(shortest_decimal(1e300), 1e300);
+    EXPECT_EQ(shortest_decimal(static_cast<double>(6.1237264F), false), 6.1237264);
+    EXPECT_EQ(shortest_decimal(75.5, false), 75.5);
+    EXPECT_EQ(shortest_decimal(0.1, false), 0.1);
+    EXPECT_EQ(shortest_decimal(1e300, false), 1e300);
+}
+
+TEST(shortest_decimal, what_was_scaled_has_15_digits_and_a_double_of_the_device_all_of_them) {
+    const double scaled = 2322 * 0.1;
+    ASSERT_NE(scaled, 232.2);
+    EXPECT_EQ(shortest_decimal(scaled, true), 232.2);
+    EXPECT_EQ(shortest_decimal(scaled, false), scaled);
+    EXPECT_EQ(shortest_decimal(-0.3, true), -0.3);
+    EXPECT_EQ(shortest_decimal(1.0 / 3, true), 0.333333333333333);
+    EXPECT_EQ(shortest_decimal(1e300, true), 1e300);
+    EXPECT_EQ(shortest_decimal(5e-324, true), 5e-324);
+    EXPECT_EQ(shortest_decimal(std::numeric_limits<double>::infinity(), true), std::numeric_limits<double>::infinity());
+    EXPECT_TRUE(std::isnan(shortest_decimal(std::numeric_limits<double>::quiet_NaN(), true)));
 }
 
 }  // namespace

@@ -5,7 +5,12 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "api/v1/routes.hpp"
+#include "api/v5/openapi.hpp"
+#include "api/v5/routes.hpp"
 #include "services/tests/pigeon_kind.hpp"
 #include "services/tests/plain_protocol.hpp"
 
@@ -51,6 +56,36 @@ TEST(openapi, a_status_may_have_what_any_kind_reports) {
               R"({"type":"string","description":"As a word."}]})");
     EXPECT_EQ(property("transfer_status", "queued"), R"({"type":"integer"})");
     EXPECT_EQ(property("transfer_status", "group_id"), "none");
+}
+
+/// Required members of an object that its schema says nothing of: whoever makes types of it gets no type for them.
+void find_untyped(const boost::json::value& schema, const std::string& path, std::vector<std::string>& found) {
+    if (const auto* list = schema.if_array()) {
+        for (const auto& item : *list)
+            find_untyped(item, path + "[]", found);
+    }
+    const auto* object = schema.if_object();
+    if (object == nullptr) return;
+    const auto* required = object->if_contains("required");
+    const auto* type = object->if_contains("type");
+    if (required != nullptr && required->is_array() && type != nullptr && *type == "object") {
+        const auto* properties = object->if_contains("properties");
+        for (const auto& name : required->get_array()) {
+            const bool is_known = properties != nullptr && properties->as_object().contains(name.as_string());
+            if (!is_known) found.push_back(path + ": " + std::string(name.as_string()));
+        }
+    }
+    for (const auto& [name, part] : *object)
+        find_untyped(part, path + "/" + std::string(name), found);
+}
+
+TEST(openapi, what_is_required_has_a_type) {
+    const services::driver_catalog drivers(services::plain_protocols());
+    const services::kind_catalog kinds({std::make_shared<services::pigeon_kind>()});
+    std::vector<std::string> found;
+    find_untyped(boost::json::parse(make_openapi(all_routes(), "1", drivers, kinds)), "v1", found);
+    find_untyped(boost::json::parse(v5::make_openapi(v5::all_routes(), "1")), "v5", found);
+    EXPECT_EQ(found, std::vector<std::string>{});
 }
 
 }  // namespace

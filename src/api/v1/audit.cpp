@@ -40,9 +40,9 @@ services::audit_query read_audit_query(const call& c, faults& found) {
     services::audit_query query;
     query.from = read_time_query(c, "from", found);
     query.to = read_time_query(c, "to", found);
-    query.user = c.query("user").value_or("");
-    query.path = c.query("path").value_or("");
-    query.q = c.query("q").value_or("");
+    query.user = c.query_text("user", found);
+    query.path = c.query_text("path", found);
+    query.q = c.query_text("q", found);
     read_status(c, query, found);
     query.page = static_cast<std::size_t>(c.query_number("page", max_audit_page, found).value_or(1));
     query.size = static_cast<std::size_t>(c.query_number("size", max_lines_on_page, found).value_or(100));

@@ -29,8 +29,8 @@ log_request read_log_request(const call& c, faults& found) {
             found.emplace_back("level", "expected trace, debug, info, warn, error or critical");
         }
     }
-    wanted.filter.module = c.query("module").value_or("");
-    wanted.filter.part = c.query("q").value_or("");
+    wanted.filter.module = c.query_text("module", found);
+    wanted.filter.part = c.query_text("q", found);
     if (const auto last = c.query_number("last", max_log_records, found)) wanted.last = static_cast<std::size_t>(*last);
     if (const auto text = c.query("after")) {
         const auto seq = parse_number<std::uint64_t>(*text);

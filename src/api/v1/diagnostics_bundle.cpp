@@ -82,8 +82,7 @@ std::string log_of_memory() {
     std::string out;
     for (const auto& r : recent_log().after(0, log_ring::calls::included))
         out += fmt::format("{} {} {}: {}\n", format_iso_time(r->at), to_string(r->severity), r->module, r->message);
-    // What is newest says most.
-    return out.size() > max_part ? out.substr(out.size() - max_part) : out;
+    return out;
 }
 
 std::string plans_of(call& c) {
@@ -114,9 +113,13 @@ std::string counts_of(call& c) {
     return out;
 }
 
-void add(std::vector<bundle_part>& all, std::string_view name, std::string_view what, std::string text) {
-    if (text.size() > max_part) text = text.substr(0, max_part) + "\n… cut\n";
-    hide_secrets(text);
+enum class kept_part { beginning, end };
+
+void add(std::vector<bundle_part>& all, std::string_view name, std::string_view what, std::string text,
+         kept_part kept = kept_part::beginning) {
+    hide_secrets(text);  // before it is cut: half of a secret would not be found
+    if (text.size() > max_part && kept == kept_part::beginning) text = text.substr(0, max_part) + "\n… cut\n";
+    if (text.size() > max_part && kept == kept_part::end) text = "… cut\n" + text.substr(text.size() - max_part);
     all.push_back({std::string(name), what, std::move(text)});
 }
 
@@ -129,7 +132,7 @@ io::awaitable<std::vector<bundle_part>> collect(call& c) {
     add(all, "counts.json", "tags by device", counts_of(c));
     add(all, "plans.txt", "the requests of one scan of each device", plans_of(c));
     add(all, "log.txt", "the last records of the log, with those of calls",
-        co_await c.context.reader_threads.run([] { return log_of_memory(); }));
+        co_await c.context.reader_threads.run([] { return log_of_memory(); }), kept_part::end);
     co_return all;
 }
 

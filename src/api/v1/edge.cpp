@@ -1,5 +1,7 @@
 #include <sys/utsname.h>
 
+#include <ctime>
+
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
@@ -8,6 +10,14 @@
 namespace penstock::api {
 
 namespace {
+
+/// Of the zone that `value_time` is in, at that moment.
+std::int64_t utc_offset_s(wall_time at) {
+    const auto seconds = std::time_t{to_epoch_ms(at) / 1000};
+    std::tm parts{};
+    ::localtime_r(&seconds, &parts);
+    return parts.tm_gmtoff;
+}
 
 void get_edge(call& c) {
     utsname system{};
@@ -22,6 +32,7 @@ void get_edge(call& c) {
         json.member("os_arch", &system.machine[0]).member("started", true);
         json.member("started_date", to_epoch_ms(set.started));
         json.member("uptime_ms", set.uptime_ms());
+        json.member("time_zone", set.time_zone).member("utc_offset_s", utc_offset_s(c.meta.time));
         json.member("always_on", set.is_always_on).member("ttl", set.ttl);
         json.member("sended_count", set.sent_count ? set.sent_count() : 0).end_object();
     });
@@ -38,12 +49,13 @@ std::vector<route> edge_routes() {
              .data =
                  R"({"type":"object","additionalProperties":false,"required":["id","site_id","site_name","hostname",)"
                  R"("product_name","version","build_date","os_name","os_version","os_arch","started",)"
-                 R"("started_date","uptime_ms","always_on","ttl","sended_count"],"properties":{)"
+                 R"("started_date","uptime_ms","time_zone","utc_offset_s","always_on","ttl","sended_count"],"properties":{)"
                  R"("id":{"type":"string"},"site_id":{"type":"string"},"site_name":{"type":"string"},)"
                  R"("hostname":{"type":"string"},"product_name":{"type":"string"},"version":{"type":"string"},)"
                  R"("build_date":{"type":"string"},"os_name":{"type":"string"},"os_version":{"type":"string"},)"
                  R"("os_arch":{"type":"string"},"started":{"type":"boolean"},"started_date":{"type":"integer"},)"
-                 R"("uptime_ms":{"type":"integer"},"always_on":{"type":"boolean"},"ttl":{"type":"integer"},)"
+                 R"("uptime_ms":{"type":"integer"},"time_zone":{"type":"string","description":"IANA name"},)"
+                 R"("utc_offset_s":{"type":"integer","description":"seconds east of UTC, now"},"always_on":{"type":"boolean"},"ttl":{"type":"integer"},)"
                  R"("sended_count":{"type":"integer"}}})"}};
 }
 

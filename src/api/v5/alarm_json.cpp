@@ -20,7 +20,7 @@ void write_present(json_writer& json, const handler_context& to, const alarms::l
     const auto record = where ? std::optional(where->get()) : std::nullopt;
     const bool is_quality = a.what == rules::kind::quality;
     auto value = record ? to_double(record->last) : a.now.value;
-    if (value) value = alarms::shortest_decimal(*value);
+    if (value) value = alarms::shortest_decimal(*value, where && where->is_scaled);
     if (is_quality && !record) value.reset();
     write_alarm_value(json, is_quality ? rules::kind::limit : a.what, value);
     json.member("limit", a.now.limit);

@@ -198,7 +198,12 @@ constexpr named_schema plain_schemas[] = {
      R"("delete"]},"version":{"type":"integer"},"edge_id":{"type":"string"}}})"},
     {"order_event",
      R"({"type":"object","required":["seq","at","op","from","to","actor","employee_id","reason_code","reason",)"
-     R"("good_qty","reject_qty","shift_name","shift_date"]})"},
+     R"("good_qty","reject_qty","shift_name","shift_date"],"properties":{"seq":{"type":"integer"},"at":{"type":)"
+     R"("integer"},"op":{"enum":["create","start","pause","resume","end","abort","report"]},"from":{"type":["string",)"
+     R"("null"]},"to":{"type":"string"},"actor":{"type":"string"},"employee_id":{"type":["string","null"]},)"
+     R"("reason_code":{"type":["string","null"]},"reason":{"type":["string","null"]},"good_qty":{"type":"number"},)"
+     R"("reject_qty":{"type":"number"},"shift_name":{"type":["string","null"]},"shift_date":{"type":["string",)"
+     R"("null"]}}})"},
     {"alarm_live",
      R"({"type":"object","required":["alarm_id","seq"],"properties":{"alarm_id":{"type":"string"},"alarm_name":)"
      R"({"type":"string"},"tag_id":{"type":"string"},"linked_asset_id":{"type":"string"},"site_id":{"type":"string"},)"
@@ -221,7 +226,14 @@ constexpr named_schema plain_schemas[] = {
     {"alarm_event",
      R"({"type":"object","required":["event_id","occurrence_id","alarm_id","alarm_name","tag_id","tag_name","site_id",)"
      R"("linked_asset_id","event","level_from","level_to","priority","message","value","limit","event_time","at",)"
-     R"("actor","comment","after_restart","merged"]})"},
+     R"("actor","comment","after_restart","merged"],"properties":{"event_id":{"type":"string"},"occurrence_id":)"
+     R"({"type":["string","null"]},"alarm_id":{"type":"string"},"alarm_name":{"type":"string"},"tag_id":{"type":)"
+     R"("string"},"tag_name":{"type":"string"},"site_id":{"type":"string"},"linked_asset_id":{"type":"string"},)"
+     R"("event":{"enum":["RAISE","LEVEL","CLEAR","ACK","SHELVE","UNSHELVE","COMMENT","ENABLE","DISABLE","DELETE"]},)"
+     R"("level_from":{"type":"string"},"level_to":{"type":"string"},"priority":{"type":["string","null"]},)"
+     R"("message":{"type":"string"},"value":{"type":["number","boolean","null"]},"limit":{"type":["number","null"]},)"
+     R"("event_time":{"type":"integer"},"at":{"type":"integer"},"actor":{"type":"string"},"comment":{"type":)"
+     R"(["string","null"]},"after_restart":{"type":"boolean"},"merged":{"type":"integer"}}})"},
     {"asset_branch",
      R"({"type":"object","required":["asset_id","asset_type","asset_name","children"],"properties":{"asset_id":)"
      R"({"type":"string"},"asset_type":{"enum":["AREA","LINE","EQUIPMENT"]},"asset_name":{"type":"string"},)"
@@ -259,7 +271,8 @@ constexpr named_schema plain_schemas[] = {
      R"({"$ref":"#/components/schemas/flow"},"nodes":{"type":"array","items":)"
      R"({"$ref":"#/components/schemas/flow_node"}},"edges":{"type":"array","items":{"type":"object"}},"tags":)"
      R"({"type":"object","additionalProperties":{"type":["object","null"],"required":["value","quality","ts",)"
-     R"("level"]}}}})"},
+     R"("level"],"properties":{"value":{"type":"string"},"quality":{"type":"integer"},"ts":{"type":"integer"},)"
+     R"("level":{"type":"string"}}}}}})"},
 };
 
 }  // namespace

@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 
 #include "ctl/sparkline.hpp"
 #include "ctl/tests/cli_fixture.hpp"
+#include "tests/support/temp_dir.hpp"
 
 namespace penstock::ctl {
 namespace {
@@ -43,7 +45,7 @@ TEST(commands, the_audit_is_searched_and_a_changed_line_is_exit_code_1) {
         R"({"data":[{"time":1795000000000,"method":"PUT","path":"/api/v1/opc/A","query":"","status":403,"user":"eve",)"
         R"("ip":"10.0.0.7","duration":3,"count":1}],"total":1,"is_cut":true,"reached":1795000000000})");
     s.run({"audit", "search", "--from", "1790000000000", "--status", "4xx", "--user", "eve", "-q", "x y"});
-    EXPECT_EQ(s.requests.at(0).path, "/api/v1/audit?page=1&size=50&from=1790000000000&user=eve&status=4xx&q=x%20y");
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/audit?from=1790000000000&user=eve&status=4xx&q=x%20y&page=1&size=50");
     EXPECT_NE(s.out.str().find("/api/v1/opc/A"), std::string::npos) << s.out.str();
     EXPECT_NE(s.notes.str().find("there was no time"), std::string::npos);
     cli_fixture bad;
@@ -66,6 +68,38 @@ TEST(commands, the_log_is_shown_without_control_characters) {
     EXPECT_EQ(s.requests.at(0).path, "/api/v1/diagnostics/log?level=warn&last=5");
     EXPECT_NE(s.out.str().find("warn engine: a"), std::string::npos) << s.out.str();
     EXPECT_EQ(s.out.str().find('\x1b'), std::string::npos);
+}
+
+TEST(commands, the_log_is_followed_also_over_a_restart) {
+    cli_fixture s;
+    s.says(R"({"data":[],"last_seq":70})");
+    s.says(R"({"data":[{"seq":71,"time":1,"level":"info","module":"app","message":"going"}],"last_seq":71})");
+    s.says(R"({"data":[],"last_seq":4})");
+    s.says(R"({"data":[{"seq":1,"time":2,"level":"info","module":"app","message":"back"}],"last_seq":4})");
+    s.waits = 3;
+    s.run({"log", "-f", "--level", "info"});
+    EXPECT_EQ(s.code, exit_code::done) << s.failed;
+    ASSERT_EQ(s.requests.size(), 4U);
+    EXPECT_EQ(s.requests.at(1).path, "/api/v1/diagnostics/log?level=info&after=70&last=10000");
+    EXPECT_EQ(s.requests.at(2).path, "/api/v1/diagnostics/log?level=info&after=71&last=10000");
+    EXPECT_EQ(s.requests.at(3).path, "/api/v1/diagnostics/log?level=info&after=0&last=10000");
+    EXPECT_LT(s.out.str().find("going"), s.out.str().find("back")) << s.out.str();
+}
+
+TEST(commands, a_bundle_is_listed_or_becomes_a_file_that_only_its_owner_reads) {
+    cli_fixture s;
+    s.says(R"({"data":[{"name":"log.txt","bytes":12,"description":"the last records"}]})");
+    s.run({"bundle", "--list"});
+    EXPECT_EQ(s.requests.at(0).path, "/api/v1/diagnostics/bundle?list=true");
+    EXPECT_NE(s.out.str().find("log.txt"), std::string::npos);
+    const test::temp_dir folder;
+    cli_fixture got;
+    got.says_text("application/zip", "PK the zip");
+    got.run({"bundle", "--to", (folder.path() / "b.zip").string()});
+    EXPECT_EQ(got.code, exit_code::done) << got.failed;
+    EXPECT_EQ(got.requests.at(0).path, "/api/v1/diagnostics/bundle");
+    EXPECT_EQ(std::filesystem::status(folder.path() / "b.zip").permissions(), std::filesystem::perms(0600));
+    EXPECT_EQ(std::filesystem::file_size(folder.path() / "b.zip"), 10U);
 }
 
 TEST(commands, several_opcs_are_stopped_up_to_the_first_refusal) {

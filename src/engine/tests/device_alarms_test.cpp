@@ -21,9 +21,11 @@ public:
         for (const auto& d : all) {
             received.push_back(std::to_string(d.number) + ": " + std::to_string(d.change.from.rank) + ">" +
                                std::to_string(d.change.to.rank) + (d.change.is_after_restart ? " restart" : ""));
+            values.push_back(d.value);
         }
     }
     std::vector<std::string> received;
+    std::vector<std::optional<double>> values;
 };
 
 evaluated_alarm above(double limit, std::uint32_t number = 1, milliseconds on_delay = 0ms) {
@@ -81,6 +83,18 @@ TEST_F(alarm_watch_test, reports_each_alarm_of_a_tag) {
     EXPECT_THAT(see(5), IsEmpty());
     EXPECT_THAT(see(25), testing::UnorderedElementsAre("1: 0>1", "2: 0>1"));
     EXPECT_THAT(see(15), ElementsAre("2: 1>0"));
+}
+
+TEST_F(alarm_watch_test, tells_a_value_as_it_is_shown) {
+    const double computed = 2322 * 0.1;  // 232.20000000000002
+    watch.set_scaled(1, true);
+    put({above(10)}, 0);
+    put({above(10)}, 1);
+    see(computed, 0);
+    see(computed, 1);
+    watch.set_scaled(1, false);
+    see(5, 1);
+    EXPECT_THAT(to.values, ElementsAre(computed, 232.2, 5.0));
 }
 
 TEST_F(alarm_watch_test, a_new_alarm_looks_at_the_last_good_value) {

@@ -44,7 +44,8 @@ TEST_F(device_minutes_test, a_minute_is_what_was_counted_in_it) {
     EXPECT_TRUE(minutes_.is_due(now_ + std::chrono::minutes(1)));
     look({device("A", 100, 0, 50)});
     EXPECT_EQ(said("A"), "") << "since when is not known";
-    EXPECT_FALSE(minutes_.is_due(now_));
+    EXPECT_FALSE(minutes_.is_due(now_ + std::chrono::seconds(59)));
+    EXPECT_TRUE(minutes_.is_due(now_ + std::chrono::seconds(60)));
     look({device("A", 160, 10, 75)});
     look({device("A", 160, 10, 75)});
     EXPECT_EQ(said("A"), "60/10/5 0/0/0 ");
@@ -55,7 +56,7 @@ TEST_F(device_minutes_test, a_minute_is_what_was_counted_in_it) {
 TEST_F(device_minutes_test, counters_that_begin_anew_and_floods_are_no_nonsense) {
     look({device("A", 100, 0, 50)});
     look({device("A", 7, 2, 5)});
-    EXPECT_EQ(said("A"), "7/2/0 ") << "fewer answers than before";
+    EXPECT_EQ(said("A"), "7/2/10 ") << "five answers in 5 ms";
     look({device("A", 7 + (1ULL << 40U), 2 + (1ULL << 39U), 5)});
     EXPECT_EQ(minutes_.of("A")->minutes.back().requests, 0xFFFFFFFFU);
     EXPECT_EQ(minutes_.of("A")->minutes.back().timeouts, 0xFFFFU);

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -221,6 +224,80 @@ TEST_F(audit_table_test, what_is_changed_or_removed_shows) {
     }
 }
 
+TEST_F(audit_table_test, what_was_removed_still_shows_when_lines_were_added_after_it) {
+    const std::vector<std::pair<std::string, std::string>> tampered{
+        {"DELETE FROM audit_line WHERE seq = 3", "bad 3"},
+        {"DELETE FROM audit_line WHERE seq = 5", "bad 5"},
+        {"DELETE FROM audit_line", "bad 1"},
+        {"UPDATE audit_line SET link = zeroblob(32) WHERE seq = 5", "bad 5"},
+        {"DELETE FROM audit_line WHERE seq = 5; UPDATE audit_state SET last_seq = 4", "bad 5"},
+        // Where only the state was changed every line is still there.
+        {"UPDATE audit_state SET last_seq = 4", "7 lines"},
+        {"DELETE FROM audit_state", "bad 1"},
+    };
+    for (const auto& [sql, expected] : tampered) {
+        writer_.reset();
+        std::filesystem::remove(path_);
+        reopen();
+        add({line(1), line(2), line(3), line(4), line(5)});
+        tamper(sql);
+        add({line(6), line(7)});
+        EXPECT_EQ(verified(), expected) << sql;
+    }
+}
+
+TEST_F(audit_table_test, two_that_write_make_one_chain) {
+    auto other = audit_table::open_to_write(path_);
+    ASSERT_TRUE(other.has_value());
+    for (int i = 0; i < 20; ++i) {
+        add({line(2 * i), line(2 * i)});
+        const std::vector one{line((2 * i) + 1, "/other")};
+        ASSERT_TRUE((*other)->append(one).has_value());
+    }
+    EXPECT_EQ(verified(), "60 lines");
+    audit_query query;
+    query.path = "/other";
+    EXPECT_EQ(reader()->search(query, never)->total, 20);
+    ASSERT_EQ((*other)->remove_first(31).value(), 31);
+    add({line(100)});
+    EXPECT_EQ(verified(), "30 lines");
+}
+
+TEST_F(audit_table_test, killed_anywhere_lines_and_chain_are_of_one_moment) {
+    constexpr int rounds = 12;
+    std::int64_t at_least = 0;
+    writer_.reset();
+    for (int round = 0; round < rounds; ++round) {
+        int said[2];
+        ASSERT_EQ(::pipe(said), 0);
+        const auto child = ::fork();
+        if (child == 0) {
+            auto writes = audit_table::open_to_write(path_);
+            const std::vector<audit_entry> lines(7, line(round));
+            for (char done = 1; writes && (*writes)->append(lines).has_value();)
+                if (::write(said[1], &done, 1) != 1) break;
+            ::_exit(1);
+        }
+        ::close(said[1]);
+        char done = 0;
+        for (int batches = 0; batches <= round; ++batches) {
+            ASSERT_EQ(::read(said[0], &done, 1), 1);
+            at_least += 7;
+        }
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        while (::read(said[0], &done, 1) == 1)
+            at_least += 7;  // was told before it died
+        ::close(said[0]);
+        const auto found = reader()->verify(never);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_FALSE(found->first_bad) << "round " << round;
+        EXPECT_GE(found->lines, at_least) << "what was told is kept";
+        EXPECT_EQ(found->lines % 7, 0) << "all of a batch or nothing";
+        at_least = found->lines;
+    }
+}
+
 TEST_F(audit_table_test, lines_go_from_the_front_and_the_rest_still_verifies) {
     add_many(100);
     EXPECT_EQ(writer_->remove_older(from_epoch_ms(31), 1'000).value(), 30);
@@ -229,6 +306,7 @@ TEST_F(audit_table_test, lines_go_from_the_front_and_the_rest_still_verifies) {
     EXPECT_EQ(writer_->remove_older(from_epoch_ms(61), 10).value(), 10) << "some at a time";
     EXPECT_EQ(writer_->remove_first(10).value(), 10);
     EXPECT_EQ(writer_->remove_first(1'000).value(), 0) << "there are not so many";
+    EXPECT_EQ(writer_->line_count(), 50);
     reopen();
     add({line(200)});
     EXPECT_EQ(verified(), "51 lines");
