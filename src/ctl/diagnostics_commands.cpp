@@ -119,8 +119,8 @@ void add_diagnostics_commands(CLI::App& app, action& chosen) {
     log->add_flag("-f,--follow", l->is_followed, "Show those that come, until stopped");
 
     const auto b = std::make_shared<bundle_arguments>();
-    auto* const bundle =
-        add_command(app, "bundle", "Get a zip for whoever helps: state, log, figures; no secrets", chosen, b, get_bundle);
+    auto* const bundle = add_command(app, "bundle", "Get a zip for whoever helps: state, log, figures; no secrets",
+                                     chosen, b, get_bundle);
     bundle->add_option("--to", b->place, "File or folder, instead of here");
     bundle->add_flag("--list", b->is_list, "Only say what would be in it");
 }
