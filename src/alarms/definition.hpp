@@ -31,8 +31,8 @@ struct definition {
     rules make_rules() const noexcept;
 };
 
-/// The number whose shortest text is that of the tag's value: of a Float 6.1237264, not 6.1237263679504395; of what scale
-/// or offset touched 232.2, not 232.20000000000002 (15 digits, as v1 shows it). Others are unchanged.
+/// The number whose shortest text is that of the tag's value: of a Float 6.1237264, not 6.1237263679504395; of what
+/// scale or offset touched 232.2, not 232.20000000000002 (15 digits, as v1 shows it). Others are unchanged.
 double shortest_decimal(double number, bool is_scaled);
 
 /// The band's message with what it names filled in; other text in braces stays. `value`: `nullopt` if it has none.
