@@ -115,8 +115,8 @@ std::string gateway::body::database_path() const {
 gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
                                                          const std::function<bool()>& may_wait) const {
     for (bool is_reported = false;;) {
-        auto opened = store::store::open({data->path(), set.site_id, secret_options(protocols), &wall_now,
-                                          set.store_url, zone_name(set)});
+        auto opened = store::store::open(
+            {data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url, zone_name(set)});
         if (opened || !is_shared() || !may_come(opened.error())) return opened;
         if (!std::exchange(is_reported, true))
             logger("app")->warn("waiting for the database: {}", opened.error().message);

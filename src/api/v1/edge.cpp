@@ -41,22 +41,23 @@ void get_edge(call& c) {
 }  // namespace
 
 std::vector<route> edge_routes() {
-    return {{.method = verb::get,
-             .pattern = "/api/v1/edge",
-             .required_role = user_role::viewer,
-             .run = store_handler{get_edge},
-             .summary = "Identity of this gateway",
-             .data =
-                 R"({"type":"object","additionalProperties":false,"required":["id","site_id","site_name","hostname",)"
-                 R"("product_name","version","build_date","os_name","os_version","os_arch","started",)"
-                 R"("started_date","uptime_ms","time_zone","utc_offset_s","always_on","ttl","sended_count"],"properties":{)"
-                 R"("id":{"type":"string"},"site_id":{"type":"string"},"site_name":{"type":"string"},)"
-                 R"("hostname":{"type":"string"},"product_name":{"type":"string"},"version":{"type":"string"},)"
-                 R"("build_date":{"type":"string"},"os_name":{"type":"string"},"os_version":{"type":"string"},)"
-                 R"("os_arch":{"type":"string"},"started":{"type":"boolean"},"started_date":{"type":"integer"},)"
-                 R"("uptime_ms":{"type":"integer"},"time_zone":{"type":"string","description":"IANA name"},)"
-                 R"("utc_offset_s":{"type":"integer","description":"seconds east of UTC, now"},"always_on":{"type":"boolean"},"ttl":{"type":"integer"},)"
-                 R"("sended_count":{"type":"integer"}}})"}};
+    return {
+        {.method = verb::get,
+         .pattern = "/api/v1/edge",
+         .required_role = user_role::viewer,
+         .run = store_handler{get_edge},
+         .summary = "Identity of this gateway",
+         .data =
+             R"({"type":"object","additionalProperties":false,"required":["id","site_id","site_name","hostname",)"
+             R"("product_name","version","build_date","os_name","os_version","os_arch","started",)"
+             R"("started_date","uptime_ms","time_zone","utc_offset_s","always_on","ttl","sended_count"],"properties":{)"
+             R"("id":{"type":"string"},"site_id":{"type":"string"},"site_name":{"type":"string"},)"
+             R"("hostname":{"type":"string"},"product_name":{"type":"string"},"version":{"type":"string"},)"
+             R"("build_date":{"type":"string"},"os_name":{"type":"string"},"os_version":{"type":"string"},)"
+             R"("os_arch":{"type":"string"},"started":{"type":"boolean"},"started_date":{"type":"integer"},)"
+             R"("uptime_ms":{"type":"integer"},"time_zone":{"type":"string","description":"IANA name"},)"
+             R"("utc_offset_s":{"type":"integer","description":"seconds east of UTC, now"},"always_on":{"type":"boolean"},"ttl":{"type":"integer"},)"
+             R"("sended_count":{"type":"integer"}}})"}};
 }
 
 }  // namespace penstock::api
