@@ -99,6 +99,16 @@ void begin_typed(json_writer& json, std::string_view name, std::string_view head
     json.key(type).begin_object().member("enum", types).end_object();
 }
 
+/// `schema` of a protocol or a kind of transfer: lists of rules, `options` and another one.
+void write_rule_lists(json_writer& json, std::string_view other) {
+    constexpr auto list =
+        R"({"type":"array","items":{"type":"object","required":["name","type"],"properties":{"name":{"type":"string"},)"
+        R"("type":{"type":"string"},"description":{"type":"string"}}}})";
+    json.key("schema").begin_object().member("type", "object").key("required").begin_array();
+    json.put("options").put(other).end_array().key("properties").begin_object();
+    json.key("options").raw(list).key(other).raw(list).end_object().end_object();
+}
+
 void write_driver_schema(json_writer& json, const services::driver_catalog& drivers) {
     std::vector<std::string_view> types;
     for (const auto& driver : drivers.all())
@@ -108,7 +118,8 @@ void write_driver_schema(json_writer& json, const services::driver_catalog& driv
                 R"("additionalProperties":false)",
                 "opc_type", types);
     json.raw(R"("title":{"type":"string"},"aliases":{"type":"array","items":{"type":"string"}},)"
-             R"("default_port":{"type":"integer"},"schema":{"type":"object","required":["options","tag_options"]})");
+             R"("default_port":{"type":"integer"})");
+    write_rule_lists(json, "tag_options");
     json.end_object().end_object();
 }
 
@@ -133,7 +144,8 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
         types.push_back(kind.kind->type());
     begin_typed(json, "transfer_type",
                 R"("type":"object","required":["type","title","schema"],"additionalProperties":false)", "type", types);
-    json.raw(R"("title":{"type":"string"},"schema":{"type":"object","required":["options","status"]})");
+    json.raw(R"("title":{"type":"string"})");
+    write_rule_lists(json, "status");
     json.end_object().end_object();
     // Its type may be one of a stored transfer that this gateway does not have.
     json.key("transfer_status").begin_object();

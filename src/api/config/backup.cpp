@@ -164,7 +164,12 @@ io::awaitable<> upload_backup(call& c) {
 std::vector<route> backup_routes() {
     constexpr auto listed =
         R"({"type":"object","required":["data","total"],"properties":{"data":{"type":"array","items":)"
-        R"({"type":"object","required":["name","size","time","is_encrypted","parts"]}},)"
+        R"({"type":"object","required":["name","size","time","is_encrypted","parts"],"properties":{"name":)"
+        R"({"type":"string"},"size":{"type":"integer"},"time":{"type":"integer"},"is_encrypted":{"type":"boolean"},)"
+        R"("parts":{"type":"array","items":{"type":"string"}},"error":{"type":"string","description":)"
+        R"("why it cannot be read; then there is nothing below"},"version":{"type":"string"},"schema":{"type":"integer"},)"
+        R"("edge_id":{"type":"string"},"note":{"type":"string"},"change":{"type":"integer"},"has_secrets":)"
+        R"({"type":"boolean"},"is_scheduled":{"type":"boolean"}}}},)"
         R"("total":{"type":"integer"}}})";
     constexpr auto removed =
         R"({"type":"object","required":["result","name"],"properties":{"result":{"const":"SUCCESS"},)"

@@ -67,7 +67,7 @@ std::vector<route> transfer_routes() {
     constexpr auto whole =
         R"({"type":"object","required":["name","type","source","status","enabled"],"properties":{"name":)"
         R"({"type":"string"},"type":{"type":"string"},"source":{"enum":["file","database"]},"status":)"
-        R"({"$ref":"#/components/schemas/transfer_status"}}})";
+        R"({"$ref":"#/components/schemas/transfer_status"},"enabled":{"type":"boolean"}}})";
     constexpr auto body = R"({"type":"object","properties":{"type":{"type":"string"}}})";
     return {
         {.method = verb::get,
