@@ -48,7 +48,7 @@ void read_states(std::string_view text, services::tag_query& query, faults& foun
 
 services::tag_query read_tag_query(const call& c, faults& found) {
     services::tag_query query;
-    query.q = c.query_text("q", found);
+    query.q = c.query("q").value_or("");
     const auto page = c.query_number("page", max_tag_page, found);
     const auto size = c.query_number("size", max_tags_on_page, found);
     query.size = static_cast<std::size_t>(size.value_or(static_cast<std::int64_t>(query.size)));

@@ -124,7 +124,6 @@ def test_pages_are_parts_of_the_whole_and_end(client, make_opc):
         ("page=0", "page"),
         ("page=-1", "page"),
         ("page=1e3", "page"),
-        (f"q={'x' * 1001}", "q"),
     ],
 )
 @pytest.mark.parametrize("path", ["/api/v1/tag", "/api/v1/opc/EDGE_SYSTEM/tag"])
@@ -134,7 +133,7 @@ def test_what_makes_no_sense_is_refused_and_named(client, path, query, field):
 
 
 def test_any_bytes_may_be_looked_for(client, mixed):
-    for q in ("%", "_%", "mix.\x00", "'; DROP TABLE tag; --", "\\", "é" * 500, "\U0001f600"):
+    for q in ("%", "_%", "mix.\x00", "'; DROP TABLE tag; --", "\\", "é" * 2000, "\U0001f600"):
         assert ids(listed(client, "/api/v1/tag", q=q)) == [], q
 
 

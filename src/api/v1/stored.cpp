@@ -13,7 +13,7 @@ opc_reader reader_of(const call& c) {
 std::optional<services::list_query> list_query_of(call& c) {
     services::list_query query;
     faults found;
-    query.q = c.query_text("q", found);
+    query.q = c.query("q").value_or("");
     const auto page = c.query_number("page", 1'000'000, found);
     const auto size = c.query_number("size", 5000, found);
     query.size = size.value_or(query.size);
