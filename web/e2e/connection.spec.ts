@@ -1,4 +1,15 @@
-import { expect, logIn, test } from './page-test';
+import type { Page } from '@playwright/test';
+import { expect, logIn, password, test } from './page-test';
+import { keepingProxy } from './proxy';
+import { places } from './start';
+
+/** The value of a tag that changes all the time, of the device's table. */
+const level = (page: Page) => page.getByRole('row').filter({ hasText: 'PUMPS.LEVEL' }).getByRole('gridcell').nth(1);
+
+async function expectToChange(page: Page) {
+    const before = await level(page).textContent();
+    await expect(level(page)).not.toHaveText(before ?? '');
+}
 
 test('a gateway that goes away turns values stale, and comes back by itself', async ({ page, context }) => {
     await logIn(page, 'vera', '/devices/PUMPS');
@@ -11,4 +22,59 @@ test('a gateway that goes away turns values stale, and comes back by itself', as
     await expect(page.getByRole('row').filter({ hasText: 'PUMPS.LEVEL' })).not.toContainText(
         'the value may have changed',
     );
+});
+
+test('a gateway that is killed and started again is found by the open page', async ({ page }) => {
+    await logIn(page, 'vera', '/devices/PUMPS');
+    await expectToChange(page);
+    process.kill(places().full_process, 'SIGUSR1');
+    await expect(page.getByText('Live', { exact: true })).toBeHidden({ timeout: 30_000 });
+    // It ends all sessions. What stood on the page stays.
+    const again = page.getByRole('dialog', { name: 'Log in again' });
+    await expect(again.getByLabel('Password')).toBeFocused({ timeout: 60_000 });
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(again).toBeHidden();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expectToChange(page);
+});
+
+test('nine windows at a time show values; three have a stream', async ({ context, page }) => {
+    await logIn(page, 'vera', '/devices/PUMPS');
+    const windows = [page];
+    for (let n = 2; n <= 9; n += 1) {
+        const next = await context.newPage();
+        await next.goto('/devices/PUMPS');
+        windows.push(next);
+    }
+    for (const each of windows) {
+        await each.bringToFront();
+        await expectToChange(each);
+    }
+    const live = await Promise.all(windows.map((each) => each.getByText('Live', { exact: true }).count()));
+    expect(live.filter((count) => count > 0)).toHaveLength(3);
+});
+
+test('behind a proxy that keeps streams, values come by polls', async ({ page }) => {
+    const proxy = await keepingProxy();
+    try {
+        await logIn(page, 'vera', `${proxy.address}/devices/PUMPS`);
+        await expect(page.getByText('Every 2 s')).toBeVisible({ timeout: 30_000 });
+        await expectToChange(page);
+    } finally {
+        proxy.close();
+    }
+});
+
+test('a clock of the browser that is wrong by a day changes no age', async ({ page }) => {
+    await page.clock.install({ time: Date.now() + 86_400_000 });
+    await logIn(page, 'vera', '/devices/PUMPS');
+    await expectToChange(page);
+    const row = page.getByRole('row').filter({ hasText: 'PUMPS.LEVEL' });
+    await expect(row).toContainText(/[0-9]{2}:[0-9]{2}:[0-9]{2}/);
+    await expect(row).not.toContainText(/[0-9]{4}-[0-9]{2}-[0-9]{2}|day/);
+    // Set back while the page is open.
+    await page.clock.setSystemTime(Date.now() - 86_400_000);
+    await expectToChange(page);
+    await expect(row).not.toContainText(/[0-9]{4}-[0-9]{2}-[0-9]{2}|day/);
 });

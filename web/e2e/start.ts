@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,12 +16,25 @@ interface Places {
     prefixed: string;
     tokens: { empty: string; prefixed: string };
     logs: Record<string, string>;
+    /** Kills the gateway with devices by SIGUSR1, and starts it again. */
+    full_process: number;
+    /** PEM files of that gateway. */
+    certificate: { cert: string; key: string };
 }
 export const prefix = '/plant7';
 
 /** Known to the workers, which are processes of their own, by the environment. */
 export function places(): Places {
     return JSON.parse(process.env.PENSTOCK_E2E ?? '{}') as Places;
+}
+
+function freePort(): Promise<number> {
+    return new Promise((resolve) => {
+        const probe = createServer().listen(0, '127.0.0.1', () => {
+            const { port } = probe.address() as AddressInfo;
+            probe.close(() => resolve(port));
+        });
+    });
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -47,6 +61,7 @@ export default async function start(): Promise<() => Promise<void>> {
     const folder = mkdtempSync(join(tmpdir(), 'penstock-e2e-'));
     const started: ChildProcess[] = [];
     const logs: Record<string, string> = {};
+    const processes: Record<string, number | undefined> = {};
     const stop = async () => {
         const ended = started.map(
             (child) => child.exitCode === null && new Promise((resolve) => child.once('exit', resolve)),
@@ -63,12 +78,14 @@ export default async function start(): Promise<() => Promise<void>> {
     const gateway = async (name: string, ...more: string[]) => {
         const data = join(folder, name);
         const child = run(python, ['-B', 'tools/try_gateway.py', ...more, data]);
+        processes[name] = child.pid;
         logs[name] = join(data, 'penstock.err');
         await until(`gateway ${name}`, () => child.exitCode !== null || existsSync(join(data, 'try.json')), 120_000);
         if (child.exitCode !== null) throw new Error(`gateway ${name} ended with ${child.exitCode}`);
         return JSON.parse(readFileSync(join(data, 'try.json'), 'utf8')) as { https: string; setup_token: string };
     };
-    const previewed = async (gateway_url: string, port: number, base = '') => {
+    const previewed = async (gateway_url: string, base = '') => {
+        const port = await freePort();
         const address = `http://127.0.0.1:${port}`;
         const child = run(
             'node',
@@ -94,13 +111,16 @@ export default async function start(): Promise<() => Promise<void>> {
             prefixed: prefixed.https + prefix,
             tokens: { empty: empty.setup_token, prefixed: prefixed.setup_token },
             logs,
+            full_process: processes.full ?? 0,
+            certificate: {
+                cert: join(folder, 'full/data/pki/penstock.crt'),
+                key: join(folder, 'full/data/pki/penstock.key'),
+            },
         };
         if (process.env.PENSTOCK_PREVIEW) {
-            // Another number than 1 is the first of three ports, for runs beside each other.
-            const port = Number(process.env.PENSTOCK_PREVIEW) > 1 ? Number(process.env.PENSTOCK_PREVIEW) : 4811;
-            found.full = await previewed(full.https, port);
-            found.empty = await previewed(empty.https, port + 1);
-            found.prefixed = (await previewed(prefixed.https, port + 2, prefix)) + prefix;
+            found.full = await previewed(full.https);
+            found.empty = await previewed(empty.https);
+            found.prefixed = (await previewed(prefixed.https, prefix)) + prefix;
         }
         process.env.PENSTOCK_E2E = JSON.stringify(found);
         return stop;

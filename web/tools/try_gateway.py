@@ -8,7 +8,7 @@ Users, all with the password `penstock-try-1`: root (admin), eva (engineer), osk
   --empty   no user, no device: for the first set-up
   --big N   one more device with N tags
   --base-path PATH  below which the page is served
-Ctrl-C or SIGTERM ends everything that it started.
+Ctrl-C or SIGTERM ends everything that it started; SIGUSR1 kills the gateway and starts it again at the same port.
 """
 
 import argparse
@@ -128,6 +128,12 @@ def add_big_device(folder, api, count, started):
     )
 
 
+def start_again(gateway):
+    gateway.kill()
+    gateway.settings["edge.https.port"] = str(gateway.ports["https"])
+    gateway.start()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
@@ -156,6 +162,7 @@ def main():
             Plant(api)
         (options.folder / "try.json").write_text(json.dumps(known))
         print(f"{gateway.https} (Ctrl-C ends it)", flush=True)
+        signal.signal(signal.SIGUSR1, lambda *_: start_again(gateway))
         while gateway.program.is_running():
             time.sleep(1)
     except KeyboardInterrupt:

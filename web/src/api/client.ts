@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { noteGatewayTime } from '../text/clock';
+import { browserNow, noteGatewayTime } from '../text/clock';
 import { ApiError } from './api-error';
 import { basePath } from './base-path';
 import { openEnvelope } from './envelope';
@@ -29,14 +29,14 @@ const active_for_ms = 10_000;
 let active_until = 0;
 
 /** Called by the app on each key or pointer press. */
-export function noteActivity(now = Date.now()): void {
+export function noteActivity(now = browserNow()): void {
     active_until = now + active_for_ms;
 }
 
 /** Sends a request with CSRF token and deadline. Throws ApiError NETWORK or TIMEOUT when no response arrives. */
 export async function send(request: Request, timeout_ms = default_timeout_ms): Promise<Response> {
     if (request.method !== 'GET' && csrf_token) request.headers.set('X-CSRF-Token', csrf_token);
-    if (request.method === 'GET' && Date.now() > active_until) request.headers.set('X-Background', '1');
+    if (request.method === 'GET' && browserNow() > active_until) request.headers.set('X-Background', '1');
     const deadline = AbortSignal.timeout(timeout_ms);
     try {
         const response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline]) });

@@ -3,6 +3,7 @@ import {
     first_state,
     hidden_ms,
     nextLink,
+    poll_again_ms,
     reconnectDelay,
     silence_ms,
     type LinkEvent,
@@ -171,6 +172,38 @@ describe('the reconnect policy', () => {
         const back = run([[{ kind: 'heard' }, 20_000]], lost.state);
         expect(back.state.mode).toBe('polling');
         expect(back.actions).toEqual(['mark_fresh']);
+    });
+
+    test('a stream that says nothing, as behind a proxy that keeps it, ends in polls', () => {
+        const silent = run([
+            [{ kind: 'tick' }, 0],
+            [{ kind: 'tick' }, silence_ms - 1],
+            [{ kind: 'tick' }, silence_ms],
+        ]);
+        expect(silent.state.mode).toBe('lost');
+        expect(silent.actions).toEqual(['close', 'mark_stale', 'poll']);
+        const polling = run([[{ kind: 'heard' }, silence_ms + 10]], silent.state);
+        expect(polling.state).toMatchObject({ mode: 'polling', next_try_at: silence_ms + 10 + poll_again_ms });
+        const heard: [LinkEvent, number][] = [
+            [{ kind: 'heard' }, 72_010],
+            [{ kind: 'tick' }, 72_010],
+            [{ kind: 'heard' }, 84_000],
+            [{ kind: 'tick' }, 84_010],
+        ];
+        const again = run(heard, polling.state);
+        expect(again.actions).toEqual(['open', 'close']);
+        expect(again.state).toMatchObject({ mode: 'polling', next_try_at: 84_010 + poll_again_ms });
+    });
+
+    test('an attempt that nobody answers is given up, and tried again later', () => {
+        const lost = run([
+            [{ kind: 'opened' }, 0],
+            [{ kind: 'tick' }, silence_ms],
+            [{ kind: 'tick' }, silence_ms + 500],
+            [{ kind: 'tick' }, 2 * silence_ms + 500],
+        ]);
+        expect(lost.state).toMatchObject({ mode: 'lost', failures: 2, next_try_at: 2 * silence_ms + 2500 });
+        expect(lost.actions.slice(2)).toEqual(['close', 'mark_stale', 'open', 'close', 'mark_stale', 'poll']);
     });
 
     test('a poll that is not answered for 12 s is a lost connection', () => {

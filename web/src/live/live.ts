@@ -3,7 +3,7 @@ import { basePath } from '../api/base-path';
 import { background, call, send } from '../api/client';
 import { openEnvelope } from '../api/envelope';
 import { fetchValues } from '../api/tag';
-import { noteGatewayTime } from '../text/clock';
+import { browserNow, noteGatewayTime } from '../text/clock';
 import { takeSlot } from './slot';
 import { LiveLink, type Topic } from './stream';
 import { ValueStore } from './value-store';
@@ -51,7 +51,7 @@ export const link = new LiveLink(values, {
         return [];
     },
     takeSlot: () => takeSlot(navigator.locks),
-    now: Date.now,
+    now: browserNow,
     chance: Math.random,
 });
 

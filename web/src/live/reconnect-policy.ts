@@ -15,8 +15,10 @@ export interface LinkState {
     readonly failures: number;
     /** When something was last heard from the gateway, ms; 0 = never. */
     readonly heard_at: number;
-    /** When the next attempt begins, ms; undefined = none is planned. */
+    /** When the next attempt begins, ms; undefined: one is under way, or the window has its stream. */
     readonly next_try_at?: number;
+    /** When the attempt that is under way began, ms. */
+    readonly tried_at?: number;
     /** Since when the page is hidden, ms; undefined = it is visible. */
     readonly hidden_at?: number;
 }
@@ -57,13 +59,30 @@ function step(state: LinkState, ...actions: LinkAction[]): LinkStep {
 
 function wake(state: LinkState, now: number): LinkStep {
     return step(
-        { ...state, mode: 'connecting', failures: 0, heard_at: now, next_try_at: undefined, hidden_at: undefined },
+        {
+            ...state,
+            mode: 'connecting',
+            failures: 0,
+            heard_at: now,
+            next_try_at: undefined,
+            tried_at: now,
+            hidden_at: undefined,
+        },
         'stop_polling',
         'open',
     );
 }
 
-function onTick(state: LinkState, now: number): LinkStep {
+/** A stream that was opened, or not even answered, and says nothing: the gateway is away, or a proxy keeps what it says.
+ *  Polls show which, while attempts go on. */
+function onSilentAttempt(state: LinkState, now: number, chance: number): LinkStep {
+    if (state.mode === 'polling') return step({ ...state, next_try_at: now + poll_again_ms }, 'close');
+    const failures = state.failures + 1;
+    const next_try_at = now + reconnectDelay(failures, chance);
+    return step({ ...state, mode: 'lost', failures, next_try_at }, 'close', 'mark_stale', 'poll');
+}
+
+function onTick(state: LinkState, now: number, chance: number): LinkStep {
     const { mode, hidden_at, heard_at, next_try_at } = state;
     if (hidden_at !== undefined && now - hidden_at >= hidden_ms && mode !== 'asleep') {
         return step({ ...state, mode: 'asleep', next_try_at: undefined }, 'close', 'stop_polling', 'mark_stale');
@@ -73,8 +92,11 @@ function onTick(state: LinkState, now: number): LinkStep {
         const lost = { ...state, mode: 'lost' as const, failures: 1, next_try_at: now };
         return mode === 'live' ? step(lost, 'close', 'mark_stale') : step(lost, 'stop_polling', 'mark_stale');
     }
-    if (next_try_at !== undefined && now >= next_try_at) return step({ ...state, next_try_at: undefined }, 'open');
-    return step(state);
+    if (mode === 'live' || (next_try_at !== undefined && now < next_try_at)) return step(state);
+    if (next_try_at !== undefined) return step({ ...state, next_try_at: undefined, tried_at: now }, 'open');
+    const tried_at = state.tried_at ?? now;
+    if (now - tried_at >= silence_ms) return onSilentAttempt(state, now, chance);
+    return step({ ...state, tried_at });
 }
 
 export function nextLink(state: LinkState, event: LinkEvent, now: number, chance: number): LinkStep {
@@ -89,7 +111,10 @@ export function nextLink(state: LinkState, event: LinkEvent, now: number, chance
         case 'heard':
             // Only a poll is heard while the connection is lost.
             if (state.mode === 'lost')
-                return step({ ...state, mode: 'polling', failures: 0, heard_at: now }, 'mark_fresh');
+                return step(
+                    { ...state, mode: 'polling', failures: 0, heard_at: now, next_try_at: now + poll_again_ms },
+                    'mark_fresh',
+                );
             return step({ ...state, heard_at: now });
         case 'failed': {
             if (state.mode === 'asleep') return step(state);
@@ -127,6 +152,6 @@ export function nextLink(state: LinkState, event: LinkEvent, now: number, chance
         case 'visible':
             return state.mode === 'asleep' ? wake(state, now) : step({ ...state, hidden_at: undefined });
         case 'tick':
-            return onTick(state, now);
+            return onTick(state, now, chance);
     }
 }

@@ -45,6 +45,7 @@ export class LiveLink {
     #ticker: ReturnType<typeof setInterval> | undefined;
     #poller: ReturnType<typeof setInterval> | undefined;
     #resting: ReturnType<typeof setTimeout> | undefined;
+    #is_polling = false;
 
     /** The gateway's version has changed since the page was loaded. */
     has_new_version = false;
@@ -229,7 +230,10 @@ export class LiveLink {
         this.#poller = undefined;
     }
 
+    /** One at a time: a gateway that answers late must not be asked more and more. */
     async #poll(): Promise<void> {
+        if (this.#is_polling) return;
+        this.#is_polling = true;
         const tags = this.values.wanted();
         const set = this.values.begin(tags);
         try {
@@ -243,6 +247,8 @@ export class LiveLink {
         } catch (error) {
             if (this.#poller && error instanceof ApiError && error.isUnauthorized) this.#fail(error);
             // Another failure: silence is noticed by the clock.
+        } finally {
+            this.#is_polling = false;
         }
     }
 }

@@ -10,6 +10,11 @@ const tickListeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let tick = 0;
 
+/** The browser's time, ms, which does not jump when somebody sets its clock. */
+export function browserNow(): number {
+    return performance.timeOrigin + performance.now();
+}
+
 export function isZone(name: string): boolean {
     try {
         new Intl.DateTimeFormat('en', { timeZone: name });
@@ -27,14 +32,14 @@ export function setGatewayZone(name: string): void {
 }
 
 /** Called with the time in each response and event. Corrects the offset at once if it jumps, else slowly. */
-export function noteGatewayTime(gateway_ms: number, browser_ms = Date.now()): void {
+export function noteGatewayTime(gateway_ms: number, browser_ms = browserNow()): void {
     const found = gateway_ms - browser_ms;
     offset = !hasOffset || Math.abs(found - offset) > 2000 ? found : offset + (found - offset) / 8;
     hasOffset = true;
 }
 
 export function gatewayNow(): number {
-    return Date.now() + offset;
+    return browserNow() + offset;
 }
 
 /** What the gateway's clock showed at a time of the browser's. */

@@ -70,7 +70,8 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
                 value={password}
                 onChange={setPassword}
                 error={needs_code ? undefined : fault}
-                input={{ autoComplete: 'current-password' }}
+                // In the dialog over a page the name is known.
+                input={{ autoComplete: 'current-password', ...(user && { 'data-autofocus': true }) }}
             />
             {needs_code && (
                 <TextField
