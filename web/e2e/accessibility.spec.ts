@@ -5,6 +5,10 @@ const pages = [
     '/devices',
     '/devices/new',
     '/devices/DRYER',
+    '/devices/DRYER/plan',
+    '/devices/CELL/browse',
+    '/devices/DRYER/settings',
+    '/devices/BOILER/events',
     '/tags/BOILER.PRESSURE',
     '/alarms',
     '/alarms/silenced',
@@ -24,6 +28,7 @@ const pages = [
 for (const theme of ['light', 'dark'] as const) {
     for (const language of ['en', 'ko'] as const) {
         test(`nothing is amiss for axe: ${theme}, ${language}`, async ({ page }) => {
+            test.setTimeout(240_000);
             await logIn(page);
             await choose(page, theme, language);
             for (const path of pages) {

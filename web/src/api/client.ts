@@ -83,6 +83,8 @@ export async function data<Body>(call: Promise<Answer<Body>>): Promise<DataOf<No
 export interface CallOptions {
     query?: Record<string, string | number | boolean | undefined>;
     body?: unknown;
+    /** A body that is CSV and not JSON. */
+    csv?: string;
     headers?: Record<string, string>;
     signal?: AbortSignal;
     timeout_ms?: number;
@@ -96,10 +98,11 @@ export async function call<T>(method: string, path: string, options: CallOptions
     const url = new URL(`${basePath}${path}${query.size ? `?${query}` : ''}`, location.origin);
     const headers = new Headers(options.headers);
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    else if (options.csv !== undefined) headers.set('Content-Type', 'text/csv; charset=utf-8');
     const request = new Request(url, {
         method,
         headers,
-        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        body: options.body === undefined ? options.csv : JSON.stringify(options.body),
         signal: options.signal,
     });
     const response = await send(request, options.timeout_ms);

@@ -136,3 +136,15 @@ export async function fetchHistory(
 export function isNumericType(data_type: string): boolean {
     return /^(U?Int(16|32|64)|SByte|Byte|Float|Double)$/i.test(data_type);
 }
+
+/** The address of each tag of a device, by its id; 5,000 a call. */
+export async function fetchTagIds(opc_id: string, signal?: AbortSignal): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const size = 5000;
+    for (let page = 1; ; page += 1) {
+        const path = `/api/v1/opc/${encodeURIComponent(opc_id)}/tag`;
+        const part = await call<TagPage>('GET', path, { query: { page, size }, signal });
+        for (const tag of part.data) found.set(tag.tag_id, tag.plc_address);
+        if (part.data.length < size) return found;
+    }
+}

@@ -19,6 +19,11 @@ const pages: RouteObject[] = [
     // The tabs of a device: a child each.
     page('/devices/:opc', () => import('../pages/device/device-page'), [
         page('', () => import('../pages/tags/device-tags-page')),
+        page('browse', () => import('../pages/device/browse-tab')),
+        page('plan', () => import('../pages/device/plan-tab')),
+        page('trace', () => import('../pages/device/trace-tab')),
+        page('settings', () => import('../pages/device/settings-tab')),
+        page('events', () => import('../pages/device/events-tab')),
     ]),
     page('/tags', () => import('../pages/tags/tags-page')),
     page('/tags/:id', () => import('../pages/tag/tag-page')),

@@ -18,7 +18,9 @@ export function Diff({ before, after, context = 2 }: { before: string; after: st
             <table className={css.table}>
                 <thead>
                     <tr>
-                        <th scope="col">{t('diff.sign')}</th>
+                        <th scope="col">
+                            <span className="visually-hidden">{t('diff.sign')}</span>
+                        </th>
                         <th scope="col">{t('diff.before')}</th>
                         <th scope="col">{t('diff.after')}</th>
                     </tr>

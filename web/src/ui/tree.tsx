@@ -9,6 +9,8 @@ export interface TreeNode {
     /** Right of the label: a unit, a count. */
     side?: React.ReactNode;
     has_children: boolean;
+    /** Absent: it cannot be ticked. Choosing it ticks it. */
+    is_ticked?: boolean;
 }
 
 interface TreeProps {
@@ -104,7 +106,8 @@ export function Tree({ label, roots, childrenOf, onOpen, initially_open, chosen,
                         role="treeitem"
                         aria-level={row.depth}
                         aria-expanded={row.node.has_children ? open.has(row.node.id) : undefined}
-                        aria-selected={chosen === row.node.id}
+                        aria-selected={row.node.is_ticked === undefined ? chosen === row.node.id : undefined}
+                        aria-checked={row.node.is_ticked}
                         tabIndex={row.node.id === current ? 0 : -1}
                         ref={(item) => indent(item, row.depth)}
                         onFocus={() => setFocused(row.node.id)}
@@ -117,6 +120,9 @@ export function Tree({ label, roots, childrenOf, onOpen, initially_open, chosen,
                         <span className={open.has(row.node.id) ? css.open : css.closed}>
                             {row.node.has_children && <Icon name="right" />}
                         </span>
+                        {row.node.is_ticked !== undefined && (
+                            <span className={css.tick}>{row.node.is_ticked && <Icon name="check" />}</span>
+                        )}
                         <span className={css.label}>{row.node.label}</span>
                         {row.node.side}
                     </li>

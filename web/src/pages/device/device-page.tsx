@@ -1,22 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { opcState, system_opc } from '../../api/opc';
+import { canBrowse } from '../../api/driver';
+import { opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../../api/opc';
+import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
 import { formatFigure } from '../../text/number';
+import { Button } from '../../ui/button';
 import { DeviceState } from '../../ui/device-state';
 import { PageHeader } from '../../ui/panel';
-import { EmptyState, QueryView } from '../../ui/state-views';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
 import css from './device.module.css';
+
+interface Failure {
+    opc_id: string;
+    what: string;
+    error: unknown;
+}
 
 /** The head of a device and its tabs; each tab is a page of its own below it. */
 export default function DevicePage() {
     const t = useT();
     const language = useLanguage();
     const { opc: opc_id = '' } = useParams();
+    const { can } = useSession();
     const query = useOpcs();
+    const [failure, setFailure] = useState<Failure>();
     const path = `/devices/${encodeURIComponent(opc_id)}`;
     const opc = query.data?.find((each) => each.opc_id === opc_id);
+    const is_own = opc_id === system_opc;
+    const tabsOf = (shown: Opc) => [
+        { to: path, label: t('nav.tags'), is_exact: true },
+        ...(canBrowse(shown.opc_type) ? [{ to: `${path}/browse`, label: t('device.browse') }] : []),
+        ...(is_own ? [] : [{ to: `${path}/plan`, label: t('device.plan') }]),
+        ...(can('engineer') && !is_own
+            ? [
+                  { to: `${path}/trace`, label: t('device.trace') },
+                  { to: `${path}/settings`, label: t('device.settings') },
+              ]
+            : []),
+        ...(is_own ? [] : [{ to: `${path}/events`, label: t('device.events') }]),
+    ];
     const about = opc && [
         opc.opc_type,
         opc.opc_id === system_opc
@@ -36,15 +62,14 @@ export default function DevicePage() {
                 title={opc?.opc_name ?? opc_id}
                 state={opc && <DeviceState state={opcState(opc)} />}
                 about={about && about.filter(Boolean).join(' · ')}
+                actions={opc && can('operator') && !is_own && <RunButton key={opc_id} opc={opc} onFail={setFailure} />}
             />
+            {failure?.opc_id === opc_id && <ErrorNote what={failure.what} error={failure.error} />}
             <QueryView query={query} what={t('devices.failed')}>
                 {() =>
                     opc ? (
                         <>
-                            <Tabs
-                                label={t('device.views')}
-                                tabs={[{ to: path, label: t('nav.tags'), is_exact: true }]}
-                            />
+                            <Tabs label={t('device.views')} tabs={tabsOf(opc)} />
                             <Outlet />
                         </>
                     ) : (
@@ -53,5 +78,30 @@ export default function DevicePage() {
                 }
             </QueryView>
         </div>
+    );
+}
+
+/** Starts or stops collecting; the state is shown when the gateway reports it. */
+function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | undefined) => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const [is_busy, setBusy] = useState(false);
+    const action = ['stopped', 'not_collecting'].includes(opcState(opc)) ? 'start' : 'stop';
+    const run = async () => {
+        setBusy(true);
+        onFail(undefined);
+        try {
+            await (action === 'start' ? startOpc(opc.opc_id) : stopOpc(opc.opc_id));
+        } catch (error) {
+            onFail({ opc_id: opc.opc_id, what: t(`devices.${action}_failed`, { device: opc.opc_name }), error });
+        } finally {
+            await client.invalidateQueries({ queryKey: opcList.queryKey });
+            setBusy(false);
+        }
+    };
+    return (
+        <Button icon={action} is_busy={is_busy} onClick={() => void run()}>
+            {t(`devices.${action}`)}
+        </Button>
     );
 }

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, data, v1 } from './client';
+import type { OpcBody } from './opc';
+
+const path = (opc_id: string) => ({ params: { path: { opcId: opc_id } } });
+
+export interface ReadPlan {
+    requests_per_scan: number;
+    /** One line for each request of a scan. */
+    plan: string[];
+}
+
+export const readPlan = (opc_id: string) =>
+    queryOptions({
+        queryKey: ['opc', opc_id, 'plan'],
+        queryFn: async ({ signal }): Promise<ReadPlan> =>
+            data(v1.GET('/api/v1/opc/{opcId}/plan', { ...path(opc_id), signal })),
+    });
+
+/** Absent fields stay; the tags are not touched. */
+export function changeOpc(opc_id: string, body: Partial<OpcBody>): Promise<unknown> {
+    return call('PUT', `/api/v1/opc/${encodeURIComponent(opc_id)}`, { body });
+}
+
+export interface BrowseItem {
+    node: string;
+    name: string;
+    plc_address: string | null;
+    kind: 'folder' | 'variable' | 'method';
+    data_type: string;
+    writable: boolean;
+    has_children: boolean;
+    description: string;
+}
+
+export interface BrowsePage {
+    node: string;
+    items: BrowseItem[];
+    next: string | null;
+}
+
+/** One page of what is below a node; `q` looks through all levels below it. */
+export function browseOpc(opc_id: string, node: string, q = '', after = ''): Promise<BrowsePage> {
+    const query = {
+        node: node || undefined,
+        q: q || undefined,
+        depth: q ? 10 : 1,
+        size: 200,
+        after: after || undefined,
+    };
+    return call('GET', `/api/v1/opc/${encodeURIComponent(opc_id)}/browse`, { query, timeout_ms: 60_000 });
+}
+
+export const trace_levels = ['values', 'frames', 'bytes'] as const;
+export type TraceLevel = (typeof trace_levels)[number];
+
+export interface TraceLine {
+    seq: number;
+    /** Epoch ms. */
+    ts: number;
+    direction: 'sent' | 'received' | 'value' | 'note';
+    hex: string;
+    meaning: string;
+}
+
+export interface TracePage {
+    level: TraceLevel | 'off';
+    /** Epoch ms; when the trace ends. */
+    until: number;
+    /** Lines that were lost because nobody fetched them in time. */
+    dropped: number;
+    lines: TraceLine[];
+}
+
+export function startTrace(opc_id: string, level: TraceLevel | 'off', seconds = 60) {
+    return data(v1.POST('/api/v1/opc/{opcId}/trace', { ...path(opc_id), body: { level, seconds } }));
+}
+
+export async function fetchTrace(opc_id: string, after: number, signal?: AbortSignal): Promise<TracePage> {
+    const params = { path: { opcId: opc_id }, query: { after } };
+    return (await data(v1.GET('/api/v1/opc/{opcId}/trace', { params, signal }))) as TracePage;
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { AlarmEvent } from '../../api/alarm';
+import { ApiError } from '../../api/api-error';
+import { fetchDeviceEvents, max_tags_of_events } from '../../api/device-events';
+import { fetchLog } from '../../api/planned';
+import { useSession } from '../../api/session';
+import { useZone } from '../../text/clock';
+import { useCodeText, useT } from '../../text/language';
+import { formatDateTime } from '../../text/time';
+import { DataTable, type Column } from '../../ui/data-table';
+import { LogView } from '../../ui/log-view';
+import { Panel } from '../../ui/panel';
+import { EmptyState, QueryView } from '../../ui/state-views';
+
+/** What happened to the device: its lines in the log, and the alarms of its tags. */
+export default function EventsTab() {
+    const { opc = '' } = useParams();
+    const { can } = useSession();
+    return (
+        <>
+            {can('engineer') && <DeviceLog opc_id={opc} />}
+            <TagAlarms opc_id={opc} />
+        </>
+    );
+}
+
+function DeviceLog({ opc_id }: { opc_id: string }) {
+    const t = useT();
+    const query = useQuery({
+        queryKey: ['log', 'opc', opc_id],
+        queryFn: async ({ signal }) => {
+            try {
+                return await fetchLog({ q: opc_id, last: 500 }, signal);
+            } catch (error) {
+                // A gateway without diagnostics.
+                if (error instanceof ApiError && error.http_status === 404) return null;
+                throw error;
+            }
+        },
+        refetchInterval: 10_000,
+    });
+    return (
+        <Panel title={t('events.log')} is_flush>
+            <QueryView query={query} what={t('events.log_failed')}>
+                {(rows) =>
+                    rows === null ? (
+                        <EmptyState>{t('events.no_log')}</EmptyState>
+                    ) : rows.length === 0 ? (
+                        <EmptyState>{t('events.empty_log')}</EmptyState>
+                    ) : (
+                        <LogView rows={rows} label={t('events.log')} />
+                    )
+                }
+            </QueryView>
+        </Panel>
+    );
+}
+
+function TagAlarms({ opc_id }: { opc_id: string }) {
+    const t = useT();
+    const zone = useZone();
+    const codeText = useCodeText();
+    const query = useQuery({
+        queryKey: ['alarm', 'opc', opc_id],
+        queryFn: ({ signal }) => fetchDeviceEvents(opc_id, signal),
+        refetchInterval: 10_000,
+    });
+    const columns: Column<AlarmEvent>[] = [
+        { id: 'time', label: t('journal.time'), cell: (event) => formatDateTime(event.event_time, zone) },
+        { id: 'event', label: t('journal.event'), cell: (event) => codeText('event', event.event) || event.event },
+        { id: 'message', label: t('alarms.message'), width: 'grow', cell: (event) => event.message },
+        {
+            id: 'tag',
+            label: t('alarms.tag'),
+            hidden_below: 700,
+            cell: (event) => <Link to={`/tags/${encodeURIComponent(event.tag_id)}`}>{event.tag_id}</Link>,
+        },
+    ];
+    return (
+        <Panel title={t('events.alarms')} is_flush>
+            <QueryView query={query} what={t('journal.failed')}>
+                {(events) =>
+                    events === null ? (
+                        <EmptyState action={<Link to="/alarms/journal">{t('alarms.journal')}</Link>}>
+                            {t('events.many_tags', { count: max_tags_of_events })}
+                        </EmptyState>
+                    ) : events.length === 0 ? (
+                        <EmptyState>{t('events.no_alarms')}</EmptyState>
+                    ) : (
+                        <DataTable
+                            label={t('events.alarms')}
+                            columns={columns}
+                            rows={events}
+                            rowKey={(event) => String(event.event_id)}
+                        />
+                    )
+                }
+            </QueryView>
+        </Panel>
+    );
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../api/session';
+import { fetchTagIds } from '../../api/tag';
+import { bulkFaults, putTags } from '../../api/tag-bulk';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Mark } from '../../ui/mark';
+import { Panel } from '../../ui/panel';
+import { EmptyState, ErrorNote } from '../../ui/state-views';
+import { bodyOfPicked, isHindered, pickedTags, type PickedNode, type PickedTag } from './browse-tags';
+import css from './browse.module.css';
+
+interface PickedPanelProps {
+    opc_id: string;
+    picked: readonly PickedNode[];
+    onRemove: (node: string) => void;
+    /** The tags were made. */
+    onDone: () => void;
+}
+
+/** The tags that would be made, with their ids to change and their clashes. */
+export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelProps) {
+    const t = useT();
+    const client = useQueryClient();
+    const { can } = useSession();
+    const [ids, setIds] = useState<Readonly<Record<string, string>>>({});
+    const [error, setError] = useState<unknown>();
+    const [is_busy, setBusy] = useState(false);
+    const [created, setCreated] = useState<number>();
+    const known = useQuery({
+        queryKey: ['tag', 'ids', opc_id],
+        queryFn: ({ signal }) => fetchTagIds(opc_id, signal),
+        enabled: picked.length > 0,
+        staleTime: 30_000,
+    });
+    const tags = pickedTags(opc_id, picked, known.data ?? new Map(), ids);
+    const clashes = tags.filter(isHindered).length;
+    const faults = bulkFaults(error) ?? [];
+    const create = async () => {
+        if (is_busy) return;
+        setBusy(true);
+        setError(undefined);
+        setCreated(undefined);
+        try {
+            const done = await putTags(opc_id, tags.map(bodyOfPicked));
+            await client.invalidateQueries({ queryKey: ['tag'] });
+            await client.invalidateQueries({ queryKey: ['opc'] });
+            setCreated(done.created);
+            setIds({});
+            onDone();
+        } catch (caught) {
+            setError(caught);
+        } finally {
+            setBusy(false);
+        }
+    };
+    const columns: Column<PickedTag>[] = [
+        {
+            id: 'id',
+            label: t('tags.tag'),
+            width: 'grow',
+            cell: (tag) => {
+                const fault = faults.find(({ line }) => tags[line - 1] === tag)?.message;
+                return (
+                    <>
+                        <input
+                            className={css.input}
+                            aria-label={t('browse.id_of', { name: tag.tag_name })}
+                            value={tag.tag_id}
+                            aria-invalid={isHindered(tag) || Boolean(fault) || undefined}
+                            spellCheck={false}
+                            onChange={(event) => setIds({ ...ids, [tag.node]: event.target.value })}
+                        />
+                        {tag.clash && (
+                            <span className={css.clash}>
+                                <Mark kind={isHindered(tag) ? 'bad' : 'uncertain'} /> {t(`browse.${tag.clash}`)}
+                            </span>
+                        )}
+                        {fault && <span className={css.clash}>{fault}</span>}
+                    </>
+                );
+            },
+        },
+        { id: 'name', label: t('tags.name'), cell: (tag) => tag.tag_name },
+        {
+            id: 'address',
+            label: t('tags.address'),
+            hidden_below: 1300,
+            cell: (tag) => <code>{tag.plc_address}</code>,
+        },
+        { id: 'type', label: t('tags.type'), hidden_below: 700, cell: (tag) => tag.data_type },
+        {
+            id: 'remove',
+            label: '',
+            width: 'narrow',
+            cell: (tag) => (
+                <Button kind="quiet" icon="remove" icon_only onClick={() => onRemove(tag.node)}>
+                    {t('browse.remove', { name: tag.tag_name })}
+                </Button>
+            ),
+        },
+    ];
+    return (
+        <Panel title={t('browse.picked')} is_flush>
+            <p role="status" className={css.done}>
+                {created !== undefined && (
+                    <>
+                        <Mark kind="good" /> {t('browse.created', { count: created })}{' '}
+                        <Link to={`/devices/${encodeURIComponent(opc_id)}`}>{t('browse.show_tags')}</Link>
+                    </>
+                )}
+            </p>
+            {error !== undefined && faults.length === 0 && <ErrorNote what={t('browse.create_failed')} error={error} />}
+            {known.error && <ErrorNote what={t('tags.failed')} error={known.error} />}
+            {tags.length === 0 ? (
+                <EmptyState>{can('engineer') ? t('browse.tick') : t('browse.look')}</EmptyState>
+            ) : (
+                <>
+                    <DataTable
+                        label={t('browse.picked')}
+                        columns={columns}
+                        rows={tags}
+                        rowKey={(tag) => tag.node}
+                        rowState={(tag) => (isHindered(tag) ? 'bad' : undefined)}
+                    />
+                    {can('engineer') && (
+                        <div className={css.actions}>
+                            <ButtonRow>
+                                <Button
+                                    kind="primary"
+                                    is_busy={is_busy}
+                                    blocked={clashes > 0 ? t('browse.clashes', { count: clashes }) : undefined}
+                                    onClick={() => void create()}
+                                >
+                                    {t('browse.create', { count: tags.length })}
+                                </Button>
+                            </ButtonRow>
+                        </div>
+                    )}
+                </>
+            )}
+        </Panel>
+    );
+}

@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../api/api-error';
+import { driverList, testOpc, type DeviceTest, type Driver } from '../../api/driver';
+import { opcById, opcList, system_opc, type Opc } from '../../api/opc';
+import { changeOpc } from '../../api/opc-tools';
+import { useSession } from '../../api/session';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Diff } from '../../ui/diff';
+import { SwitchField } from '../../ui/field';
+import { Panel } from '../../ui/panel';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import css from './add-device.module.css';
+import { bodyOf, draftFaults, draftOfOpc, sortFaults } from './device-draft';
+import { DeviceForm } from './device-form';
+import { settingsText } from './settings-text';
+import { TestReport } from './test-report';
+
+/** The form of a device; what has changed is shown before it is saved. */
+export default function SettingsTab() {
+    const { opc: opc_id = '' } = useParams();
+    const t = useT();
+    const { can } = useSession();
+    const drivers = useQuery(driverList);
+    const opc = useQuery({ ...opcById(opc_id), staleTime: Infinity });
+    if (!can('engineer')) return <EmptyState>{t('error.FORBIDDEN')}</EmptyState>;
+    if (opc_id === system_opc) return <EmptyState>{t('settings_tab.own')}</EmptyState>;
+    return (
+        <QueryView query={drivers} what={t('add.drivers_failed')}>
+            {(all) => (
+                <QueryView query={opc} what={t('devices.failed')}>
+                    {(found) => {
+                        const driver = all.find((each) => each.opc_type === found.opc_type);
+                        return driver ? (
+                            <Settings key={found.updated_at} opc={found} driver={driver} />
+                        ) : (
+                            <EmptyState>{t('settings_tab.no_driver', { type: found.opc_type })}</EmptyState>
+                        );
+                    }}
+                </QueryView>
+            )}
+        </QueryView>
+    );
+}
+
+function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
+    const t = useT();
+    const client = useQueryClient();
+    const [draft, setDraft] = useState(() => draftOfOpc(opc, driver));
+    const [does_collect, setCollect] = useState(opc.auto_collect === 'true');
+    const [is_checked, setChecked] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const [is_reviewed, setReviewed] = useState(false);
+    const [busy, setBusy] = useState<'' | 'save' | 'test'>('');
+    const [report, setReport] = useState<DeviceTest>();
+    const [is_saved, setSaved] = useState(false);
+    const kept = driver.schema.options
+        .filter((rule) => rule.secret && (opc.options as Record<string, unknown> | undefined)?.[rule.name] === '***')
+        .map((rule) => rule.name);
+    const faults = draftFaults({ ...draft, opc_id: '' }, driver, [], kept);
+    const body = { ...bodyOf(draft, driver, opc.opc_id, opc), auto_collect: does_collect };
+    const secrets = driver.schema.options.filter((rule) => rule.secret).map((rule) => rule.name);
+    const unchanged = {
+        ...bodyOf(draftOfOpc(opc, driver), driver, opc.opc_id, opc),
+        auto_collect: opc.auto_collect === 'true',
+    };
+    const before = settingsText(unchanged, secrets, t('settings_tab.new_secret'));
+    const after = settingsText(body, secrets, t('settings_tab.new_secret'));
+    const attempt = async (what: 'save' | 'test', run: () => Promise<unknown>) => {
+        if (busy) return;
+        setBusy(what);
+        setError(undefined);
+        try {
+            await run();
+        } catch (caught) {
+            setError(caught);
+            setReviewed(false);
+        } finally {
+            setBusy('');
+        }
+    };
+    const check = (then: () => void) => {
+        setChecked(true);
+        setSaved(false);
+        if (!faults.is_wrong) then();
+    };
+    const save = () =>
+        attempt('save', async () => {
+            await changeOpc(opc.opc_id, body);
+            setReviewed(false);
+            setSaved(true);
+            await client.invalidateQueries({ queryKey: opcList.queryKey });
+            await client.invalidateQueries({ queryKey: ['opc', opc.opc_id] });
+        });
+    const found = sortFaults(error instanceof ApiError ? error.fields : {});
+    const has_fields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+    return (
+        <form
+            className={css.step}
+            noValidate
+            onSubmit={(event) => {
+                event.preventDefault();
+                check(() => setReviewed(true));
+            }}
+        >
+            <Panel title={driver.title}>
+                <DeviceForm
+                    driver={driver}
+                    draft={draft}
+                    onChange={(next) => {
+                        setDraft(next);
+                        setError(undefined);
+                        setReport(undefined);
+                        setSaved(false);
+                    }}
+                    known={[]}
+                    kept_secrets={kept}
+                    is_checked={is_checked}
+                    errors={found.fields}
+                    option_errors={found.options}
+                />
+                <div className={css.below}>
+                    <SwitchField
+                        label={t('settings_tab.collect')}
+                        help={t('settings_tab.collect_help')}
+                        value={does_collect}
+                        onChange={(value) => {
+                            setCollect(value);
+                            setSaved(false);
+                        }}
+                    />
+                </div>
+            </Panel>
+            {error !== undefined && !has_fields && <ErrorNote what={t('settings_tab.failed')} error={error} />}
+            {report && (
+                <Panel title={t('test.title')}>
+                    <TestReport report={report} />
+                </Panel>
+            )}
+            <ButtonRow>
+                <Button
+                    kind="primary"
+                    type="submit"
+                    blocked={before === after ? t('diff.none') : undefined}
+                    is_busy={busy === 'save'}
+                >
+                    {t('settings_tab.review')}
+                </Button>
+                <Button
+                    is_busy={busy === 'test'}
+                    onClick={() =>
+                        check(
+                            () => void attempt('test', async () => setReport(await testOpc({ ...body, tag_list: [] }))),
+                        )
+                    }
+                >
+                    {t('test.connection')}
+                </Button>
+                <span role="status">{is_saved && t('settings_tab.saved')}</span>
+            </ButtonRow>
+            {is_reviewed && (
+                <Dialog
+                    title={t('settings_tab.title', { device: opc.opc_name })}
+                    size="wide"
+                    onClose={() => setReviewed(false)}
+                    footer={
+                        <ButtonRow align="end">
+                            <Button onClick={() => setReviewed(false)}>{t('dialog.cancel')}</Button>
+                            <Button kind="primary" is_busy={busy === 'save'} onClick={() => void save()}>
+                                {t('settings_tab.save')}
+                            </Button>
+                        </ButtonRow>
+                    }
+                >
+                    <p>{t('settings_tab.text')}</p>
+                    <Diff before={before} after={after} />
+                </Dialog>
+            )}
+        </form>
+    );
+}
