@@ -22,6 +22,9 @@ const pages = [
     '/orders',
     '/orders?id=ORDER_LEMONADE',
     '/orders/timeline',
+    '/calendar',
+    '/calendar?edit=1',
+    '/paths',
     '/no-such-page',
 ];
 

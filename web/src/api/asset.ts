@@ -56,3 +56,17 @@ export const linkedTags = (under: string, page: number, size: number) =>
 export function linkTag(tag_id: string, linked_asset_id: string) {
     return data(v5.PATCH('/api/v5/tag/{id}', { params: { path: { id: tag_id } }, body: { linked_asset_id } }));
 }
+
+type Asset = components['schemas']['asset'];
+
+/** The name of an area, a line or a piece of equipment, kept for five minutes; '' when there is none of the id. */
+export const nameOfAsset = (asset_id: string) =>
+    queryOptions({
+        queryKey: ['asset', 'name', asset_id],
+        queryFn: async ({ signal }) => {
+            const query = { q: asset_id, page: 1, size: 20 };
+            const { items } = await call<RecordPage<Asset>>('GET', '/api/v5/asset', { query, signal });
+            return items.find((asset) => asset.asset_id === asset_id)?.asset_name ?? '';
+        },
+        staleTime: 300_000,
+    });

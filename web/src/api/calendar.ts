@@ -28,3 +28,17 @@ export const shiftNow = (calendar_id: string) =>
         queryFn: ({ signal }) =>
             data(v5.GET('/api/v5/calendar/{id}/shift', { params: { path: { id: calendar_id } }, signal })),
     });
+
+/** Working time of a span without breaks, in all and by shift. */
+export const workingTime = (calendar_id: string, from: number, to: number) =>
+    queryOptions({
+        queryKey: ['calendar', 'working-time', calendar_id, from, to],
+        queryFn: ({ signal }) =>
+            data(
+                v5.GET('/api/v5/calendar/{id}/working-time', {
+                    params: { path: { id: calendar_id }, query: { from: String(from), to: String(to) } },
+                    signal,
+                }),
+            ),
+        staleTime: 60_000,
+    });

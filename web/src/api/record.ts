@@ -61,6 +61,16 @@ export const recordById = <T = MasterRecord>(kind: RecordKind, id: string) =>
         queryFn: ({ signal }) => call<T>('GET', place(kind, id), { signal }),
     });
 
+const names_stay_ms = 300_000;
+
+/** The name of one record, kept for five minutes. */
+export const nameOfRecord = (kind: RecordKind, id: string) =>
+    queryOptions({
+        queryKey: [kind, 'name', id],
+        queryFn: async ({ signal }) => recordName(kind, await call<MasterRecord>('GET', place(kind, id), { signal })),
+        staleTime: names_stay_ms,
+    });
+
 export function createRecord(kind: RecordKind, body: object): Promise<MasterRecord> {
     return call('POST', record_kinds[kind].path, { body });
 }

@@ -20,6 +20,8 @@ export const navigation: readonly NavigationEntry[] = [
     { path: '/transfers', text: 'nav.transfers', letter: 'r', group: 'run' },
     { path: '/opcua', text: 'nav.opcua', letter: 'u', group: 'run' },
     { path: '/orders', text: 'nav.orders', letter: 'w', group: 'plan' },
+    { path: '/calendar', text: 'nav.calendar', letter: 'c', group: 'plan' },
+    { path: '/paths', text: 'nav.paths', letter: 'p', group: 'plan' },
     { path: '/master', text: 'nav.master', letter: 'm', group: 'plan' },
 ];
 

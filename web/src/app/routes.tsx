@@ -40,6 +40,8 @@ const pages: RouteObject[] = [
         page('asset', () => import('../pages/master/assets')),
         page(':kind', () => import('../pages/master/record-list')),
     ]),
+    page('/calendar', () => import('../pages/calendar/calendar-page')),
+    page('/paths', () => import('../pages/paths/paths-page')),
     page('/orders', () => import('../pages/orders/orders-page'), [
         page('', () => import('../pages/orders/order-board')),
         page('timeline', () => import('../pages/orders/order-timeline')),

@@ -16,6 +16,13 @@ interface Stored {
     [field: string]: unknown;
 }
 
+export interface FormState {
+    draft: OptionDraft;
+    errors: Readonly<Record<string, string>>;
+    /** It was submitted: what is missing is told from now on. */
+    is_checked: boolean;
+}
+
 interface RecordDrawerProps {
     title: string;
     rules: readonly OptionRule[];
@@ -37,9 +44,16 @@ interface RecordDrawerProps {
     onTaken?: (stored: Stored) => void;
     onDelete?: () => void;
     onClose: () => void;
-    /** Below the fields; is given the messages of the gateway by field. */
-    children?: (errors: Readonly<Record<string, string>>, is_checked: boolean) => React.ReactNode;
+    /** Instead of onClose after it was saved, with what onSave gave. */
+    onDone?: (saved: unknown) => void;
+    /** Something was typed into a field. */
+    onDraft?: (draft: OptionDraft) => void;
+    /** Below the fields. `errors`: of the gateway, by field. */
+    children?: (form: FormState) => React.ReactNode;
 }
+
+/** Of every kind, and seldom used: they stand last, folded where the record has an editor of its own. */
+const common_fields: readonly string[] = ['description', 'active', 'external_id', 'attributes'];
 
 /** Creates or changes one record. What another has changed meanwhile is shown, never overwritten unseen. */
 export function RecordDrawer(props: RecordDrawerProps) {
@@ -73,8 +87,10 @@ export function RecordDrawer(props: RecordDrawerProps) {
         setError(undefined);
         const fields = { ...(base ? changedFields(rules, draft, base) : filledFields(rules, draft)), ...more };
         try {
-            if (!base || Object.keys(fields).length > 0) await onSave(fields, base?.version ?? 0);
-            onClose();
+            const is_changed = !base || Object.keys(fields).length > 0;
+            const saved = is_changed ? await onSave(fields, base?.version ?? 0) : base;
+            if (props.onDone) props.onDone(saved);
+            else onClose();
             return;
         } catch (caught) {
             const latest = isConflict?.(caught) ? await reload?.().catch(() => undefined) : undefined;
@@ -92,6 +108,20 @@ export function RecordDrawer(props: RecordDrawerProps) {
         setStored(undefined);
         if (!keeps_mine) props.onTaken?.(stored);
     };
+    const form = (shown: readonly OptionRule[]) => (
+        <SchemaForm
+            rules={shown}
+            draft={draft}
+            onChange={(next) => {
+                setDraft(next);
+                props.onDraft?.(next);
+            }}
+            errors={errors}
+            is_checked={is_checked}
+        />
+    );
+    const own = rules.filter((rule) => !common_fields.includes(rule.name));
+    const common = rules.filter((rule) => common_fields.includes(rule.name));
     return (
         <Drawer
             title={title}
@@ -121,6 +151,11 @@ export function RecordDrawer(props: RecordDrawerProps) {
             }
         >
             {error !== undefined && <ErrorNote what={t('record.save_failed')} error={error} />}
+            {is_checked && fault && (
+                <p className={css.strong} role="alert">
+                    {fault}
+                </p>
+            )}
             {stored && base && (
                 <div className={css.conflict} role="alert">
                     <p className={css.strong}>
@@ -136,8 +171,16 @@ export function RecordDrawer(props: RecordDrawerProps) {
                     </ButtonRow>
                 </div>
             )}
-            <SchemaForm rules={rules} draft={draft} onChange={setDraft} errors={errors} is_checked={is_checked} />
-            {props.children?.(errors, is_checked)}
+            {form(own)}
+            {props.children?.({ draft, errors, is_checked })}
+            {props.children && common.length > 0 ? (
+                <details open={common.some((rule) => rule.name in errors)}>
+                    <summary className={css.more}>{t('record.more')}</summary>
+                    {form(common)}
+                </details>
+            ) : (
+                form(common)
+            )}
             {base && (
                 <p className={css.note}>
                     {t('record.changed_by', { user: base.updated_by, time: formatDateTime(base.updated_at, zone) })}

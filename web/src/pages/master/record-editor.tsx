@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldsOf, newRecord, type RuledKind } from '../../api/record-fields';
+import { referringTo } from '../../api/record-calls';
 import {
     changeRecord,
     createRecord,
     deleteRecord,
     isConflict,
-    namedIds,
-    pageOfRecord,
     record_kinds,
     recordById,
     recordName,
@@ -101,12 +100,7 @@ export function RecordEditor({ kind, id, is_new, initial, onClose, onDeleted }: 
                         void refresh();
                     }}
                     onClose={() => setDeleting(false)}
-                    referringTo={(message) =>
-                        namedIds(message).flatMap((each) => {
-                            const page = pageOfRecord(each);
-                            return page ? [{ id: each, page }] : [];
-                        })
-                    }
+                    referringTo={referringTo}
                 />
             )}
         </>

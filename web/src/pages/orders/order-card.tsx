@@ -1,5 +1,7 @@
 import { ApiError } from '../../api/api-error';
 import { allowedActions, type Order, type OrderAction } from '../../api/order';
+import { LoadedName } from '../../ui/loaded-name';
+import { nameOfRecord } from '../../api/record';
 import { useSession } from '../../api/session';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
@@ -9,7 +11,6 @@ import { Mark } from '../../ui/mark';
 import { Menu } from '../../ui/menu';
 import { Amounts } from './amounts';
 import css from './orders.module.css';
-import { RecordLabel } from './record-label';
 import type { OrderActions } from './use-order-actions';
 
 /** Two are buttons, the rest is in the menu. */
@@ -30,9 +31,13 @@ export function OrderCard({ order, actions, onOpen }: OrderCardProps) {
                 <span className={css.sub}>{order.order_id}</span>
             </button>
             <p className={css.line}>
-                <RecordLabel kind="product" id={order.product_id} />
+                <LoadedName id={order.product_id} name={nameOfRecord('product', order.product_id)} />
                 <span className={css.muted}>
-                    {order.line_id ? <RecordLabel kind="line" id={order.line_id} /> : t('orders.no_line')}
+                    {order.line_id ? (
+                        <LoadedName id={order.line_id} name={nameOfRecord('line', order.line_id)} />
+                    ) : (
+                        t('orders.no_line')
+                    )}
                 </span>
             </p>
             <Amounts order={order} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderEvents, type Order } from '../../api/order';
-import { recordById } from '../../api/record';
+import { nameOfRecord, recordById } from '../../api/record';
+import { LoadedName } from '../../ui/loaded-name';
 import { useSession } from '../../api/session';
 import { useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
@@ -14,7 +15,6 @@ import { Amounts } from './amounts';
 import { ActionButtons } from './order-card';
 import { EditOrder } from './order-form';
 import css from './orders.module.css';
-import { RecordLabel } from './record-label';
 import { useOrderActions } from './use-order-actions';
 import { useOrderSearch } from './use-order-search';
 
@@ -60,7 +60,7 @@ function Facts({ order }: { order: Order }) {
     const zone = useZone();
     const time = (ts: number | null) => (ts === null ? '–' : formatDateTime(ts, zone).slice(0, 16));
     const name = (kind: 'product' | 'line' | 'customer' | 'path', id: string | null) =>
-        id === null ? '–' : <RecordLabel kind={kind} id={id} />;
+        id === null ? '–' : <LoadedName id={id} name={nameOfRecord(kind, id)} />;
     const rows: [string, React.ReactNode][] = [
         [t('record.id'), order.order_id],
         [t('record.product_id'), name('product', order.product_id)],

@@ -2,16 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpenField, type Order } from '../../api/order';
 import { fieldsOf, newRecord } from '../../api/record-fields';
-import {
-    changeRecord,
-    createRecord,
-    deleteRecord,
-    isConflict,
-    namedIds,
-    pageOfRecord,
-    record_kinds,
-    recordById,
-} from '../../api/record';
+import { createCall, recordCalls, referringTo } from '../../api/record-calls';
+import { record_kinds, recordById } from '../../api/record';
 import { useZone } from '../../text/clock';
 import { useCodeText, useT } from '../../text/language';
 import { instantOf, localText } from '../../text/local-time';
@@ -46,11 +38,7 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
             title={t('orders.add')}
             rules={fieldsOf('order', codeText, true)}
             initial={newRecord('order', prefix)}
-            onSave={async (fields) => {
-                const body = asSent(fields, zone);
-                await createRecord('order', body['order_id'] === prefix ? { ...body, order_id: null } : body);
-                await client.invalidateQueries({ queryKey: ['order'] });
-            }}
+            onSave={(fields) => createCall(client, 'order')(asSent(fields, zone))}
             onClose={onClose}
         />
     );
@@ -70,7 +58,7 @@ export function EditOrder({ order, onClose, onDeleted }: EditOrderProps) {
     const client = useQueryClient();
     const [is_deleting, setDeleting] = useState(false);
     const id = order.order_id;
-    const refresh = () => client.invalidateQueries({ queryKey: ['order'] });
+    const calls = recordCalls(client, 'order', id);
     const rules = fieldsOf('order', codeText, false).filter((rule) => isOpenField(order.order_status, rule.name));
     return (
         <>
@@ -78,11 +66,8 @@ export function EditOrder({ order, onClose, onDeleted }: EditOrderProps) {
                 title={`${order.order_name} (${id})`}
                 rules={rules}
                 record={asTyped(order, zone)}
-                onSave={async (fields, version) => {
-                    await changeRecord('order', id, asSent(fields, zone), version);
-                    await refresh();
-                }}
-                isConflict={isConflict}
+                onSave={(fields, version) => calls.onSave(asSent(fields, zone), version)}
+                isConflict={calls.isConflict}
                 reload={async () =>
                     asTyped(await client.fetchQuery({ ...recordById<Order>('order', id), staleTime: 0 }), zone)
                 }
@@ -94,18 +79,13 @@ export function EditOrder({ order, onClose, onDeleted }: EditOrderProps) {
                     id={id}
                     name={order.order_name}
                     about={t('orders.delete_text')}
-                    onDelete={() => deleteRecord('order', id, order.version)}
+                    onDelete={() => calls.remove(order.version)}
                     onDone={() => {
                         onDeleted();
-                        void refresh();
+                        void calls.refresh();
                     }}
                     onClose={() => setDeleting(false)}
-                    referringTo={(message) =>
-                        namedIds(message).flatMap((each) => {
-                            const page = pageOfRecord(each);
-                            return page ? [{ id: each, page }] : [];
-                        })
-                    }
+                    referringTo={referringTo}
                 />
             )}
         </>

@@ -1,0 +1,4 @@
+import type { components } from './schema-v5.gen';
+
+export type Path = components['schemas']['path'];
+export type Step = Path['steps'][number];

@@ -1,0 +1,194 @@
+import { useLanguage, useT } from '../../text/language';
+import { Button } from '../../ui/button';
+import { FieldGrid, TextField } from '../../ui/field';
+import css from './calendar.module.css';
+import { faultsOf, type ShiftDraft, type ShiftFault } from './shift-rules';
+
+interface ShiftListProps {
+    shifts: ShiftDraft[];
+    onChange: (shifts: ShiftDraft[]) => void;
+    cycle_days: number;
+    /** Day 1 is a Monday: the days have their names. */
+    starts_on_monday: boolean;
+    errors: Readonly<Record<string, string>>;
+    /** What is empty is told once the form was submitted; overlaps always. */
+    is_checked: boolean;
+}
+
+/** The shifts of the cycle, each with the days on which it begins. */
+export function ShiftList({ shifts, onChange, cycle_days, starts_on_monday, errors, is_checked }: ShiftListProps) {
+    const t = useT();
+    const language = useLanguage();
+    const faults = faultsOf(shifts, cycle_days);
+    const dayName = (day: number) =>
+        starts_on_monday
+            ? new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
+                  Date.UTC(1970, 0, 4 + day),
+              )
+            : String(day);
+    const set = (n: number, shift: ShiftDraft) => onChange(shifts.map((each, m) => (m === n ? shift : each)));
+    const all = Array.from({ length: cycle_days }, (_, n) => n + 1);
+    const last = shifts.at(-1);
+    const added = {
+        shift_name: '',
+        days: last?.days ?? all,
+        start: last?.end ?? '06:00',
+        end: '',
+        crew: null,
+        breaks: [],
+    };
+    return (
+        <fieldset className={css.list}>
+            <legend className={css.legend}>{t('calendar.shifts')}</legend>
+            {shifts.map((shift, n) => (
+                <ShiftFields
+                    key={n}
+                    label={t('calendar.shift_n', { n: n + 1, name: shift.shift_name })}
+                    shift={shift}
+                    onChange={(next) => set(n, next)}
+                    onRemove={() => onChange(shifts.filter((_, m) => m !== n))}
+                    faults={faults[n] ?? []}
+                    dayName={dayName}
+                    errors={errors}
+                    path={`shifts[${n}]`}
+                    is_checked={is_checked}
+                >
+                    <div className={css.days} role="group" aria-label={t('calendar.days')}>
+                        {all.map((day) => (
+                            <label key={day} className={css.tick}>
+                                <input
+                                    type="checkbox"
+                                    checked={shift.days.includes(day)}
+                                    onChange={(event) =>
+                                        set(n, {
+                                            ...shift,
+                                            days: event.target.checked
+                                                ? [...shift.days, day].sort((a, b) => a - b)
+                                                : shift.days.filter((each) => each !== day),
+                                        })
+                                    }
+                                />
+                                {dayName(day)}
+                            </label>
+                        ))}
+                    </div>
+                </ShiftFields>
+            ))}
+            <div>
+                <Button icon="add" onClick={() => onChange([...shifts, added])}>
+                    {t('calendar.add_shift')}
+                </Button>
+            </div>
+        </fieldset>
+    );
+}
+
+interface ShiftFieldsProps {
+    label: string;
+    shift: ShiftDraft;
+    onChange: (shift: ShiftDraft) => void;
+    onRemove: () => void;
+    faults: readonly ShiftFault[];
+    dayName: (day: number) => string;
+    errors: Readonly<Record<string, string>>;
+    /** Of its fields in the gateway's messages, `shifts[0]`. */
+    path: string;
+    is_checked: boolean;
+    children?: React.ReactNode;
+}
+
+/** Name, times, crew and breaks of one shift; the days are the caller's. */
+export function ShiftFields(props: ShiftFieldsProps) {
+    const { label, shift, onChange, onRemove, faults, dayName, errors, path, is_checked, children } = props;
+    const t = useT();
+    const has = (kind: ShiftFault['kind']) => faults.some((fault) => fault.kind === kind);
+    const overlap = faults.find((fault) => fault.kind === 'overlap');
+    const told = (text: string | undefined) => (is_checked ? text : undefined);
+    const setBreak = (n: number, changed: Partial<ShiftDraft['breaks'][number]>) =>
+        onChange({ ...shift, breaks: shift.breaks.map((each, m) => (m === n ? { ...each, ...changed } : each)) });
+    const rest = Object.entries(errors).find(
+        ([field]) => field.startsWith(`${path}.`) && !/\.(shift_name|start|end|crew)$/.test(field.slice(path.length)),
+    );
+    return (
+        <div className={css.entry} role="group" aria-label={label}>
+            <FieldGrid>
+                <TextField
+                    label={t('calendar.shift_name')}
+                    value={shift.shift_name}
+                    onChange={(shift_name) => onChange({ ...shift, shift_name })}
+                    error={
+                        errors[`${path}.shift_name`] ??
+                        (has('twice') ? t('calendar.twice') : has('name') ? told(t('schema.required')) : undefined)
+                    }
+                    input={{ maxLength: 50 }}
+                />
+                <TextField
+                    label={t('record.crew')}
+                    value={shift.crew ?? ''}
+                    onChange={(crew) => onChange({ ...shift, crew: crew || null })}
+                    error={errors[`${path}.crew`]}
+                />
+                <TextField
+                    label={t('calendar.start')}
+                    value={shift.start}
+                    onChange={(start) => onChange({ ...shift, start })}
+                    error={errors[`${path}.start`] ?? (has('time') ? told(t('calendar.time_first')) : undefined)}
+                    input={{ type: 'time' }}
+                />
+                <TextField
+                    label={t('calendar.end')}
+                    value={shift.end}
+                    onChange={(end) => onChange({ ...shift, end })}
+                    error={errors[`${path}.end`]}
+                    help={shift.end && shift.end <= shift.start ? t('calendar.next_day') : undefined}
+                    input={{ type: 'time' }}
+                />
+            </FieldGrid>
+            {children}
+            {shift.breaks.map((each, n) => (
+                <div key={n} className={css.break}>
+                    <TextField
+                        label={t('calendar.break_start')}
+                        value={each.start}
+                        onChange={(start) => setBreak(n, { start })}
+                        input={{ type: 'time' }}
+                    />
+                    <TextField
+                        label={t('calendar.break_end')}
+                        value={each.end}
+                        onChange={(end) => setBreak(n, { end })}
+                        input={{ type: 'time' }}
+                    />
+                    <Button
+                        kind="quiet"
+                        icon="remove"
+                        icon_only
+                        onClick={() => onChange({ ...shift, breaks: shift.breaks.filter((_, m) => m !== n) })}
+                    >
+                        {t('calendar.remove_break')}
+                    </Button>
+                </div>
+            ))}
+            {has('break') && <p className={css.fault}>{t('calendar.break_wrong')}</p>}
+            {overlap?.kind === 'overlap' && (
+                <p className={css.fault} role="status">
+                    {t('calendar.overlap', { other: overlap.other || '–', day: dayName(overlap.day) })}
+                </p>
+            )}
+            {has('days') && is_checked && <p className={css.fault}>{t('calendar.days_first')}</p>}
+            {rest && <p className={css.fault}>{rest[1]}</p>}
+            <div className={css.entry_actions}>
+                <Button
+                    icon="add"
+                    kind="quiet"
+                    onClick={() => onChange({ ...shift, breaks: [...shift.breaks, { start: '', end: '' }] })}
+                >
+                    {t('calendar.add_break')}
+                </Button>
+                <Button icon="remove" kind="quiet" onClick={onRemove}>
+                    {t('calendar.remove_shift', { name: shift.shift_name })}
+                </Button>
+            </div>
+        </div>
+    );
+}

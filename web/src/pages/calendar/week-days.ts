@@ -1,0 +1,58 @@
+import type { CalendarException, Interval } from '../../api/calendar';
+import { addDays, instantOf } from '../../text/local-time';
+
+export interface WeekBlock {
+    key: string;
+    /** Per cent of the day. */
+    top: number;
+    height: number;
+    shift_name: string;
+    crew: string | null;
+    start: number;
+    end: number;
+}
+
+export interface WeekDay {
+    date: string;
+    from: number;
+    to: number;
+    blocks: WeekBlock[];
+    exception?: CalendarException;
+}
+
+/** The last exception that rules a date: later entries win. */
+export function exceptionOn(date: string, exceptions: readonly CalendarException[]): CalendarException | undefined {
+    return exceptions.findLast((each) => each.from <= date && date <= each.to);
+}
+
+/** Seven days from a Monday in the calendar's zone, with the parts of the intervals that lie in each. A day may have 23 or
+ *  25 hours. */
+export function weekDays(
+    monday: string,
+    zone: string,
+    intervals: readonly Interval[],
+    exceptions: readonly CalendarException[],
+): WeekDay[] {
+    return Array.from({ length: 7 }, (_, n) => {
+        const date = addDays(monday, n);
+        const from = instantOf(date, zone) ?? 0;
+        const to = instantOf(addDays(date, 1), zone) ?? from;
+        const blocks = intervals
+            .filter((each) => each.start < to && each.end > from)
+            .map((each) => {
+                const start = Math.max(each.start, from);
+                const end = Math.min(each.end, to);
+                return {
+                    key: `${each.start}`,
+                    top: ((start - from) / (to - from)) * 100,
+                    height: ((end - start) / (to - from)) * 100,
+                    shift_name: each.shift_name,
+                    crew: each.crew,
+                    start,
+                    end,
+                };
+            });
+        const exception = exceptionOn(date, exceptions);
+        return { date, from, to, blocks, ...(exception && { exception }) };
+    });
+}

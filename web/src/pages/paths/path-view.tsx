@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { nameOfAsset } from '../../api/asset';
+import type { Path, Step } from '../../api/path';
+import { recordById } from '../../api/record';
+import { useSession } from '../../api/session';
+import { useLanguage, useT } from '../../text/language';
+import { formatNumber } from '../../text/number';
+import { formatSpan } from '../../text/time';
+import { Button } from '../../ui/button';
+import { LoadedName } from '../../ui/loaded-name';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Panel } from '../../ui/panel';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import { PathDrawing } from './path-drawing';
+import css from './paths.module.css';
+import { totals } from './step-rules';
+
+/** One path: its steps as a list and as a drawing. */
+export function PathView({ path_id, onEdit }: { path_id: string; onEdit: () => void }) {
+    const t = useT();
+    const { can } = useSession();
+    const query = useQuery(recordById<Path>('path', path_id));
+    const edit = can('engineer') && query.data && (
+        <Button icon="edit" onClick={onEdit}>
+            {t('paths.edit')}
+        </Button>
+    );
+    return (
+        <Panel title={query.data?.path_name ?? path_id} side={edit} is_flush>
+            <QueryView query={query} what={t('paths.failed')} rows={4}>
+                {(path) =>
+                    path.steps.length === 0 ? (
+                        <EmptyState>{t('paths.no_steps')}</EmptyState>
+                    ) : (
+                        <>
+                            <PathDrawing steps={path.steps} />
+                            <StepTable steps={path.steps} />
+                        </>
+                    )
+                }
+            </QueryView>
+        </Panel>
+    );
+}
+
+/** Below a minute in seconds with the milliseconds that were given. */
+export function useTimeText() {
+    const t = useT();
+    const language = useLanguage();
+    return (ms: number) =>
+        ms === 0
+            ? '–'
+            : ms < 60_000
+              ? t('time.seconds', { value: formatNumber(ms / 1000, language, 3) })
+              : formatSpan(ms, t);
+}
+
+function StepTable({ steps }: { steps: Step[] }) {
+    const t = useT();
+    const time = useTimeText();
+    const sum = totals(steps);
+    const columns: Column<Step>[] = [
+        { id: 'no', label: t('paths.step_no'), is_number: true, width: 'narrow', cell: (step) => step.step_no },
+        {
+            id: 'name',
+            label: t('paths.step_name'),
+            width: 'grow',
+            cell: (step) => (
+                <>
+                    {step.step_name}
+                    {step.description && <span className={css.sub}>{step.description}</span>}
+                </>
+            ),
+        },
+        {
+            id: 'asset',
+            label: t('paths.asset'),
+            cell: (step) => <LoadedName id={step.asset_id} name={nameOfAsset(step.asset_id)} />,
+        },
+        {
+            id: 'setup',
+            label: t('paths.setup'),
+            is_number: true,
+            hidden_below: 700,
+            cell: (step) => time(step.setup_ms),
+        },
+        { id: 'cycle', label: t('paths.cycle'), is_number: true, cell: (step) => time(step.cycle_ms) },
+        {
+            id: 'transfer',
+            label: t('paths.transfer'),
+            is_number: true,
+            hidden_below: 700,
+            cell: (step) => time(step.transfer_ms),
+        },
+    ];
+    return (
+        <>
+            <DataTable
+                label={t('paths.steps')}
+                columns={columns}
+                rows={steps}
+                rowKey={(step) => String(step.step_no)}
+            />
+            <p className={css.note}>
+                {t('paths.totals', {
+                    cycle: time(sum.cycle_ms),
+                    setup: time(sum.setup_ms),
+                    transfer: time(sum.transfer_ms),
+                })}
+            </p>
+        </>
+    );
+}
