@@ -28,6 +28,22 @@ from gateway import Gateway  # noqa: E402
 from plant import Plant  # noqa: E402
 
 PASSWORD = "penstock-try-1"
+# So that there is something to compare and to save, and nothing of the machine's own file.
+PROPERTIES = """# Properties of the gateway to try the page with
+edge.log.level=info
+edge.backup.keep=7
+edge.admin.scripts={scripts}
+"""
+
+# A job with steps, which changes nothing: what an administrator may put in the place of the gateway's own.
+FIRMWARE = """#!/bin/sh
+for step in refresh download install; do
+    echo "::step $step"
+    echo "$step: nothing is changed on this machine"
+    sleep 1
+done
+echo '::result {"upgraded": [], "needs_reboot": false}'
+"""
 USERS = (("eva", "engineer"), ("oskar", "operator"), ("vera", "viewer"))
 
 
@@ -134,6 +150,15 @@ def start_again(gateway):
     gateway.start()
 
 
+def write_files(folder):
+    """The properties file and the administrator's scripts."""
+    scripts = folder / "scripts"
+    scripts.mkdir(parents=True)
+    (folder / "penstock.properties").write_text(PROPERTIES.format(scripts=scripts))
+    (scripts / "firmware").write_text(FIRMWARE)
+    (scripts / "firmware").chmod(0o755)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
@@ -143,7 +168,9 @@ def main():
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     shutil.rmtree(options.folder, ignore_errors=True)
-    gateway, started = Gateway(options.folder, {"edge.http.base_path": options.base_path}), []
+    write_files(options.folder.resolve())
+    settings = {"edge.http.base_path": options.base_path}
+    gateway, started = Gateway(options.folder, settings, config=options.folder / "penstock.properties"), []
     try:
         gateway.start()
         known = {"https": gateway.https, "setup_token": gateway.setup_token()}

@@ -116,6 +116,18 @@ export async function call<T>(method: string, path: string, options: CallOptions
     return opened.data as T;
 }
 
+const upload_timeout_ms = 3_600_000;
+
+/** Sends a file as it is, under a name; the gateway writes it to disk as it arrives. */
+export async function upload<T>(path: string, name: string, file: Blob): Promise<T> {
+    const url = new URL(`${basePath}${path}?${new URLSearchParams({ name })}`, location.origin);
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const response = await send(new Request(url, { method: 'POST', headers, body: file }), upload_timeout_ms);
+    const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
+    const opened = openEnvelope(response.status, is_json ? await response.json() : '', response.headers);
+    return opened.data as T;
+}
+
 /** An address for a link, such as that of a CSV download. */
 export function href(path: string, query: Record<string, string | number> = {}): string {
     const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();

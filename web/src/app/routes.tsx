@@ -46,6 +46,13 @@ const pages: RouteObject[] = [
         page('', () => import('../pages/orders/order-board')),
         page('timeline', () => import('../pages/orders/order-timeline')),
     ]),
+    page('/settings', () => import('../pages/settings/settings-page'), [
+        page('', () => import('../pages/settings/properties-tab')),
+        page('backup', () => import('../pages/settings/backup-tab')),
+        page('upgrade', () => import('../pages/settings/upgrade-tab')),
+        page('maintenance', () => import('../pages/settings/maintenance-tab')),
+        page('jobs', () => import('../pages/settings/jobs-tab')),
+    ]),
     { path: '*', Component: NotFoundPage },
 ];
 

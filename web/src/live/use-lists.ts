@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { alarmsLive, withAlarm, type AlarmLive } from '../api/alarm';
+import { hasEnded, jobList } from '../api/job';
 import { monitor, type MonitorRecord } from '../api/monitor';
 import { opcList, type Opc } from '../api/opc';
 import { transferList, type TransferStatus } from '../api/transfer';
-import { usePollInterval, useTopic } from './use-link';
+import { usePollInterval, useLink, useTopic } from './use-link';
 
 /** Lists that the gateway keeps up to date by events; without a stream they are polled. The list itself is fetched once. */
 
@@ -49,4 +50,24 @@ export function useAlarms() {
         client.setQueryData(alarmsLive.queryKey, (list) => list && withAlarm(list, changed));
     });
     return useQuery({ ...alarmsLive, refetchInterval: usePollInterval(60_000) });
+}
+
+/** Admin. While a job runs the list is asked for each 2 s also beside the events: they do not carry the steps, and the
+ *  gateway may be away. A failure is not retried but shown: it is the answer. */
+export function useJobs() {
+    const client = useQueryClient();
+    const { mode } = useLink();
+    useTopic('job', () => void client.invalidateQueries({ queryKey: jobList.queryKey }));
+    return useQuery({
+        ...jobList,
+        retry: false,
+        refetchInterval: (query) =>
+            mode === 'ended'
+                ? false
+                : query.state.data?.some((job) => !hasEnded(job))
+                  ? 2_000
+                  : mode === 'live'
+                    ? 60_000
+                    : 10_000,
+    });
 }

@@ -4,8 +4,17 @@ import css from './diff.module.css';
 
 const signs: Record<DiffRow['kind'], string> = { same: ' ', removed: '−', added: '+', changed: '≠' };
 
-/** Two texts side by side. `context`: unchanged lines shown around a change; others are folded. */
-export function Diff({ before, after, context = 2 }: { before: string; after: string; context?: number }) {
+interface DiffProps {
+    before: string;
+    after: string;
+    /** What the two sides are, where it is not a text before and after a change. */
+    titles?: readonly [before: string, after: string];
+    /** Unchanged lines shown around a change; others are folded. */
+    context?: number;
+}
+
+/** Two texts side by side. */
+export function Diff({ before, after, titles, context = 2 }: DiffProps) {
     const t = useT();
     const rows = diffLines(before, after);
     const is_near = rows.map((_, n) =>
@@ -21,8 +30,8 @@ export function Diff({ before, after, context = 2 }: { before: string; after: st
                         <th scope="col">
                             <span className="visually-hidden">{t('diff.sign')}</span>
                         </th>
-                        <th scope="col">{t('diff.before')}</th>
-                        <th scope="col">{t('diff.after')}</th>
+                        <th scope="col">{titles?.[0] ?? t('diff.before')}</th>
+                        <th scope="col">{titles?.[1] ?? t('diff.after')}</th>
                     </tr>
                 </thead>
                 <tbody>

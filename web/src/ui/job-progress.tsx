@@ -29,7 +29,7 @@ export function JobProgress({ label, percent, steps }: { label: string; percent?
                         <Mark
                             kind={
                                 step.state === 'failed'
-                                    ? 'p1'
+                                    ? 'bad'
                                     : step.state === 'done'
                                       ? 'good'
                                       : step.state === 'running'

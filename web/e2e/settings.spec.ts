@@ -1,0 +1,136 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, password, test } from './page-test';
+import { places } from './start';
+
+/** The properties file of the gateway under test, as tools/try_gateway.py names it. */
+function propertiesFile(): string {
+    return join(dirname(places().logs['full'] ?? ''), 'penstock.properties');
+}
+
+async function gatewayName(page: Page): Promise<string> {
+    return (await page.evaluate(() => document.documentElement.dataset['gateway'])) ?? '';
+}
+
+async function save(page: Page) {
+    await page.getByRole('button', { name: 'See changes and save' }).click();
+    await page.getByRole('dialog', { name: 'Changes of the properties' }).getByRole('button', { name: 'Save' }).click();
+}
+
+test('only administrators see the settings', async ({ page }) => {
+    await logIn(page, 'eva', '/settings');
+    await expect(page.getByText('Only administrators see the settings.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+});
+
+test('a fault is shown at its field and at its line, and nothing is saved with it', async ({ page }) => {
+    await logIn(page, 'root', '/settings?q=backup.keep');
+    await page.getByLabel('edge.backup.keep').fill('many');
+    await expect(page.getByText('"many" does not fit')).toBeVisible();
+    await expect(page.getByText('The draft has 1 fault.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'See changes and save' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    await expect(page.getByText('"many" does not fit')).toBeVisible();
+    await page.getByRole('link', { name: 'Backup', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave, discard the changes' }).click();
+    await expect(page).toHaveURL('/settings/backup');
+});
+
+test('form and text are one draft; a save tells what acts now and what waits for a restart', async ({ page }) => {
+    await logIn(page, 'root', '/settings?q=edge.backup.keep');
+    await page.getByLabel('edge.backup.keep').fill('9');
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    const text = page.getByRole('textbox', { name: /^Properties file/ });
+    await expect(text).toHaveValue(/edge\.backup\.keep=9/);
+    await text.fill((await text.inputValue()).replace('edge.log.level=info', 'edge.log.level=debug'));
+    await page.getByRole('button', { name: 'See changes and save' }).click();
+    const review = page.getByRole('dialog', { name: 'Changes of the properties' });
+    await expect(review.getByRole('heading', { name: 'Act at once' })).toBeVisible();
+    await expect(review.getByRole('heading', { name: 'Wait for a restart' })).toBeVisible();
+    await expectAccessible(page, 'changes');
+    await review.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved as version/)).toBeVisible();
+    expect(readFileSync(propertiesFile(), 'utf8')).toContain('edge.log.level=debug');
+    // Its version before is kept, and can be taken back.
+    await page.getByRole('button', { name: 'Compare' }).first().click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(readFileSync(propertiesFile(), 'utf8')).toContain('edge.log.level=info');
+});
+
+test('a file that was changed meanwhile is a conflict with both texts', async ({ page }) => {
+    await logIn(page, 'root', '/settings?q=edge.backup.keep');
+    await page.getByLabel('edge.backup.keep').fill('11');
+    await expect(page.getByText('Changes that wait for a restart: 1.')).toBeVisible();
+    const file = propertiesFile();
+    writeFileSync(file, `${readFileSync(file, 'utf8')}# by hand\n`);
+    await save(page);
+    const conflict = page.getByRole('dialog', { name: 'The file has changed meanwhile' });
+    await expect(conflict.getByText('# by hand')).toBeVisible();
+    await expect(conflict.getByText('edge.backup.keep=11')).toBeVisible();
+    await expectAccessible(page, 'conflict');
+    await conflict.getByRole('button', { name: 'Keep the file, discard mine' }).click();
+    await expect(page.getByLabel('edge.backup.keep')).toHaveValue('7');
+});
+
+test('a backup is made, checked, and offered for restoring with its contents', async ({ page }) => {
+    await logIn(page, 'root', '/settings/backup');
+    await page.getByRole('button', { name: 'Make a backup' }).click();
+    const make = page.getByRole('dialog', { name: 'Make a backup' });
+    await make.getByLabel('Passphrase').fill('a long passphrase');
+    await make.getByLabel('Passphrase again').fill('a long passphrase');
+    await make.getByLabel('Note').fill('before the test');
+    await make.getByRole('button', { name: 'Make a backup' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'before the test' });
+    await expect(row).toBeVisible({ timeout: 20_000 });
+    const got = page.waitForEvent('download');
+    await row.getByRole('link', { name: 'Download' }).click();
+    expect((await got).suggestedFilename()).toMatch(/\.psb$/);
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Restore' }).click();
+    await page.getByRole('dialog').getByLabel('Passphrase').fill('another one');
+    await page.getByRole('button', { name: 'Show the contents' }).click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('dialog').getByLabel('Passphrase').fill('a long passphrase');
+    await page.getByRole('button', { name: 'Show the contents' }).click();
+    await expect(page.getByRole('heading', { name: 'Parts to restore' })).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page, 'restore');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Restore/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+    );
+});
+
+test('a job shows its steps while it runs, then its result and log', async ({ page }) => {
+    await logIn(page, 'root', '/settings/maintenance');
+    await page.getByRole('button', { name: 'Upgrade the packages', exact: true }).click();
+    const confirm = page.getByRole('dialog', { name: 'Upgrade the packages of the system' });
+    await confirm.getByRole('textbox').fill(await gatewayName(page));
+    await confirm.getByRole('button', { name: 'Upgrade the packages', exact: true }).click();
+    await expect(page.getByText(/^download: /)).toBeVisible();
+    await expect(page.getByText('Succeeded').first()).toBeVisible({ timeout: 20_000 });
+    await page.getByText('Log', { exact: true }).click();
+    await expect(page.getByText('install: nothing is changed on this machine')).toBeVisible();
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Upgrade the packages' }).first()).toBeVisible();
+});
+
+test('a restart needs the name typed; the page waits and returns by itself', async ({ page }) => {
+    await logIn(page, 'root', '/settings/maintenance');
+    await page.getByRole('button', { name: 'Restart', exact: true }).click();
+    const confirm = page.getByRole('dialog', { name: 'Restart the gateway' });
+    await expect(confirm.getByRole('button', { name: /^Restart/ })).toHaveAttribute('aria-disabled', 'true');
+    await confirm.getByRole('textbox').fill(await gatewayName(page));
+    await confirm.getByRole('button', { name: 'Restart', exact: true }).click();
+    // Sessions end with the process; what the page showed stays below.
+    const again = page.getByRole('dialog', { name: 'Log in again' });
+    await expect(again.getByLabel('Password')).toBeFocused({ timeout: 40_000 });
+    await expect(page.getByText(/^(Queued|Running)$/)).toBeVisible();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect(page.getByText('Succeeded').first()).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/The last restart took/)).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, data, href, upload, v1 } from './client';
+import { startJob } from './job';
+
+export const backup_parts = [
+    'properties',
+    'database',
+    'certificates',
+    'secrets',
+    'transfers',
+    'learned',
+    'history',
+] as const;
+export type BackupPart = (typeof backup_parts)[number];
+
+export const restore_kinds = ['same', 'replacement', 'template'] as const;
+export type RestoreKind = (typeof restore_kinds)[number];
+
+/** A backup by its head; the description names only some of its members. `error`: its head cannot be read. */
+export interface Backup {
+    name: string;
+    /** Bytes. */
+    size: number;
+    /** Epoch ms. */
+    time: number;
+    is_encrypted: boolean;
+    parts: BackupPart[];
+    error?: string;
+    version?: string;
+    edge_id?: string;
+    note?: string;
+    has_secrets?: boolean;
+    is_scheduled?: boolean;
+    sums?: { part: BackupPart; files: number; size: number; sha256: string }[];
+}
+
+/** What restoring would change: records by kind. */
+export interface BackupCheck {
+    as: RestoreKind;
+    backup: Backup;
+    records: { kind: string; added: number; removed: number; changed: number }[];
+    warnings: string[];
+}
+
+/** Admin. Newest first. */
+export const backupList = queryOptions({
+    queryKey: ['backup', 'list'],
+    queryFn: async ({ signal }) => (await data(v1.GET('/config/backup', { signal }))).data as unknown as Backup[],
+});
+
+export interface BackupOrder {
+    passphrase?: string;
+    include_history?: boolean;
+    note?: string;
+}
+
+export function makeBackup(order: BackupOrder) {
+    return startJob('backup', order);
+}
+
+export interface RestoreOrder {
+    name: string;
+    passphrase?: string;
+    as?: RestoreKind;
+    parts?: BackupPart[];
+}
+
+export function restoreBackup(order: RestoreOrder) {
+    return startJob('restore', order);
+}
+
+/** Reads it whole, which takes a while; fails with BAD_PASSPHRASE and BAD_BACKUP. */
+export function checkBackup(name: string, passphrase: string, as?: RestoreKind): Promise<BackupCheck> {
+    return call('POST', `/config/backup/${encodeURIComponent(name)}/check`, {
+        body: { ...(passphrase ? { passphrase } : {}), ...(as ? { as } : {}) },
+        timeout_ms: 600_000,
+    });
+}
+
+export function deleteBackup(name: string) {
+    return data(v1.DELETE('/config/backup/{name}', { params: { path: { name } } }));
+}
+
+export function backupHref(name: string): string {
+    return href(`/config/backup/${encodeURIComponent(name)}`);
+}
+
+/** The gateway takes letters, digits, `.`, `_` and `-` as a name. */
+export function uploadBackup(file: File) {
+    return upload<{ name: string }>('/config/backup/upload', file.name, file);
+}

@@ -1,0 +1,47 @@
+import type { Job } from '../../api/job';
+import type { JobStep } from '../../ui/job-progress';
+
+/** What an upgrade goes through when nothing fails; scripts of an administrator may have other steps. */
+const upgrade_steps = ['check', 'download', 'verify', 'unpack', 'snapshot', 'switch', 'restart', 'probe', 'commit'];
+
+const states: Record<string, JobStep['state']> = {
+    QUEUED: 'waiting',
+    RUNNING: 'running',
+    SUCCEEDED: 'done',
+};
+
+/** A script says only that the next step begins; that of a rollback means that the one before has failed. A rollback that
+ *  was carried out is noted as ROLLED_BACK and is no failure of its own. */
+function stateOf(step: Job['steps'][number], next: string | undefined): JobStep['state'] {
+    if (next === 'rollback') return 'failed';
+    if (step.name === 'rollback' && step.state === 'ROLLED_BACK') return 'done';
+    return states[step.state] ?? 'failed';
+}
+
+/** The steps that a job has begun, and while an upgrade runs those that are still to come. */
+export function stepsOf(job: Pick<Job, 'job' | 'state' | 'steps'>): JobStep[] {
+    const begun = job.steps.map((step, n) => ({
+        name: step.name,
+        state: stateOf(step, job.steps[n + 1]?.name),
+        ...(step.message ? { text: step.message } : {}),
+    }));
+    const is_running = job.state === 'QUEUED' || job.state === 'RUNNING';
+    if (job.job !== 'upgrade' || !is_running || begun.some((step) => step.name === 'rollback')) return begun;
+    const furthest = Math.max(-1, ...begun.map((step) => upgrade_steps.indexOf(step.name)));
+    return [...begun, ...upgrade_steps.slice(furthest + 1).map((name) => ({ name, state: 'waiting' as const }))];
+}
+
+/** How long a job took or has taken, ms. */
+export function durationOf(job: Pick<Job, 'started_at' | 'ended_at'>, now: number): number {
+    return job.started_at ? Math.max(0, (job.ended_at || now) - job.started_at) : 0;
+}
+
+/** How long the gateway was away in the newest restart that came back, ms. */
+export function lastDown(jobs: readonly Job[]): number | undefined {
+    for (const job of jobs) {
+        const down =
+            job.job === 'restart' && job.state === 'SUCCEEDED' && (job.result as { down_ms?: unknown }).down_ms;
+        if (typeof down === 'number') return down;
+    }
+    return undefined;
+}

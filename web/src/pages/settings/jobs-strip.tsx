@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { backupList } from '../../api/backup';
+import { fetchHealth, hasEnded } from '../../api/job';
+import { properties } from '../../api/properties';
+import { useJobs } from '../../live/use-lists';
+import { toGatewayTime, useNow } from '../../text/clock';
+import { useT } from '../../text/language';
+import { formatSpan } from '../../text/time';
+import { Button } from '../../ui/button';
+import { Mark } from '../../ui/mark';
+import { JobView } from './job-view';
+import css from './settings.module.css';
+
+const probe_ms = 2_000;
+
+function isAway(error: unknown): boolean {
+    return error instanceof ApiError && (error.isUnanswered || error.http_status >= 500);
+}
+
+/** Jobs that run, and those that ended while the page was open until they are put away. While one of them keeps the
+ *  gateway away its last known step stays, and health is asked each two seconds. */
+export function JobsStrip() {
+    const client = useQueryClient();
+    const query = useJobs();
+    const jobs = query.data ?? [];
+    const [watched, setWatched] = useState<readonly string[]>([]);
+    const [hidden, setHidden] = useState<readonly string[]>([]);
+    const running = jobs.filter((job) => !hasEnded(job));
+    const fresh = running.filter((job) => !watched.includes(job.job_id));
+    if (fresh.length > 0) setWatched([...watched, ...fresh.map((job) => job.job_id)]);
+    const shown = jobs.filter((job) => watched.includes(job.job_id) && !hidden.includes(job.job_id));
+    const ended = shown.filter(hasEnded).length;
+    useEffect(() => {
+        if (ended === 0) return;
+        void client.invalidateQueries({ queryKey: backupList.queryKey });
+        void client.invalidateQueries({ queryKey: properties.queryKey });
+    }, [client, ended]);
+    const is_away = running.length > 0 && isAway(query.error);
+    if (shown.length === 0) return null;
+    return (
+        <div className={css.strip}>
+            {is_away && <Away since={query.dataUpdatedAt} />}
+            {shown.map((job) => (
+                <section key={job.job_id} className={css.running}>
+                    <JobView
+                        job={job}
+                        is_away={is_away && !hasEnded(job)}
+                        onHide={hasEnded(job) ? () => setHidden([...hidden, job.job_id]) : undefined}
+                    />
+                </section>
+            ))}
+        </div>
+    );
+}
+
+/** `since`: the browser's time of the last answer, ms. */
+function Away({ since }: { since: number }) {
+    const t = useT();
+    const now = useNow();
+    const client = useQueryClient();
+    const probe = useQuery({
+        queryKey: ['health', 'probe'],
+        queryFn: async ({ signal }) => {
+            await fetchHealth(signal);
+            return true;
+        },
+        refetchInterval: probe_ms,
+        retry: false,
+        gcTime: 0,
+    });
+    const is_back = probe.isSuccess && !probe.isError;
+    useEffect(() => {
+        if (is_back) void client.invalidateQueries();
+    }, [client, is_back]);
+    return (
+        <div className={css.away} role="status">
+            <Mark kind="stale" />
+            <p>{is_back ? t('jobs.back') : t('jobs.away', { span: formatSpan(now - toGatewayTime(since), t) })}</p>
+            <Button icon="refresh" is_busy={probe.isFetching} onClick={() => void probe.refetch()}>
+                {t('error.retry')}
+            </Button>
+        </div>
+    );
+}

@@ -1,0 +1,72 @@
+import { Link, useSearchParams } from 'react-router';
+import { hasEnded, type Job } from '../../api/job';
+import { useJobs } from '../../live/use-lists';
+import { useNow, useZone } from '../../text/clock';
+import { useT } from '../../text/language';
+import { formatDateTime, formatSpan } from '../../text/time';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Drawer } from '../../ui/dialog';
+import { EmptyState, QueryView } from '../../ui/state-views';
+import { durationOf } from './job-steps';
+import { JobState, JobView, useJobWord } from './job-view';
+import css from './settings.module.css';
+
+/** The jobs that ran, newest first; `?job=` opens one. */
+export default function JobsTab() {
+    const t = useT();
+    const word = useJobWord();
+    const zone = useZone();
+    const now = useNow();
+    const query = useJobs();
+    const [search, setSearch] = useSearchParams();
+    const columns: Column<Job>[] = [
+        { id: 'when', label: t('jobs.when'), cell: (job) => formatDateTime(job.created_at, zone) },
+        {
+            id: 'job',
+            label: t('jobs.job'),
+            cell: (job) => <Link to={`?job=${job.job_id}`}>{word(job.job)}</Link>,
+        },
+        { id: 'state', label: t('jobs.state'), cell: (job) => <JobState state={job.state} /> },
+        {
+            id: 'took',
+            label: t('jobs.took'),
+            is_number: true,
+            hidden_below: 700,
+            cell: (job) => (job.started_at ? formatSpan(durationOf(job, now), t) : '–'),
+        },
+        { id: 'actor', label: t('jobs.actor'), hidden_below: 700, cell: (job) => job.actor },
+        {
+            id: 'message',
+            label: t('jobs.message'),
+            width: 'grow',
+            hidden_below: 1300,
+            cell: (job) => job.message || (hasEnded(job) ? '–' : job.step),
+        },
+    ];
+    return (
+        <QueryView query={query} what={t('jobs.failed')}>
+            {(jobs) => {
+                if (jobs.length === 0) return <EmptyState>{t('jobs.none')}</EmptyState>;
+                const chosen = jobs.find((job) => job.job_id === search.get('job'));
+                return (
+                    <>
+                        <div className={css.table}>
+                            <DataTable
+                                label={t('settings.jobs')}
+                                columns={columns}
+                                rows={jobs}
+                                rowKey={(job) => job.job_id}
+                                rowState={(job) => (job.state === 'FAILED' ? 'bad' : undefined)}
+                            />
+                        </div>
+                        {chosen && (
+                            <Drawer title={chosen.job_id} onClose={() => setSearch({}, { replace: true })}>
+                                <JobView job={chosen} />
+                            </Drawer>
+                        )}
+                    </>
+                );
+            }}
+        </QueryView>
+    );
+}

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { properties, type Properties, type SaveResult } from '../../api/properties';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Chips } from '../../ui/chips';
+import { CodeLines } from '../../ui/code-lines';
+import { Dialog } from '../../ui/dialog';
+import { FindBox } from '../../ui/find-box';
+import { ErrorNote, QueryView } from '../../ui/state-views';
+import { PropertyForm } from './property-form';
+import { section_order, sectionOf, sectionText } from './property-rule';
+import { SaveDialog } from './save-dialog';
+import { SavedNote } from './saved-note';
+import { useDraft, type DraftCheck } from './use-draft';
+import { VersionsPanel } from './versions-panel';
+import css from './settings.module.css';
+
+/** The properties file: a form by section and its raw text, both on one draft. */
+export default function PropertiesTab() {
+    const t = useT();
+    const query = useQuery(properties);
+    return (
+        <QueryView query={query} what={t('props.failed')} rows={8}>
+            {(loaded) => <Editor loaded={loaded} />}
+        </QueryView>
+    );
+}
+
+function Editor({ loaded }: { loaded: Properties }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { draft, is_dirty, setText, discard, check, blocker } = useDraft(loaded);
+    const [is_saving, setSaving] = useState(false);
+    const [saved, setSaved] = useState<SaveResult>();
+    const [search, setSearch] = useSearchParams();
+    const q = search.get('q') ?? '';
+    const is_text = search.get('view') === 'text';
+    const sections = (search.get('section') ?? '').split(',').filter(Boolean);
+    const set = (name: string, value: string) =>
+        setSearch(
+            (before) => {
+                if (value) before.set(name, value);
+                else before.delete(name);
+                return before;
+            },
+            { replace: true },
+        );
+    const onSaved = (result: SaveResult) => {
+        setSaving(false);
+        setSaved(result);
+        void client.invalidateQueries({ queryKey: properties.queryKey }).then(discard);
+    };
+    const chips = section_order.map((id) => {
+        const known = loaded.entries.filter((entry) => sectionOf(entry.key) === id);
+        return { id, label: t(sectionText(id)), count: known.length };
+    });
+    return (
+        <div className={css.stack}>
+            <div className={css.bar}>
+                <div className={css.segments} role="group" aria-label={t('props.view')}>
+                    <button type="button" aria-pressed={!is_text} onClick={() => set('view', '')}>
+                        {t('props.form')}
+                    </button>
+                    <button type="button" aria-pressed={is_text} onClick={() => set('view', 'text')}>
+                        {t('props.text')}
+                    </button>
+                </div>
+                {!is_text && <FindBox label={t('props.find')} value={q} onChange={(text) => set('q', text)} />}
+                <span className={css.muted}>{t('props.file', { path: loaded.path })}</span>
+            </div>
+            {saved && <SavedNote result={saved} onClose={() => setSaved(undefined)} />}
+            {is_text ? (
+                <CodeLines
+                    label={t('props.text_label')}
+                    text={draft.text}
+                    faults={check.faults.map(({ line = 1, message }) => ({
+                        line,
+                        message: message.replace(/^line \d+: /, ''),
+                    }))}
+                    onChange={setText}
+                />
+            ) : (
+                <>
+                    <Chips
+                        label={t('props.sections')}
+                        chips={chips.filter((chip) => chip.count > 0)}
+                        chosen={sections}
+                        onChange={(chosen) => set('section', chosen.join(','))}
+                    />
+                    <PropertyForm
+                        entries={loaded.entries}
+                        draft={draft}
+                        faults={check.faults}
+                        q={q}
+                        sections={sections}
+                        onChange={setText}
+                    />
+                </>
+            )}
+            {is_dirty && <SaveBar check={check} onDiscard={discard} onSave={() => setSaving(true)} />}
+            <VersionsPanel current={loaded} is_dirty={is_dirty} onRestored={setSaved} />
+            {is_saving && (
+                <SaveDialog
+                    draft={draft}
+                    check={check}
+                    onClose={() => setSaving(false)}
+                    onSaved={onSaved}
+                    onTheirs={discard}
+                />
+            )}
+            {blocker.state === 'blocked' && (
+                <Dialog
+                    title={t('props.leave')}
+                    size="small"
+                    onClose={() => blocker.reset()}
+                    footer={
+                        <ButtonRow align="end">
+                            <Button onClick={() => blocker.reset()}>{t('props.stay')}</Button>
+                            <Button kind="danger" onClick={() => blocker.proceed()}>
+                                {t('props.leave_anyway')}
+                            </Button>
+                        </ButtonRow>
+                    }
+                >
+                    <p>{t('props.leave_text')}</p>
+                </Dialog>
+            )}
+        </div>
+    );
+}
+
+/** What the draft would do, from the gateway's check of it. */
+function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: () => void; onSave: () => void }) {
+    const t = useT();
+    const faults = check.faults.length;
+    const { acts_now = [], needs_restart = [] } = check.result ?? {};
+    const state = !check.is_done
+        ? t('props.checking')
+        : faults > 0
+          ? t('props.faults', { count: faults })
+          : check.result
+            ? t('props.would', { now: acts_now.length, later: needs_restart.length })
+            : '';
+    return (
+        <div className={css.save}>
+            {check.is_done && check.error !== undefined && check.error !== null && (
+                <ErrorNote what={t('props.check_failed')} error={check.error} />
+            )}
+            <span role="status" className={faults > 0 ? css.fault : undefined}>
+                {state}
+            </span>
+            <ButtonRow align="end">
+                <Button onClick={onDiscard}>{t('props.discard')}</Button>
+                <Button
+                    kind="primary"
+                    blocked={!check.is_done ? t('props.checking') : faults > 0 ? t('props.mend_first') : undefined}
+                    onClick={onSave}
+                >
+                    {t('props.review')}
+                </Button>
+            </ButtonRow>
+        </div>
+    );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readProperties, withProperty } from './properties-text';
+import { inputOf, sectionOf } from './property-rule';
+
+const file = '# head\nedge.log.level = info\n\nedge.http.port=80\nedge.log.level=warn # not a comment\n';
+
+describe('readProperties', () => {
+    it('takes the last line of a key, its value without blanks, and no comment', () => {
+        const found = readProperties(file);
+        expect(found.get('edge.log.level')).toEqual({ value: 'warn # not a comment', line: 5 });
+        expect(found.get('edge.http.port')).toEqual({ value: '80', line: 4 });
+        expect(found.size).toBe(2);
+    });
+    it('keeps equals signs in a value and ignores lines without one', () => {
+        expect([...readProperties('a=b=c\nnothing\n=x').entries()]).toEqual([['a', { value: 'b=c', line: 1 }]]);
+    });
+});
+
+describe('withProperty', () => {
+    it('replaces the last line of the key and nothing else', () => {
+        expect(withProperty(file, 'edge.log.level', 'debug')).toBe(
+            '# head\nedge.log.level = info\n\nedge.http.port=80\nedge.log.level=debug\n',
+        );
+    });
+    it('adds a line at the end, also after a last line without a break', () => {
+        expect(withProperty('', 'a', '1')).toBe('a=1\n');
+        expect(withProperty('b=2', 'a', '1')).toBe('b=2\na=1\n');
+    });
+    it('removes every line of the key, so that the default applies', () => {
+        expect(withProperty(file, 'edge.log.level', undefined)).toBe('# head\n\nedge.http.port=80\n');
+    });
+    it('is read back as it was set', () => {
+        for (const value of ['x', 'a=b', '# c', ''])
+            expect(readProperties(withProperty(file, 'k', value)).get('k')?.value).toBe(value);
+    });
+});
+
+describe('property rules', () => {
+    it('are read from the sentence of the table', () => {
+        expect(inputOf('true or false')).toEqual({ kind: 'choice', values: ['true', 'false'] });
+        expect(inputOf('one of all, change')).toEqual({ kind: 'choice', values: ['all', 'change'] });
+        expect(inputOf('a whole number from 0 to 65535')).toEqual({ kind: 'number', min: 0, max: 65535 });
+        expect(inputOf('a path, or empty')).toEqual({ kind: 'text' });
+    });
+    it('put each key in one section', () => {
+        expect(sectionOf('edge.http.port')).toBe('web');
+        expect(sectionOf('edge.history.cassandra.password')).toBe('storage');
+        expect(sectionOf('edge.new.thing')).toBe('other');
+    });
+});

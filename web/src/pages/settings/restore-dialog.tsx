@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+    restore_kinds,
+    restoreBackup,
+    type Backup,
+    type BackupCheck,
+    type BackupPart,
+    type RestoreKind,
+} from '../../api/backup';
+import { edge } from '../../api/monitor';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Chips } from '../../ui/chips';
+import { ConfirmByName, Dialog } from '../../ui/dialog';
+import { SecretField, SelectField } from '../../ui/field';
+import { ErrorNote } from '../../ui/state-views';
+import { BackupContents, useBackupCheck } from './backup-dialogs';
+import { useJobStart } from './use-job-start';
+import css from './settings.module.css';
+
+/** First what is in the backup and what it would change, then which parts, then the gateway's name. */
+export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+    const t = useT();
+    const { data: gateway } = useQuery(edge);
+    const is_own = !backup.edge_id || backup.edge_id === gateway?.id;
+    const [chosen, setKind] = useState<RestoreKind>();
+    const kind = chosen ?? (is_own ? 'same' : 'replacement');
+    const { passphrase, setPassphrase, run, is_busy, error, found } = useBackupCheck(backup);
+    const [parts, setParts] = useState<readonly BackupPart[]>(backup.parts);
+    const [is_sure, setSure] = useState(false);
+    if (is_sure && found)
+        return (
+            <ConfirmRestore
+                name={gateway?.hostname ?? ''}
+                found={found}
+                parts={parts}
+                passphrase={passphrase}
+                onClose={onClose}
+            />
+        );
+    const is_checked = found !== undefined && found.as === kind;
+    return (
+        <Dialog
+            title={t('backup.restore_title')}
+            onClose={onClose}
+            onSubmit={() => (is_checked ? parts.length > 0 && setSure(true) : void run(kind))}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    {is_checked ? (
+                        <Button
+                            kind="danger"
+                            type="submit"
+                            blocked={parts.length === 0 ? t('backup.choose_part') : undefined}
+                        >
+                            {t('backup.restore_next')}
+                        </Button>
+                    ) : (
+                        <Button kind="primary" type="submit" is_busy={is_busy}>
+                            {t('backup.show_contents')}
+                        </Button>
+                    )}
+                </ButtonRow>
+            }
+        >
+            <div className={css.card}>
+                <p>{t('backup.restore_text', { name: backup.name })}</p>
+                {backup.is_encrypted && (
+                    <SecretField label={t('backup.passphrase')} value={passphrase} onChange={setPassphrase} />
+                )}
+                <SelectField
+                    label={t('backup.as')}
+                    help={t(`backup.as_help_${kind}`)}
+                    value={kind}
+                    onChange={(value) => setKind(value as RestoreKind)}
+                    choices={restore_kinds.map((each) => ({ value: each, label: t(`backup.as_${each}`) }))}
+                />
+                {error !== undefined && <ErrorNote what={t('backup.check_failed')} error={error} />}
+                {is_checked && (
+                    <>
+                        <BackupContents found={found} />
+                        <h3>{t('backup.choose_parts')}</h3>
+                        <Chips
+                            label={t('backup.choose_parts')}
+                            chips={backup.parts.map((part) => ({ id: part, label: t(`backup.part_${part}`) }))}
+                            chosen={parts}
+                            onChange={(next) => setParts(next as BackupPart[])}
+                        />
+                    </>
+                )}
+            </div>
+        </Dialog>
+    );
+}
+
+interface ConfirmProps {
+    /** Of this gateway. */
+    name: string;
+    found: BackupCheck;
+    parts: readonly BackupPart[];
+    passphrase: string;
+    onClose: () => void;
+}
+
+function ConfirmRestore({ name, found, parts, passphrase, onClose }: ConfirmProps) {
+    const t = useT();
+    const { start, is_busy, error } = useJobStart();
+    const is_all = parts.length === found.backup.parts.length;
+    const restore = async () => {
+        const order = {
+            name: found.backup.name,
+            as: found.as,
+            ...(passphrase ? { passphrase } : {}),
+            ...(is_all ? {} : { parts: [...parts] }),
+        };
+        if (await start(() => restoreBackup(order))) onClose();
+    };
+    return (
+        <ConfirmByName
+            title={t('backup.restore_title')}
+            name={name}
+            action={t('backup.restore')}
+            onConfirm={() => void restore()}
+            onClose={onClose}
+            is_busy={is_busy || !name}
+        >
+            <p>{t('backup.restore_stops')}</p>
+            <p>{parts.map((part) => t(`backup.part_${part}`)).join(', ')}</p>
+            {error !== undefined && <ErrorNote what={t('backup.restore_failed')} error={error} />}
+        </ConfirmByName>
+    );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { edge } from '../../api/monitor';
+import { useSession } from '../../api/session';
+import { ownRelease } from '../../api/upgrade';
+import { useT } from '../../text/language';
+import { PageHeader } from '../../ui/panel';
+import { EmptyState } from '../../ui/state-views';
+import { Tabs } from '../../ui/tabs';
+import { JobsStrip } from './jobs-strip';
+import css from './settings.module.css';
+
+/** The head of the settings, their tabs, and above each tab the jobs that run. */
+export default function SettingsPage() {
+    const t = useT();
+    const { can } = useSession();
+    const { data: gateway } = useQuery(edge);
+    const { data: release } = useQuery(ownRelease);
+    const about = gateway && release && t('settings.about', { name: gateway.hostname, version: release.version });
+    return (
+        <div className={css.page}>
+            <PageHeader title={t('nav.settings')} about={about} />
+            {can('admin') ? (
+                <>
+                    <Tabs
+                        label={t('settings.views')}
+                        tabs={[
+                            { to: '/settings', label: t('settings.properties'), is_exact: true },
+                            { to: '/settings/backup', label: t('settings.backup') },
+                            { to: '/settings/upgrade', label: t('settings.upgrade') },
+                            { to: '/settings/maintenance', label: t('settings.maintenance') },
+                            { to: '/settings/jobs', label: t('settings.jobs') },
+                        ]}
+                    />
+                    <JobsStrip />
+                    <Outlet />
+                </>
+            ) : (
+                <EmptyState>{t('settings.admins_only')}</EmptyState>
+            )}
+        </div>
+    );
+}
