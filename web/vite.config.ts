@@ -18,6 +18,7 @@ const apiPaths = [
     '/login/form',
     '/login/setup',
     '/logout',
+    '/display',
     '/metrics',
     '/health',
 ];

@@ -10,6 +10,8 @@ export interface Session {
     csrf_token: string;
     /** Epoch ms; null = does not end by itself. */
     expires_at: number | null;
+    /** Of a display on a wall: the view that it shows. */
+    view_id?: string | null;
 }
 
 export interface LoginState {

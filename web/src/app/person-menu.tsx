@@ -2,22 +2,29 @@ import { useState } from 'react';
 import { useSession } from '../api/session';
 import { chooseLanguage, useLanguage, useT } from '../text/language';
 import type { Language } from '../text/t';
-import { Button, ButtonRow } from '../ui/button';
+import { Button, ButtonLink, ButtonRow } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SelectField } from '../ui/field';
 import { ErrorNote } from '../ui/state-views';
 import { chooseTheme, chosenTheme, themes, type Theme } from './theme';
 import css from './person-menu.module.css';
 
+function useName(): string {
+    const t = useT();
+    const { session } = useSession();
+    return session.view_id ? t('person.display') : session.user_id || t('person.key');
+}
+
 /** Who is logged in; how the page looks and speaks; log out. */
 export function PersonMenu({ onKeys }: { onKeys: () => void }) {
     const t = useT();
     const { session } = useSession();
+    const name = useName();
     const [is_open, setOpen] = useState(false);
     return (
         <>
             <button type="button" className={css.person} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-                <span className={css.name}>{session.user_id || t('person.key')}</span>
+                <span className={css.name}>{name}</span>
                 <span className={css.role}>{t(`role.${session.role}`)}</span>
             </button>
             {is_open && (
@@ -37,21 +44,29 @@ function PersonDialog({ onClose, onKeys }: { onClose: () => void; onKeys: () => 
     const t = useT();
     const language = useLanguage();
     const { session, end } = useSession();
+    const name = useName();
     const [theme, setTheme] = useState(chosenTheme);
     const [error, setError] = useState<unknown>();
     return (
         <Dialog
-            title={t('person.title', { user: session.user_id || t('person.key'), role: t(`role.${session.role}`) })}
+            title={t('person.title', { user: name, role: t(`role.${session.role}`) })}
             size="small"
             onClose={onClose}
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onKeys}>{t('keys.title')}</Button>
-                    <Button onClick={() => void end().catch(setError)}>{t('person.log_out')}</Button>
+                    {!session.view_id && (
+                        <Button onClick={() => void end().catch(setError)}>{t('person.log_out')}</Button>
+                    )}
                 </ButtonRow>
             }
         >
             {error !== undefined && <ErrorNote what={t('person.log_out_failed')} error={error} />}
+            {session.user_id && !session.view_id && (
+                <ButtonLink to="/users/account" onClick={onClose}>
+                    {t('person.account')}
+                </ButtonLink>
+            )}
             <SelectField
                 label={t('person.theme')}
                 value={theme}

@@ -46,6 +46,14 @@ const pages: RouteObject[] = [
         page('', () => import('../pages/orders/order-board')),
         page('timeline', () => import('../pages/orders/order-timeline')),
     ]),
+    page('/users', () => import('../pages/users/users-page'), [
+        page('', () => import('../pages/users/users-tab')),
+        page('keys', () => import('../pages/users/keys-tab')),
+        page('sessions', () => import('../pages/users/sessions-tab')),
+        page('displays', () => import('../pages/users/displays-tab')),
+        page('audit', () => import('../pages/users/audit-tab')),
+        page('account', () => import('../pages/users/account-tab')),
+    ]),
     page('/settings', () => import('../pages/settings/settings-page'), [
         page('', () => import('../pages/settings/properties-tab')),
         page('backup', () => import('../pages/settings/backup-tab')),

@@ -90,6 +90,12 @@ function LoginAgain({ onDone }: { onDone: () => void }) {
     const t = useT();
     const client = useQueryClient();
     const { session } = useSession();
+    if (session.view_id)
+        return (
+            <Dialog title={t('displays.ended')} size="small" is_bound onClose={() => {}}>
+                <p>{t('displays.ended_text')}</p>
+            </Dialog>
+        );
     return (
         <Dialog title={t('session.ended')} size="small" is_bound onClose={() => {}}>
             <p>{t('session.ended_text')}</p>

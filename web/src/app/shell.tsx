@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { edge, site } from '../api/monitor';
 import { useSession } from '../api/session';
@@ -13,6 +13,8 @@ import { PersonMenu } from './person-menu';
 import { StatusBars } from './status-bars';
 import css from './shell.module.css';
 
+const DisplayOutlet = lazy(() => import('./display-outlet'));
+
 /** The frame around every page: top bar, side list, and what the connection says. */
 export function Shell() {
     const t = useT();
@@ -20,8 +22,9 @@ export function Shell() {
     useKeys(() => setList(true));
     useFocusAfterNavigation();
     const is_loading = useNavigation().state === 'loading';
+    const { session } = useSession();
     return (
-        <div className={css.frame}>
+        <div className={session.view_id ? css.display : css.frame}>
             <a className="skip-link" href="#main">
                 {t('shell.skip')}
             </a>
@@ -34,10 +37,16 @@ export function Shell() {
                     <PersonMenu onKeys={() => setList(true)} />
                 </div>
             </header>
-            <SideList />
+            {!session.view_id && <SideList />}
             <main id="main" className={css.main} tabIndex={-1} aria-busy={is_loading || undefined}>
                 <StatusBars />
-                <Outlet />
+                {session.view_id ? (
+                    <Suspense>
+                        <DisplayOutlet view_id={session.view_id} />
+                    </Suspense>
+                ) : (
+                    <Outlet />
+                )}
             </main>
             {has_list && <KeysDialog onClose={() => setList(false)} />}
         </div>

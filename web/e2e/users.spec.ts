@@ -1,0 +1,109 @@
+import { expect, expectAccessible, logIn, test } from './page-test';
+import { places } from './start';
+
+test('every user has an account; users and keys are for administrators', async ({ page }) => {
+    await logIn(page, 'eva', '/users');
+    await expect(page).toHaveURL('/users/account');
+    await expect(page.getByRole('link', { name: 'Users & keys' })).toHaveCount(0);
+});
+
+test('the last administrator cannot be deleted; another user can, by typing the name', async ({ page }) => {
+    await logIn(page, 'root', '/users');
+    await page.getByRole('button', { name: 'More for root' }).click();
+    await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Create a user' }).click();
+    const create = page.getByRole('dialog', { name: 'Create a user' });
+    await create.getByLabel('User name').fill('guest');
+    await create.getByLabel('New password').fill('short');
+    await create.getByRole('button', { name: 'Create a user' }).click();
+    await expect(create.getByText('Enter at least 8 characters.')).toBeVisible();
+    await expectAccessible(page, 'create a user');
+    for (const password of ['only small', 'long enough for all']) {
+        await create.getByLabel('New password').fill(password);
+        await create.getByLabel('Password again').fill(password);
+        await create.getByRole('button', { name: 'Create a user' }).click();
+        // The gateway's own rule, shown at the field.
+        if (password === 'only small') await expect(create.getByText(/^expected at least 12 characters/)).toBeVisible();
+    }
+    await expect(create).toHaveCount(0);
+    await page.getByRole('button', { name: 'More for guest' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByLabel('Type guest to confirm').fill('guest');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'More for guest' })).toHaveCount(0);
+});
+
+test('a key is shown once', async ({ page }) => {
+    await logIn(page, 'root', '/users/keys');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByLabel('Name').fill('report program');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
+    const shown = page.getByRole('dialog', { name: 'Key report program' });
+    const key = (await shown.locator('code').textContent()) ?? '';
+    expect(key.length).toBeGreaterThan(20);
+    await expectAccessible(page, 'a key');
+    await shown.getByRole('button', { name: 'I have stored it' }).click();
+    await expect(page.getByRole('cell', { name: 'report program', exact: true })).toBeVisible();
+    expect(await page.content()).not.toContain(key);
+});
+
+test('a session is ended: its window asks for a log-in and loses nothing', async ({ page, browser }) => {
+    const other = await browser.newContext({ baseURL: places().full, ignoreHTTPSErrors: true });
+    const window = await other.newPage();
+    await logIn(window, 'oskar', '/alarms');
+    await logIn(page, 'root', '/users/sessions');
+    await page.getByRole('button', { name: 'End the session of oskar' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(window.getByRole('dialog', { name: 'Log in again' })).toBeVisible();
+    await other.close();
+});
+
+test('a wall display opens its page without a login until the link is withdrawn', async ({ page, browser }) => {
+    await logIn(page, 'root', '/users/displays');
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    const create = page.getByRole('dialog', { name: 'Create a link' });
+    await create.getByLabel('Name').fill('Hall 2');
+    await create.getByLabel('Page').fill('/settings');
+    await create.getByLabel('Addresses').fill('here');
+    await create.getByRole('button', { name: 'Create a link' }).click();
+    await expect(create.getByText(/^Enter an address of this gateway/)).toBeVisible();
+    await create.getByLabel('Page').fill('/alarms?priority=2');
+    await create.getByRole('button', { name: 'Create a link' }).click();
+    await expect(create.getByText(/^here: expected an address or a network/)).toBeVisible();
+    await create.getByLabel('Addresses').fill('127.0.0.0/8');
+    await expectAccessible(page, 'create a link');
+    await create.getByRole('button', { name: 'Create a link' }).click();
+    const link = (await page.getByRole('dialog', { name: 'Link for Hall 2' }).locator('code').textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+
+    const other = await browser.newContext({ baseURL: places().full, ignoreHTTPSErrors: true });
+    const wall = await other.newPage();
+    await wall.goto(link);
+    await expect(wall.getByRole('heading', { name: 'Alarms', level: 1 })).toBeVisible();
+    await expect(wall).toHaveURL('/alarms?priority=2');
+    await expect(wall.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+    await expect(wall.getByText('Live')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Withdraw Hall 2' }).click();
+    await page.getByLabel('Type Hall 2 to confirm').fill('Hall 2');
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByText(/^No screen is let in yet/)).toBeVisible();
+    await expect(wall.getByRole('dialog', { name: 'This screen is no longer let in' })).toBeVisible();
+    await other.close();
+});
+
+test('the audit is searched and verified', async ({ page }) => {
+    await logIn(page, 'root', '/users/audit?path=/login/form&span=1h');
+    await expect(page.getByRole('cell', { name: 'POST /login/form' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await expect(page.getByText(/linked without a gap\.$/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Path begins with' }).fill('/no/such/path');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No line matches.')).toBeVisible();
+    await expect(page).toHaveURL(/path=%2Fno%2Fsuch%2Fpath/);
+    const got = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    expect((await got).suggestedFilename()).toBe('audit.csv');
+});

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { displayView } from '../api/display';
+import { useT } from '../text/language';
+import { QueryView } from '../ui/state-views';
+
+/** A display on a wall is opened at `/` and goes on to the place that its view names. */
+export default function DisplayOutlet({ view_id }: { view_id: string }) {
+    const t = useT();
+    const query = useQuery(displayView(view_id));
+    const { pathname, search } = useLocation();
+    if (pathname !== '/' || search) return <Outlet />;
+    return (
+        <QueryView query={query} what={t('displays.view_failed')}>
+            {({ content }) => (content.path === '/' ? <Outlet /> : <Navigate to={content.path} replace />)}
+        </QueryView>
+    );
+}

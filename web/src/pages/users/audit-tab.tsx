@@ -1,0 +1,203 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../api/api-error';
+import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/planned';
+import { gatewayNow, useZone } from '../../text/clock';
+import { useLanguage, useT } from '../../text/language';
+import { formatDateTime } from '../../text/time';
+import { Button } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import { FieldGrid, SelectField } from '../../ui/field';
+import { FindBox } from '../../ui/find-box';
+import { Mark } from '../../ui/mark';
+import { Pager } from '../../ui/pager';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { audit_spans, auditFilter, spanOf } from './audit-filter';
+import { useAct } from './use-act';
+import css from './users.module.css';
+
+const size = 100;
+const statuses = ['2xx', '3xx', '4xx', '401', '403', '5xx'];
+
+/** Who called what: searched, checked for removed or changed lines, and taken along as CSV. */
+export default function AuditTab() {
+    const t = useT();
+    const zone = useZone();
+    const [search, setSearch] = useSearchParams();
+    const asked = search.toString();
+    const set = (name: string, value: string) =>
+        setSearch(
+            (before) => {
+                if (value) before.set(name, value);
+                else before.delete(name);
+                if (name !== 'page') before.delete('page');
+                return before;
+            },
+            { replace: true },
+        );
+    const query = useQuery({
+        queryKey: ['audit', asked],
+        queryFn: ({ signal }) =>
+            fetchAudit({ ...auditFilter(new URLSearchParams(asked), Math.round(gatewayNow())), size }, signal),
+        placeholderData: keepPreviousData,
+    });
+    if (query.error instanceof ApiError && query.error.http_status === 404)
+        return <EmptyState>{t('audit.missing')}</EmptyState>;
+    const csv = auditHref(auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000));
+    const columns: Column<AuditLine>[] = [
+        { id: 'time', label: t('audit.time'), cell: (line) => formatDateTime(line.time, zone) },
+        { id: 'user', label: t('users.user'), cell: (line) => line.user || '–' },
+        {
+            id: 'call',
+            label: t('audit.call'),
+            width: 'grow',
+            cell: (line) => (
+                <>
+                    <code>
+                        {line.method} {line.path}
+                        {line.query && `?${line.query}`}
+                    </code>
+                    {line.error && <span className={css.sub}>{line.error}</span>}
+                    {line.count > 1 && <span className={css.sub}>{t('audit.times', { count: line.count })}</span>}
+                </>
+            ),
+        },
+        { id: 'status', label: t('audit.status'), is_number: true, cell: (line) => line.status || '–' },
+        { id: 'ms', label: t('audit.ms'), is_number: true, hidden_below: 1300, cell: (line) => line.duration },
+        { id: 'ip', label: t('sessions.address'), hidden_below: 700, cell: (line) => line.ip },
+        { id: 'auth', label: t('audit.auth'), hidden_below: 1300, cell: (line) => line.auth || '–' },
+    ];
+    return (
+        <>
+            <div className={css.filters}>
+                <div className={css.bar}>
+                    <FindBox
+                        label={t('audit.find')}
+                        value={search.get('q') ?? ''}
+                        onChange={(text) => set('q', text)}
+                    />
+                    <Verify />
+                    <a className={css.link} href={csv} download="audit.csv">
+                        {t('audit.csv')}
+                    </a>
+                </div>
+                <FieldGrid>
+                    <SelectField
+                        label={t('audit.span')}
+                        value={spanOf(search.get('span'))}
+                        onChange={(value) => set('span', value)}
+                        choices={audit_spans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
+                    />
+                    <SelectField
+                        label={t('audit.status')}
+                        value={search.get('status') ?? ''}
+                        onChange={(value) => set('status', value)}
+                        choices={[
+                            { value: '', label: t('audit.any') },
+                            ...statuses.map((each) => ({ value: each, label: each })),
+                        ]}
+                    />
+                    <RestedField
+                        label={t('audit.user')}
+                        value={search.get('user') ?? ''}
+                        onChange={(v) => set('user', v)}
+                    />
+                    <RestedField
+                        label={t('audit.path')}
+                        value={search.get('path') ?? ''}
+                        onChange={(v) => set('path', v)}
+                    />
+                </FieldGrid>
+            </div>
+            <QueryView query={query} what={t('audit.failed')}>
+                {(page) =>
+                    page.data.length === 0 ? (
+                        <EmptyState
+                            action={
+                                <Button onClick={() => setSearch({ span: 'all' }, { replace: true })}>
+                                    {t('audit.show_all')}
+                                </Button>
+                            }
+                        >
+                            {t('audit.no_match')}
+                        </EmptyState>
+                    ) : (
+                        <>
+                            {page.is_cut && page.reached && (
+                                <p>{t('audit.cut', { time: formatDateTime(page.reached, zone) })}</p>
+                            )}
+                            <div className={css.table}>
+                                <DataTable
+                                    label={t('users.audit')}
+                                    columns={columns}
+                                    rows={page.data}
+                                    rowKey={(line) => String(line.seq)}
+                                />
+                            </div>
+                            <Pager
+                                page={page.page}
+                                size={page.size}
+                                total={page.total}
+                                onPage={(next) => set('page', next > 1 ? String(next) : '')}
+                            />
+                        </>
+                    )
+                }
+            </QueryView>
+        </>
+    );
+}
+
+/** A field of the search: taken when the person leaves it or presses Enter. */
+function RestedField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+    return (
+        <form
+            className={css.rested}
+            onSubmit={(event) => {
+                event.preventDefault();
+                onChange(String(new FormData(event.currentTarget).get('text')).trim());
+            }}
+        >
+            <label>
+                <span>{label}</span>
+                <input
+                    key={value}
+                    name="text"
+                    defaultValue={value}
+                    autoComplete="off"
+                    spellCheck={false}
+                    onBlur={(event) => event.target.value.trim() !== value && onChange(event.target.value.trim())}
+                />
+            </label>
+        </form>
+    );
+}
+
+function Verify() {
+    const t = useT();
+    const language = useLanguage();
+    const { run, is_busy, error } = useAct();
+    const [found, setFound] = useState<AuditCheck>();
+    const verify = () =>
+        run(async () => {
+            setFound(undefined);
+            setFound(await verifyAudit());
+        });
+    return (
+        <>
+            <Button icon="check" is_busy={is_busy} onClick={() => void verify()}>
+                {t('audit.verify')}
+            </Button>
+            {found && (
+                <span className={css.state} role="status">
+                    <Mark kind={found.ok ? 'good' : found.first_bad === null ? 'uncertain' : 'bad'} />
+                    {found.first_bad !== null
+                        ? t('audit.broken', { seq: found.first_bad.toLocaleString(language) })
+                        : t(found.is_whole === false ? 'audit.partly' : 'audit.whole', { count: found.lines })}
+                </span>
+            )}
+            {error !== undefined && <ErrorNote what={t('audit.verify_failed')} error={error} />}
+        </>
+    );
+}

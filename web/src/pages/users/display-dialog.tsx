@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { basePath } from '../../api/base-path';
+import { displayList, displayOf, displayOfPath, displayViews } from '../../api/display';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { CopyText } from '../../ui/copy-text';
+import { Dialog } from '../../ui/dialog';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { ErrorNote } from '../../ui/state-views';
+import { addressesOf, displayPath } from './display-rules';
+import { useAct } from './use-act';
+import css from './users.module.css';
+
+/** Name, what is shown, and from where; then the link, once. */
+export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { data: views = [] } = useQuery(displayViews);
+    const { run, is_busy, error } = useAct();
+    const [name, setName] = useState('');
+    const [view_id, setView] = useState('');
+    const [typed, setTyped] = useState('/');
+    const [from, setFrom] = useState('');
+    const [is_checked, setChecked] = useState(false);
+    const [made, setMade] = useState<string>();
+    const path = displayPath(typed, location.origin, basePath);
+    const addresses = addressesOf(from);
+    const submit = async () => {
+        setChecked(true);
+        const called = name.trim();
+        if (!called || addresses.length === 0 || (!view_id && !path)) return;
+        await run(async () => {
+            const { url } = view_id
+                ? await displayOf(view_id, called, addresses)
+                : await displayOfPath(path ?? '/', called, addresses);
+            setMade(`${location.origin}${basePath}${url}`);
+            await client.invalidateQueries({ queryKey: displayList.queryKey });
+            await client.invalidateQueries({ queryKey: displayViews.queryKey });
+        });
+    };
+    if (made) return <LinkOnce name={name.trim()} link={made} onClose={onClose} />;
+    // The gateway names the address that it does not understand.
+    const refused = error instanceof ApiError ? error.fields : {};
+    const of_addresses = Object.entries(refused)
+        .filter(([field]) => field.startsWith('addresses'))
+        .map(([field, message]) => `${addresses[Number(/\d+/.exec(field)?.[0])] ?? field}: ${message}`)
+        .join(' ');
+    return (
+        <Dialog
+            title={t('displays.create')}
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                        {t('displays.create')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <div className={css.form}>
+                <p>{t('displays.text')}</p>
+                <TextField
+                    label={t('displays.name')}
+                    help={t('displays.name_help')}
+                    error={is_checked && !name.trim() ? t('schema.required') : undefined}
+                    value={name}
+                    onChange={setName}
+                    input={{ autoComplete: 'off', maxLength: 100 }}
+                    is_required
+                />
+                {views.length > 0 && (
+                    <SelectField
+                        label={t('displays.view')}
+                        value={view_id}
+                        onChange={setView}
+                        choices={[
+                            { value: '', label: t('displays.new_view') },
+                            ...views.map((view) => ({ value: view.view_id, label: view.name })),
+                        ]}
+                    />
+                )}
+                {!view_id && (
+                    <TextField
+                        label={t('displays.page')}
+                        help={t('displays.page_help')}
+                        error={is_checked && !path ? t('displays.page_fault') : undefined}
+                        value={typed}
+                        onChange={setTyped}
+                        input={{ spellCheck: false }}
+                        is_required
+                        is_mono
+                    />
+                )}
+                <TextArea
+                    label={t('displays.addresses')}
+                    help={t('displays.addresses_help')}
+                    error={is_checked && addresses.length === 0 ? t('schema.required') : of_addresses || undefined}
+                    value={from}
+                    onChange={setFrom}
+                    rows={2}
+                    is_required
+                />
+                {error !== undefined && !of_addresses && <ErrorNote what={t('displays.create_failed')} error={error} />}
+            </div>
+        </Dialog>
+    );
+}
+
+function LinkOnce({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
+    const t = useT();
+    return (
+        <Dialog
+            title={t('displays.made', { name })}
+            onClose={onClose}
+            footer={
+                <ButtonRow align="end">
+                    <Button kind="primary" onClick={onClose}>
+                        {t('apikeys.stored')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <div className={css.form}>
+                <p>{t('displays.once')}</p>
+                <CopyText text={link} label={t('displays.link')} />
+            </div>
+        </Dialog>
+    );
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayList, displayViews, endDisplay, type Display } from '../../api/display';
+import { gatewayNow, useZone } from '../../text/clock';
+import { useT } from '../../text/language';
+import { formatWhen } from '../../text/time';
+import { Button } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import { ConfirmByName } from '../../ui/dialog';
+import { Panel } from '../../ui/panel';
+import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { CreateDisplayDialog } from './display-dialog';
+import { useAct } from './use-act';
+
+/** Links that let a screen on a wall show one view without a login. */
+export default function DisplaysTab() {
+    const t = useT();
+    const query = useQuery(displayList);
+    const [is_creating, setCreating] = useState(false);
+    const [ended, setEnded] = useState<Display>();
+    const create = (
+        <Button kind="primary" icon="add" onClick={() => setCreating(true)}>
+            {t('displays.create')}
+        </Button>
+    );
+    return (
+        <>
+            <Panel title={t('displays.title')} side={create} is_flush>
+                <QueryView query={query} what={t('displays.failed')} rows={3}>
+                    {(displays) =>
+                        displays.length === 0 ? (
+                            <EmptyState>{t('displays.none')}</EmptyState>
+                        ) : (
+                            <DisplayTable displays={displays} onEnd={setEnded} />
+                        )
+                    }
+                </QueryView>
+            </Panel>
+            {is_creating && <CreateDisplayDialog onClose={() => setCreating(false)} />}
+            {ended && <WithdrawDialog display={ended} onClose={() => setEnded(undefined)} />}
+        </>
+    );
+}
+
+function DisplayTable({ displays, onEnd }: { displays: Display[]; onEnd: (display: Display) => void }) {
+    const t = useT();
+    const zone = useZone();
+    const { data: views } = useQuery(displayViews);
+    const columns: Column<Display>[] = [
+        { id: 'name', label: t('displays.name'), width: 'grow', cell: (each) => each.name },
+        {
+            id: 'view',
+            label: t('displays.view'),
+            hidden_below: 700,
+            cell: (each) => views?.find((view) => view.view_id === each.view_id)?.name ?? each.view_id,
+        },
+        {
+            id: 'addresses',
+            label: t('displays.addresses'),
+            cell: (each) => <code>{each.addresses.join(', ')}</code>,
+        },
+        {
+            id: 'created',
+            label: t('apikeys.created_by'),
+            hidden_below: 1300,
+            cell: (each) =>
+                t('apikeys.by', { user: each.created_by, time: formatWhen(each.created_at, gatewayNow(), zone) }),
+        },
+        {
+            id: 'act',
+            label: '',
+            width: 'narrow',
+            cell: (each) => (
+                <Button
+                    kind="quiet"
+                    onClick={() => onEnd(each)}
+                    aria-label={t('displays.withdraw_named', { name: each.name })}
+                >
+                    {t('displays.withdraw')}
+                </Button>
+            ),
+        },
+    ];
+    return (
+        <DataTable label={t('displays.title')} columns={columns} rows={displays} rowKey={(each) => each.display_id} />
+    );
+}
+
+function WithdrawDialog({ display, onClose }: { display: Display; onClose: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { run, is_busy, error } = useAct();
+    const withdraw = async () => {
+        const is_done = await run(() => endDisplay(display));
+        await client.invalidateQueries({ queryKey: displayList.queryKey });
+        if (is_done) onClose();
+    };
+    return (
+        <ConfirmByName
+            title={t('displays.withdraw_named', { name: display.name })}
+            name={display.name}
+            action={t('displays.withdraw')}
+            onConfirm={() => void withdraw()}
+            onClose={onClose}
+            is_busy={is_busy}
+        >
+            <p>{t('displays.withdraw_text')}</p>
+            {error !== undefined && <ErrorNote what={t('displays.withdraw_failed')} error={error} />}
+        </ConfirmByName>
+    );
+}

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Role } from '../../api/session';
+import { createKey, deleteKey, keyList, rotateMainKey, type NamedKey } from '../../api/users';
+import { gatewayNow, useZone } from '../../text/clock';
+import { useT } from '../../text/language';
+import { formatDateTime } from '../../text/time';
+import { Button, ButtonRow } from '../../ui/button';
+import { CopyText } from '../../ui/copy-text';
+import { ConfirmByName, Dialog } from '../../ui/dialog';
+import { NumberField, SelectField, TextField } from '../../ui/field';
+import { ErrorNote } from '../../ui/state-views';
+import { RoleField } from './user-dialogs';
+import { useAct } from './use-act';
+import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
+import css from './users.module.css';
+
+/** A key as the gateway made it: it is nowhere else, and not kept by the page after the dialog is closed. */
+function ShownOnce({
+    title,
+    api_key,
+    note,
+    onClose,
+}: {
+    title: string;
+    api_key: string;
+    note?: string;
+    onClose: () => void;
+}) {
+    const t = useT();
+    return (
+        <Dialog
+            title={title}
+            onClose={onClose}
+            footer={
+                <ButtonRow align="end">
+                    <Button kind="primary" onClick={onClose}>
+                        {t('apikeys.stored')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <div className={css.form}>
+                <p>{t('apikeys.once')}</p>
+                <CopyText text={api_key} label={t('apikeys.key')} />
+                {note && <p>{note}</p>}
+            </div>
+        </Dialog>
+    );
+}
+
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { run, is_busy, error } = useAct();
+    const [name, setName] = useState('');
+    const [role, setRole] = useState<Role>('viewer');
+    const [term, setTerm] = useState<KeyTerm>('90');
+    const [is_checked, setChecked] = useState(false);
+    const [made, setMade] = useState<string>();
+    const submit = async () => {
+        setChecked(true);
+        if (!name.trim()) return;
+        await run(async () => {
+            const { key } = await createKey(name.trim(), role, endOfTerm(term, Math.round(gatewayNow())));
+            setMade(key);
+            await client.invalidateQueries({ queryKey: keyList.queryKey });
+        });
+    };
+    if (made) return <ShownOnce title={t('apikeys.made', { name: name.trim() })} api_key={made} onClose={onClose} />;
+    return (
+        <Dialog
+            title={t('apikeys.create')}
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                        {t('apikeys.create')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <div className={css.form}>
+                <TextField
+                    label={t('apikeys.name')}
+                    help={t('apikeys.name_help')}
+                    error={is_checked && !name.trim() ? t('schema.required') : undefined}
+                    value={name}
+                    onChange={setName}
+                    input={{ autoComplete: 'off' }}
+                    is_required
+                />
+                <RoleField value={role} onChange={setRole} />
+                <SelectField
+                    label={t('apikeys.ends')}
+                    value={term}
+                    onChange={(value) => setTerm(value as KeyTerm)}
+                    choices={key_terms.map((each) => ({
+                        value: each,
+                        label: each === 'never' ? t('users.never') : t('apikeys.in_days', { count: Number(each) }),
+                    }))}
+                />
+                {error !== undefined && <ErrorNote what={t('apikeys.create_failed')} error={error} />}
+            </div>
+        </Dialog>
+    );
+}
+
+export function RevokeDialog({ api_key, onClose }: { api_key: NamedKey; onClose: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { run, is_busy, error } = useAct();
+    const revoke = async () => {
+        const is_done = await run(async () => {
+            await deleteKey(api_key.key_id);
+            await client.invalidateQueries({ queryKey: keyList.queryKey });
+        });
+        if (is_done) onClose();
+    };
+    return (
+        <ConfirmByName
+            title={t('apikeys.revoke_named', { name: api_key.name })}
+            name={api_key.name}
+            action={t('apikeys.revoke')}
+            onConfirm={() => void revoke()}
+            onClose={onClose}
+            is_busy={is_busy}
+        >
+            <p>{t('apikeys.revoke_text')}</p>
+            {error !== undefined && <ErrorNote what={t('apikeys.revoke_failed')} error={error} />}
+        </ConfirmByName>
+    );
+}
+
+const most_overlap_h = 720;
+
+/** Another main key; the present one stays valid for some hours, so that programs can change over. */
+export function RotateDialog({ onClose }: { onClose: () => void }) {
+    const t = useT();
+    const zone = useZone();
+    const { run, is_busy, error } = useAct();
+    const [hours, setHours] = useState('24');
+    const [made, setMade] = useState<{ key: string; before_ends_at: number }>();
+    const is_valid = /^\d{1,3}$/.test(hours.trim()) && Number(hours) <= most_overlap_h;
+    const rotate = () => run(async () => setMade(await rotateMainKey(Number(hours))));
+    if (made)
+        return (
+            <ShownOnce
+                title={t('apikeys.main')}
+                api_key={made.key}
+                note={t('apikeys.before_ends', { time: formatDateTime(made.before_ends_at, zone) })}
+                onClose={onClose}
+            />
+        );
+    return (
+        <Dialog
+            title={t('apikeys.rotate')}
+            size="small"
+            onClose={onClose}
+            onSubmit={() => is_valid && void rotate()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button kind="danger" type="submit" is_busy={is_busy}>
+                        {t('apikeys.rotate')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <div className={css.form}>
+                <p>{t('apikeys.rotate_text')}</p>
+                <NumberField
+                    label={t('apikeys.overlap')}
+                    unit="h"
+                    error={is_valid ? undefined : t('schema.range', { min: 0, max: most_overlap_h })}
+                    value={hours}
+                    onChange={setHours}
+                />
+                {error !== undefined && <ErrorNote what={t('apikeys.rotate_failed')} error={error} />}
+            </div>
+        </Dialog>
+    );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../api/users';
+import { addressesOf, displayPath } from './display-rules';
+import { auditFilter, spanOf } from './audit-filter';
+import { endOfTerm, keyState, passwordFault, whyKept } from './user-rules';
+
+const user = (user_id: string, role: User['role'], disabled = false): User => ({
+    user_id,
+    role,
+    disabled,
+    created_at: 1,
+    last_login: null,
+});
+
+describe('whyKept', () => {
+    const root = user('root', 'admin');
+    const eva = user('eva', 'engineer');
+    it('keeps the last administrator that can log in', () => {
+        expect(whyKept(root, [root, eva], 'other')).toBe('users.is_last');
+        expect(whyKept(root, [root, user('old', 'admin', true)], 'other')).toBe('users.is_last');
+        expect(whyKept(root, [root, user('ann', 'admin')], 'ann')).toBeUndefined();
+    });
+    it('keeps the person from locking themselves out', () => {
+        expect(whyKept(root, [root, user('ann', 'admin')], 'root')).toBe('users.is_self');
+    });
+    it('lets others go, a locked administrator too', () => {
+        expect(whyKept(eva, [root, eva], 'root')).toBeUndefined();
+        const old = user('old', 'admin', true);
+        expect(whyKept(old, [root, old], 'root')).toBeUndefined();
+    });
+});
+
+describe('passwordFault', () => {
+    it('names the field', () => {
+        expect(passwordFault('short', 'short')?.field).toBe('password');
+        expect(passwordFault('long enough', 'long enougH')?.field).toBe('again');
+        expect(passwordFault('long enough', 'long enough')).toBeUndefined();
+    });
+});
+
+describe('keys', () => {
+    it('end after their days, or never', () => {
+        expect(endOfTerm('30', 1000)).toBe(1000 + 30 * 86_400_000);
+        expect(endOfTerm('never', 1000)).toBeNull();
+    });
+    it('are marked two weeks before they end', () => {
+        const day = 86_400_000;
+        expect(keyState(null, 0)).toBe('valid');
+        expect(keyState(15 * day, 0)).toBe('valid');
+        expect(keyState(13 * day, 0)).toBe('soon');
+        expect(keyState(5, 5)).toBe('expired');
+    });
+});
+
+describe('auditFilter', () => {
+    it('takes the span, the filters and the page from the address', () => {
+        const found = auditFilter(new URLSearchParams('span=1h&user=eva&status=4xx&page=3'), 7_200_000);
+        expect(found).toEqual({ from: 3_600_000, user: 'eva', status: '4xx', page: 3 });
+    });
+    it('shows a day when nothing is asked for, and all lines when asked', () => {
+        expect(auditFilter(new URLSearchParams(), 86_400_000)).toEqual({ from: 0, page: 1 });
+        expect(auditFilter(new URLSearchParams('span=all&q=x'), 86_400_000)).toEqual({ q: 'x', page: 1 });
+    });
+    it('ignores what it does not know', () => {
+        expect(spanOf('3y')).toBe('24h');
+        expect(auditFilter(new URLSearchParams('page=-2&span=all'), 0).page).toBe(1);
+    });
+});
+
+describe('displays', () => {
+    it('take addresses between spaces, commas and lines', () => {
+        expect(addressesOf(' 10.0.0.0/8,192.168.1.7\n ::1 ')).toEqual(['10.0.0.0/8', '192.168.1.7', '::1']);
+        expect(addressesOf(' \n')).toEqual([]);
+    });
+    it('take a path, or an address of this page', () => {
+        const path = (typed: string, prefix = '') => displayPath(typed, 'https://gate:8443', prefix);
+        expect(path(' /alarms?priority=1 ')).toBe('/alarms?priority=1');
+        expect(path('https://gate:8443/tags/A.B?range=1h')).toBe('/tags/A.B?range=1h');
+        expect(path('https://gate:8443/line1/alarms', '/line1')).toBe('/alarms');
+        expect(path('/line1', '/line1')).toBe('/');
+        expect(path('/line12/x', '/line1')).toBe('/line12/x');
+    });
+    it('take no other place', () => {
+        const path = (typed: string) => displayPath(typed, 'https://gate', '');
+        for (const typed of [
+            '',
+            'alarms',
+            'https://other/alarms',
+            '//other/x',
+            '/a b',
+            '/\\other',
+            '/users/keys',
+            '/login',
+        ])
+            expect(path(typed), typed).toBeUndefined();
+        expect(path('/usersx')).toBe('/usersx');
+    });
+});

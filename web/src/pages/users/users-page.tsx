@@ -1,0 +1,33 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '../../api/session';
+import { useT } from '../../text/language';
+import { PageHeader } from '../../ui/panel';
+import { Tabs } from '../../ui/tabs';
+import css from './users.module.css';
+
+const account = '/users/account';
+
+/** The head of users, keys, sessions and audit, for administrators; every user has the tab of the own account. */
+export default function UsersPage() {
+    const t = useT();
+    const { can } = useSession();
+    const { pathname } = useLocation();
+    const is_admin = can('admin');
+    if (!is_admin && pathname !== account) return <Navigate to={account} replace />;
+    const own = { to: account, label: t('users.account') };
+    const tabs = [
+        { to: '/users', label: t('users.users'), is_exact: true },
+        { to: '/users/keys', label: t('users.keys') },
+        { to: '/users/sessions', label: t('users.sessions') },
+        { to: '/users/displays', label: t('users.displays') },
+        { to: '/users/audit', label: t('users.audit') },
+        own,
+    ];
+    return (
+        <div className={css.page}>
+            <PageHeader title={is_admin ? t('nav.users') : t('users.account')} />
+            {is_admin && <Tabs label={t('users.views')} tabs={tabs} />}
+            <Outlet />
+        </div>
+    );
+}
