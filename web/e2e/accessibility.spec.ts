@@ -25,13 +25,29 @@ const pages = [
     '/calendar',
     '/calendar?edit=1',
     '/paths',
+    '/settings',
+    '/settings?view=text',
+    '/settings/backup',
+    '/settings/upgrade',
+    '/settings/maintenance',
+    '/settings/jobs',
+    '/users',
+    '/users/keys',
+    '/users/sessions',
+    '/users/displays',
+    '/users/audit',
+    '/users/account',
+    '/diagnostics',
+    '/diagnostics/log',
+    '/diagnostics/metrics',
+    '/diagnostics/devices',
     '/no-such-page',
 ];
 
 for (const theme of ['light', 'dark'] as const) {
     for (const language of ['en', 'ko'] as const) {
         test(`nothing is amiss for axe: ${theme}, ${language}`, async ({ page }) => {
-            test.setTimeout(240_000);
+            test.setTimeout(pages.length * 20_000); // two cores shared with compilers
             await logIn(page);
             await choose(page, theme, language);
             for (const path of pages) {

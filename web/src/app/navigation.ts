@@ -25,6 +25,7 @@ export const navigation: readonly NavigationEntry[] = [
     { path: '/master', text: 'nav.master', letter: 'm', group: 'plan' },
     { path: '/users', text: 'nav.users', letter: 'k', group: 'manage', role: 'admin' },
     { path: '/settings', text: 'nav.settings', letter: 's', group: 'manage', role: 'admin' },
+    { path: '/diagnostics', text: 'nav.diagnostics', letter: 'g', group: 'manage' },
 ];
 
 export const groups = ['run', 'plan', 'manage'] as const;

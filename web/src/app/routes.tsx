@@ -61,6 +61,12 @@ const pages: RouteObject[] = [
         page('maintenance', () => import('../pages/settings/maintenance-tab')),
         page('jobs', () => import('../pages/settings/jobs-tab')),
     ]),
+    page('/diagnostics', () => import('../pages/diagnostics/diagnostics-page'), [
+        page('', () => import('../pages/diagnostics/health-tab')),
+        page('log', () => import('../pages/diagnostics/log-tab')),
+        page('metrics', () => import('../pages/diagnostics/metrics-tab')),
+        page('devices', () => import('../pages/diagnostics/devices-tab')),
+    ]),
     { path: '*', Component: NotFoundPage },
 ];
 

@@ -1,3 +1,4 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { useZone } from '../text/clock';
 import { useT } from '../text/language';
@@ -15,6 +16,9 @@ export interface LogRow {
 
 export const log_limit = 5000;
 
+/** So near to the end it counts as being there. */
+const end_px = 30;
+
 /** The rows after new ones: no row twice, the oldest dropped above the limit. */
 export function appendLog(rows: readonly LogRow[], added: readonly LogRow[], limit = log_limit): LogRow[] {
     const last = rows.at(-1)?.seq ?? -Infinity;
@@ -22,15 +26,26 @@ export function appendLog(rows: readonly LogRow[], added: readonly LogRow[], lim
     return next.length > limit ? next.slice(next.length - limit) : next;
 }
 
-/** Lines of a log, newest at the end. It follows the end until it is scrolled up. */
+/** Lines of a log, newest at the end; only those on the screen are drawn. It follows the end until it is scrolled up. */
 export function LogView({ rows, label }: { rows: readonly LogRow[]; label: string }) {
     const t = useT();
     const zone = useZone();
     const box = useRef<HTMLDivElement>(null);
     const [is_following, setFollowing] = useState(true);
-    useEffect(() => {
-        if (is_following && box.current) box.current.scrollTop = box.current.scrollHeight;
-    }, [rows, is_following]);
+    // eslint-disable-next-line react-hooks/incompatible-library -- it is not memoized, as the library needs
+    const virtualizer = useVirtualizer({
+        count: rows.length,
+        getScrollElement: () => box.current,
+        // One line; a row that wraps is measured once it is drawn.
+        estimateSize: () => 20,
+        getItemKey: (index) => rows[index]?.seq ?? index,
+        overscan: 20,
+        anchorTo: 'end',
+        followOnAppend: true,
+        scrollEndThreshold: end_px,
+    });
+    useEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+    const items = virtualizer.getVirtualItems();
     return (
         <div className={css.whole}>
             <div
@@ -41,23 +56,34 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
                 aria-live="off"
                 // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
                 tabIndex={0}
-                onScroll={(event) => {
-                    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-                    setFollowing(scrollHeight - scrollTop - clientHeight < 30);
-                }}
+                onScroll={() => setFollowing(virtualizer.isAtEnd(end_px))}
             >
-                {rows.map((row) => (
-                    <div key={row.seq} className={`${css.row} ${css[row.level] ?? ''}`}>
-                        <span className={css.time}>{formatTimeMs(row.time, zone)}</span>
-                        <span className={css.level}>{row.level}</span>
-                        <span className={css.module}>{row.module}</span>
-                        <span className={css.text}>{row.message}</span>
+                <div style={{ height: virtualizer.getTotalSize() }}>
+                    <div style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+                        {items.map((item) => {
+                            const row = rows[item.index];
+                            return (
+                                row && (
+                                    <div
+                                        key={row.seq}
+                                        ref={virtualizer.measureElement}
+                                        data-index={item.index}
+                                        className={`${css.row} ${css[row.level] ?? ''}`}
+                                    >
+                                        <span className={css.time}>{formatTimeMs(row.time, zone)}</span>
+                                        <span className={css.level}>{row.level}</span>
+                                        <span className={css.module}>{row.module}</span>
+                                        <span className={css.text}>{row.message}</span>
+                                    </div>
+                                )
+                            );
+                        })}
                     </div>
-                ))}
+                </div>
             </div>
             {!is_following && (
                 <div className={css.follow}>
-                    <Button icon="down" onClick={() => setFollowing(true)}>
+                    <Button icon="down" onClick={() => virtualizer.scrollToEnd()}>
                         {t('log.follow')}
                     </Button>
                 </div>

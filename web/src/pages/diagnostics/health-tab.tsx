@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bundleHref, fetchBundleParts, ready, type BundlePart } from '../../api/diagnostics';
+import { health, type ComponentState } from '../../api/monitor';
+import { useSession } from '../../api/session';
+import { useLanguage, useT } from '../../text/language';
+import { formatBytes } from '../../text/number';
+import { formatSpan } from '../../text/time';
+import { Button, ButtonRow } from '../../ui/button';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Mark, type MarkKind } from '../../ui/mark';
+import { Panel } from '../../ui/panel';
+import { ErrorNote, QueryView } from '../../ui/state-views';
+import css from './diagnostics.module.css';
+
+const marks: Record<ComponentState, MarkKind> = { UP: 'good', DOWN: 'bad', DISABLED: 'stopped' };
+const poll_ms = 10_000;
+
+/** Whether each part of the gateway works, whether it can serve, and the bundle for whoever helps. */
+export default function HealthTab() {
+    const { can } = useSession();
+    return (
+        <div className={css.cards}>
+            <ComponentsPanel />
+            <ReadyPanel />
+            {can('admin') && <BundlePanel />}
+        </div>
+    );
+}
+
+function ComponentsPanel() {
+    const t = useT();
+    const query = useQuery({ ...health, refetchInterval: poll_ms });
+    return (
+        <Panel title={t('diagnostics.components')}>
+            <QueryView query={query} what={t('diagnostics.health_failed')}>
+                {({ status, uptime_ms, components, warnings }) => (
+                    <div className={css.stack}>
+                        <p className={css.state}>
+                            <Mark kind={status === 'UP' ? 'good' : 'bad'} />
+                            {uptime_ms > 0
+                                ? t('diagnostics.running_for', { status, span: formatSpan(uptime_ms, t) })
+                                : status}
+                        </p>
+                        <ul className={css.states}>
+                            {Object.entries(components).map(([name, state]) => (
+                                <li key={name}>
+                                    <span>{name}</span>
+                                    <span className={css.state}>
+                                        <Mark kind={marks[state] ?? 'uncertain'} />
+                                        {t(`diagnostics.state_${state}`)}
+                                    </span>
+                                </li>
+                            ))}
+                        </ul>
+                        <h3>{t('diagnostics.warnings')}</h3>
+                        {warnings.length === 0 ? (
+                            <p className={css.muted}>{t('diagnostics.no_warnings')}</p>
+                        ) : (
+                            <ul className={css.list}>
+                                {warnings.map((warning) => (
+                                    <li key={warning}>{warning}</li>
+                                ))}
+                            </ul>
+                        )}
+                    </div>
+                )}
+            </QueryView>
+        </Panel>
+    );
+}
+
+function ReadyPanel() {
+    const t = useT();
+    const query = useQuery({ ...ready, refetchInterval: poll_ms });
+    return (
+        <Panel title={t('diagnostics.ready')}>
+            <QueryView query={query} what={t('diagnostics.health_failed')}>
+                {({ status, checks }) => (
+                    <div className={css.stack}>
+                        <p className={css.state}>
+                            <Mark kind={status === 'READY' ? 'good' : 'bad'} />
+                            {t(status === 'READY' ? 'diagnostics.is_ready' : 'diagnostics.not_ready')}
+                        </p>
+                        <ul className={css.states}>
+                            {Object.entries(checks).map(([name, is_ok]) => (
+                                <li key={name}>
+                                    <span>{name}</span>
+                                    <span className={css.state}>
+                                        <Mark kind={is_ok ? 'good' : 'bad'} />
+                                        {t(is_ok ? 'diagnostics.passed' : 'diagnostics.not_passed')}
+                                    </span>
+                                </li>
+                            ))}
+                        </ul>
+                    </div>
+                )}
+            </QueryView>
+        </Panel>
+    );
+}
+
+/** What is in it is shown before it is fetched. */
+function BundlePanel() {
+    const t = useT();
+    const language = useLanguage();
+    const [parts, setParts] = useState<BundlePart[]>();
+    const [error, setError] = useState<unknown>();
+    const [is_busy, setBusy] = useState(false);
+    const list = async () => {
+        setBusy(true);
+        setError(undefined);
+        try {
+            setParts(await fetchBundleParts());
+        } catch (caught) {
+            setError(caught);
+        } finally {
+            setBusy(false);
+        }
+    };
+    const columns: Column<BundlePart>[] = [
+        { id: 'name', label: t('diagnostics.part'), cell: (part) => <code>{part.name}</code> },
+        { id: 'what', label: t('diagnostics.contents'), width: 'grow', cell: (part) => part.description },
+        {
+            id: 'size',
+            label: t('diagnostics.size'),
+            is_number: true,
+            hidden_below: 700,
+            cell: (part) => formatBytes(part.bytes, language),
+        },
+    ];
+    return (
+        <Panel title={t('diagnostics.bundle')}>
+            <div className={css.stack}>
+                <p>{t('diagnostics.bundle_text')}</p>
+                {error !== undefined && <ErrorNote what={t('diagnostics.bundle_failed')} error={error} />}
+                {parts && (
+                    <div className={css.table}>
+                        <DataTable
+                            label={t('diagnostics.bundle')}
+                            columns={columns}
+                            rows={parts}
+                            rowKey={(part) => part.name}
+                        />
+                    </div>
+                )}
+                <ButtonRow>
+                    <Button is_busy={is_busy} onClick={() => void list()}>
+                        {t('diagnostics.list_bundle')}
+                    </Button>
+                    {parts && (
+                        <a className={css.link} href={bundleHref()} download>
+                            {t('diagnostics.fetch_bundle')}
+                        </a>
+                    )}
+                </ButtonRow>
+            </div>
+        </Panel>
+    );
+}

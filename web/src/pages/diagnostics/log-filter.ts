@@ -1,0 +1,44 @@
+import { appendLog, type LogRow } from '../../ui/log-view';
+
+/** Least important first, as the gateway names them. */
+export const log_levels = ['trace', 'debug', 'info', 'warn', 'error', 'critical'] as const;
+
+export interface LogFilter {
+    /** The least important level that is shown; '' = all. */
+    level: string;
+    /** '' = all. */
+    module: string;
+    /** Part of message or module, case ignored. */
+    q: string;
+}
+
+/** Rows of a level that the page does not know are always shown. */
+export function matchingRows(rows: readonly LogRow[], { level, module, q }: LogFilter): LogRow[] {
+    const least = (log_levels as readonly string[]).indexOf(level);
+    const wanted = q.trim().toLowerCase();
+    return rows.filter((row) => {
+        const rank = (log_levels as readonly string[]).indexOf(row.level);
+        return (
+            (rank < 0 || rank >= least) &&
+            (!module || row.module === module) &&
+            (!wanted || `${row.module} ${row.message}`.toLowerCase().includes(wanted))
+        );
+    });
+}
+
+export function modulesOf(rows: readonly LogRow[]): string[] {
+    return [...new Set(rows.map((row) => row.module))].sort();
+}
+
+/** The rows with those that came as events. Numbers begin anew with the gateway: what is older than the last row by its time
+ *  is of the gateway before, and where only the numbers are smaller the rows are. */
+export function withEvents(rows: readonly LogRow[], events: readonly LogRow[]): LogRow[] {
+    const last = rows.at(-1);
+    if (!last) return appendLog([], events);
+    const newest = events.at(-1);
+    if (newest && newest.seq < last.seq && newest.time > last.time) return appendLog([], events);
+    return appendLog(
+        rows,
+        events.filter((row) => row.time >= last.time),
+    );
+}

@@ -1,0 +1,102 @@
+/** Prometheus text as the gateway writes it: families with help and type, samples with labels. */
+
+export interface MetricSample {
+    name: string;
+    labels: Record<string, string>;
+    value: number;
+}
+
+export interface MetricFamily {
+    name: string;
+    help: string;
+    type: string;
+    samples: MetricSample[];
+}
+
+const sample_form = /^([A-Za-z_:][\w:]*)(?:\{(.*)\})?\s+(\S+)/;
+
+function labelsOf(text: string | undefined): Record<string, string> {
+    const labels: Record<string, string> = {};
+    for (const [, name, value] of (text ?? '').matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g))
+        if (name) labels[name] = (value ?? '').replace(/\\(.)/g, (_, c: string) => (c === 'n' ? '\n' : c));
+    return labels;
+}
+
+function numberOf(text: string): number {
+    return text === '+Inf' ? Infinity : text === '-Inf' ? -Infinity : Number(text);
+}
+
+export function parseMetrics(text: string): MetricFamily[] {
+    const families: MetricFamily[] = [];
+    let family: MetricFamily | undefined;
+    const familyOf = (name: string): MetricFamily => {
+        if (family?.name === name) return family;
+        family = { name, help: '', type: '', samples: [] };
+        families.push(family);
+        return family;
+    };
+    for (const line of text.split('\n')) {
+        const comment = /^# (HELP|TYPE) (\S+) (.*)$/.exec(line);
+        if (comment?.[2]) {
+            const of = familyOf(comment[2]);
+            if (comment[1] === 'HELP') of.help = comment[3] ?? '';
+            else of.type = comment[3] ?? '';
+            continue;
+        }
+        const found = line.startsWith('#') ? null : sample_form.exec(line);
+        if (!found?.[1] || found[3] === undefined) continue;
+        // The parts of a histogram stand below its family.
+        const own = family !== undefined && found[1].startsWith(family.name) ? family : familyOf(found[1]);
+        own.samples.push({ name: found[1], labels: labelsOf(found[2]), value: numberOf(found[3]) });
+    }
+    return families;
+}
+
+export interface Histogram {
+    /** Upper bound of each bar but the last, ms. */
+    bounds_ms: number[];
+    /** One more than bounds. */
+    counts: number[];
+}
+
+/** The round trips of a device out of the metrics, for a gateway without a call for them. */
+export function rttOf(families: readonly MetricFamily[], opc_id: string): Histogram | undefined {
+    const buckets = families
+        .find((family) => family.name === 'penstock_device_rtt_seconds')
+        ?.samples.filter((sample) => sample.name.endsWith('_bucket') && sample.labels['opc_id'] === opc_id)
+        .map((sample) => ({ bound: numberOf(sample.labels['le'] ?? ''), total: sample.value }))
+        .sort((a, b) => a.bound - b.bound);
+    if (!buckets?.length) return undefined;
+    return {
+        bounds_ms: buckets.filter(({ bound }) => Number.isFinite(bound)).map(({ bound }) => bound * 1000),
+        counts: buckets.map(({ total }, n) => total - (buckets[n - 1]?.total ?? 0)),
+    };
+}
+
+/** The bound under which a share of the round trips lies: `undefined` without any, Infinity beyond the last bound. */
+export function boundOf({ bounds_ms, counts }: Histogram, share: number): number | undefined {
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    if (total === 0) return undefined;
+    let reached = 0;
+    for (const [n, count] of counts.entries()) {
+        reached += count;
+        if (reached >= total * share) return bounds_ms[n] ?? Infinity;
+    }
+    return Infinity;
+}
+
+export interface Reading {
+    /** Epoch ms. */
+    ts: number;
+    value: number;
+}
+
+/** What is drawn of a metric: gauges as they are, counters as their growth per second; null after a restart. */
+export function curveOf(type: string, readings: readonly Reading[]): { ts: number; value: number | null }[] {
+    if (type !== 'counter') return readings.map(({ ts, value }) => ({ ts, value }));
+    return readings.slice(1).map(({ ts, value }, n) => {
+        const before = readings[n] as Reading;
+        const seconds = (ts - before.ts) / 1000;
+        return { ts, value: value < before.value || seconds <= 0 ? null : (value - before.value) / seconds };
+    });
+}
