@@ -31,7 +31,7 @@ function DeviceLog({ opc_id }: { opc_id: string }) {
         queryKey: ['log', 'opc', opc_id],
         queryFn: async ({ signal }) => {
             try {
-                return await fetchLog({ q: opc_id, last: 500 }, signal);
+                return (await fetchLog({ q: opc_id, last: 500 }, signal)).data;
             } catch (error) {
                 // A gateway without diagnostics.
                 if (error instanceof ApiError && error.http_status === 404) return null;
