@@ -1,7 +1,10 @@
 """penstockctl against the real gateway: issue 3, point 12."""
 
+import csv
+import io
 import json
 import os
+import zipfile
 
 import pytest
 
@@ -162,3 +165,31 @@ def test_a_transfer_from_creation_to_deletion(ctl, client, new_id):
         assert client.get(f"/api/v1/transfer/{name}").code == "NOT_FOUND"
     finally:
         receiver.stop()
+
+
+def test_who_did_what_is_searched_and_checked(ctl, client, tmp_path):
+    client.get("/api/v1/opc/ASKED_BY_CTL_TEST")
+    eventually(lambda: "ASKED_BY_CTL_TEST" in shown(ctl("audit", "search", "--path", "/api/v1/opc/ASKED")))
+    assert "are as they were written" in shown(ctl("audit", "verify"))
+    assert json.loads(shown(ctl("--json", "audit", "verify")))["ok"]
+    rows = list(csv.DictReader(io.StringIO(shown(ctl("audit", "export", "-q", "ASKED_BY_CTL_TEST")))))
+    assert rows and rows[0]["path"] == "/api/v1/opc/ASKED_BY_CTL_TEST"
+    code, _, err = ctl("audit", "search", "--status", "9")
+    assert code != 0 and "status" in err
+
+
+def test_the_log_and_the_bundle_come_to_this_machine(ctl, tmp_path):
+    assert " app: " in shown(ctl("log", "--module", "app", "-n", "5"))
+    assert "log.txt" in shown(ctl("bundle", "--list"))
+    shown(ctl("bundle", "--to", str(tmp_path / "b.zip")))
+    assert (tmp_path / "b.zip").stat().st_mode & 0o777 == 0o600
+    with zipfile.ZipFile(tmp_path / "b.zip") as bundle:
+        assert "health.json" in bundle.namelist()
+    assert ctl("bundle", "--to", str(tmp_path / "b.zip"))[0] == 2, "what is there is not overwritten"
+
+
+def test_tags_without_a_good_value_are_found(ctl, make_opc):
+    opc_id = make_opc(["hr1"], auto_collect=False)
+    assert f"{opc_id}.hr1" in shown(ctl("tag", "find", "--status", "not_read", "-q", opc_id))
+    code, _, err = ctl("tag", "find", "--status", "sleepy")
+    assert code != 0 and "status" in err

@@ -4,6 +4,7 @@ import pathlib
 import re
 import socket
 import time
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -47,7 +48,22 @@ def test_edge_returns_who_it_is(client):
     now = time.time() * 1000
     # Both begin with the process, however long it took to start.
     assert abs(edge["started_date"] + edge["uptime_ms"] - now) < 2000
+    assert ZoneInfo(edge["time_zone"]) and edge["utc_offset_s"] == time.localtime().tm_gmtoff
     assert edge["always_on"] is False and edge["ttl"] == 0 and edge["sended_count"] == 0
+
+
+@pytest.mark.parametrize(
+    "property_of_it, environment, zone, offset_s",
+    [
+        ("Asia/Seoul", {}, "Asia/Seoul", 9 * 3600),
+        ("", {"TZ": "Asia/Kolkata"}, "Asia/Kolkata", 5 * 3600 + 1800),
+        ("Asia/Seoul", {"TZ": "Asia/Kolkata"}, "Asia/Seoul", 9 * 3600),
+    ],
+)
+def test_edge_tells_the_zone_that_its_times_are_in(make_gateway, property_of_it, environment, zone, offset_s):
+    gateway = make_gateway({"edge.timezone": property_of_it}, environment=environment).start()
+    edge = gateway.client().get("/api/v1/edge").data
+    assert (edge["time_zone"], edge["utc_offset_s"]) == (zone, offset_s)
 
 
 def test_edge_follows_its_properties(make_gateway):

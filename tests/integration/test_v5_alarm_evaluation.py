@@ -114,6 +114,19 @@ def test_37_each_event_has_its_own_facts(alarmed, v5):
     assert tag.row()["message"] == "Level is 5, no longer beyond HI 70"
 
 
+def test_37_a_scaled_value_is_told_as_it_is_shown(alarmed, v5):
+    tag = alarmed.tag(0, hi=230, unit="V", tag_name="Voltage", scale=0.1)
+    assert 2322 * 0.1 != 232.2
+    tag.device.put(tag.address, "Float", 2322)
+    row = tag.wait("ACTIVE_UNACK")
+    assert "232.2 V" in row["message"] and row["value"] == 232.2, row
+    event = events_of(v5, tag.alarm)[-1]
+    assert event["message"] == row["message"] and event["value"] == 232.2
+    tag.device.put(tag.address, "Float", 3)
+    tag.wait("CLEARED_UNACK")
+    assert tag.row()["message"].startswith("Voltage is 0.3 V, ")
+
+
 @pytest.mark.one_store
 def test_37_a_changed_limit_counts_immediately_for_the_last_value(alarmed):
     tag = alarmed.tag(hi=70)
