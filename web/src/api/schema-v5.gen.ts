@@ -2659,7 +2659,22 @@ export interface components {
             version: number;
             edge_id: string;
         };
-        order_event: Record<string, never>;
+        order_event: {
+            seq: number;
+            at: number;
+            /** @enum {unknown} */
+            op: "create" | "start" | "pause" | "resume" | "end" | "abort" | "report";
+            from: string | null;
+            to: string;
+            actor: string;
+            employee_id: string | null;
+            reason_code: string | null;
+            reason: string | null;
+            good_qty: number;
+            reject_qty: number;
+            shift_name: string | null;
+            shift_date: string | null;
+        };
         alarm_live: {
             alarm_id: string;
             alarm_name?: string;
@@ -2705,7 +2720,30 @@ export interface components {
             failed: number;
             items: components["schemas"]["item_result"][];
         };
-        alarm_event: Record<string, never>;
+        alarm_event: {
+            event_id: string;
+            occurrence_id: string | null;
+            alarm_id: string;
+            alarm_name: string;
+            tag_id: string;
+            tag_name: string;
+            site_id: string;
+            linked_asset_id: string;
+            /** @enum {unknown} */
+            event: "RAISE" | "LEVEL" | "CLEAR" | "ACK" | "SHELVE" | "UNSHELVE" | "COMMENT" | "ENABLE" | "DISABLE" | "DELETE";
+            level_from: string;
+            level_to: string;
+            priority: string | null;
+            message: string;
+            value: number | boolean | null;
+            limit: number | null;
+            event_time: number;
+            at: number;
+            actor: string;
+            comment: string | null;
+            after_restart: boolean;
+            merged: number;
+        };
         asset_branch: {
             asset_id: string;
             /** @enum {unknown} */
@@ -2761,7 +2799,12 @@ export interface components {
             nodes: components["schemas"]["flow_node"][];
             edges: Record<string, never>[];
             tags: {
-                [key: string]: Record<string, never> | null;
+                [key: string]: {
+                    value: string;
+                    quality: number;
+                    ts: number;
+                    level: string;
+                } | null;
             };
         };
         order_start: {

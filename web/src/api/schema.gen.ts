@@ -41,6 +41,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lines of the audit, newest first
+         * @description Role: admin or above.
+         */
+        get: operations["get_api_v1_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a line of the audit was removed or changed: each is linked to the one before
+         * @description Role: admin or above.
+         */
+        get: operations["get_api_v1_audit_verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/diagnostics/bundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A zip for whoever helps: version, health, metrics, log, plans, counts, properties; no secrets
+         * @description Role: admin or above.
+         */
+        get: operations["get_api_v1_diagnostics_bundle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/diagnostics/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last records of the log, oldest first; lines of calls only for administrators
+         * @description Role: engineer or above.
+         */
+        get: operations["get_api_v1_diagnostics_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/diagnostics/opc/{opcId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a device was asked and how it answered: since the start, and by the minute for 24 h
+         * @description Role: engineer or above.
+         */
+        get: operations["get_api_v1_diagnostics_opc_opcId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links for displays on walls
+         * @description Role: admin or above.
+         */
+        get: operations["get_api_v1_display"];
+        put?: never;
+        /**
+         * A link that lets a display see one view without a login
+         * @description Role: admin or above.
+         */
+        post: operations["post_api_v1_display"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/display/{display_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a link: what it has opened ends
+         * @description Role: admin or above.
+         */
+        delete: operations["delete_api_v1_display_display_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/drivers": {
         parameters: {
             query?: never;
@@ -114,6 +258,46 @@ export interface paths {
          */
         get: operations["get_api_v1_edge"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happens, as it happens: events hello, values, monitor, opc, transfer, alarm, job, log, reset, beat
+         * @description Role: viewer or above.
+         */
+        get: operations["get_api_v1_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{stream_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Topics and tags that an own stream follows from now on
+         * @description Role: viewer or above.
+         */
+        put: operations["put_api_v1_events_stream_id"];
         post?: never;
         delete?: never;
         options?: never;
@@ -629,6 +813,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is logged in, the newest first
+         * @description Role: admin or above.
+         */
+        get: operations["get_api_v1_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session, with its streams of events
+         * @description Role: admin or above.
+         */
+        delete: operations["delete_api_v1_sessions_session_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/system/health": {
         parameters: {
             query?: never;
@@ -672,6 +896,26 @@ export interface paths {
         };
         /** Version of the gateway */
         get: operations["get_api_v1_system_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tags of all OPCs with their last values, a page of them
+         * @description Role: viewer or above.
+         */
+        get: operations["get_api_v1_tag"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1039,6 +1283,54 @@ export interface paths {
          */
         post: operations["post_api_v1_values_write"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own views and shared ones, without their content
+         * @description Role: viewer or above.
+         */
+        get: operations["get_api_v1_view"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/view/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One view
+         * @description Role: viewer or above.
+         */
+        get: operations["get_api_v1_view_view_id"];
+        /**
+         * Save a view: at most 256,000 bytes of content, 100 views an author; sharing needs the role operator
+         * @description Role: viewer or above.
+         */
+        put: operations["put_api_v1_view_view_id"];
+        post?: never;
+        /**
+         * Delete an own view; administrators also a shared one
+         * @description Role: viewer or above.
+         */
+        delete: operations["delete_api_v1_view_view_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1532,6 +1824,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/display/{secret}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Such a link: sets the display's cookie and leads to the page (303) */
+        get: operations["get_display_secret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -1961,13 +2270,35 @@ export interface components {
             title: string;
             aliases: string[];
             default_port: number;
-            schema: Record<string, never>;
+            schema: {
+                options: {
+                    name: string;
+                    type: string;
+                    description?: string;
+                }[];
+                tag_options: {
+                    name: string;
+                    type: string;
+                    description?: string;
+                }[];
+            };
         };
         transfer_type: {
             /** @enum {unknown} */
             type: "API" | "MQTT" | "Sparkplug";
             title: string;
-            schema: Record<string, never>;
+            schema: {
+                options: {
+                    name: string;
+                    type: string;
+                    description?: string;
+                }[];
+                status: {
+                    name: string;
+                    type: string;
+                    description?: string;
+                }[];
+            };
         };
         transfer_status: {
             type: string;
@@ -2638,6 +2969,368 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    get_api_v1_audit: {
+        parameters: {
+            query?: {
+                /** @description epoch ms, or ISO-8601 with an offset; included */
+                from?: string;
+                /** @description the same */
+                to?: string;
+                /** @description the user, case ignored */
+                user?: string;
+                /** @description the beginning of the path */
+                path?: string;
+                /** @description a status, or a class such as 4xx */
+                status?: string;
+                /** @description part of path, query, user, address or agent, case ignored */
+                q?: string;
+                /** @description 1… */
+                page?: number;
+                /** @description lines per page, default 100 */
+                size?: number;
+                /** @description csv: all lines that are found, no pages */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            data: {
+                                seq: number;
+                                /** @description epoch ms */
+                                time: number;
+                                /** @description of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS or AUDIT for what is no call */
+                                method: string;
+                                path: string;
+                                query: string;
+                                status: number;
+                                /** @description ms */
+                                duration: number;
+                                ip: string;
+                                user: string;
+                                auth: string;
+                                ua: string;
+                                error: string;
+                                /** @description calls that the line stands for */
+                                count: number;
+                            }[];
+                            total: number;
+                            page: number;
+                            size: number;
+                            /** @description the search had no more time: total is that of the lines down to reached */
+                            is_cut: boolean;
+                            /** @description epoch ms of the oldest line that was looked at */
+                            reached: number | null;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_audit_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            ok: boolean;
+                            lines: number;
+                            /** @description seq of the line that is missing or was changed */
+                            first_bad: number | null;
+                            /** @description false: there was no time for the rest */
+                            is_whole: boolean;
+                            last_seq: number;
+                            last_link: string;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_diagnostics_bundle: {
+        parameters: {
+            query?: {
+                /** @description only what would be in it */
+                list?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            data: {
+                                name: string;
+                                bytes: number;
+                                description: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_diagnostics_log: {
+        parameters: {
+            query?: {
+                /** @description the least important one that is wanted */
+                level?: "trace" | "debug" | "info" | "warn" | "error" | "critical";
+                /** @description the logger: engine, app, access … */
+                module?: string;
+                /** @description part of message or module, case ignored */
+                q?: string;
+                /** @description how many at most, default 200 */
+                last?: number;
+                /** @description only records with a greater seq */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            data: {
+                                seq: number;
+                                /** @description epoch ms */
+                                time: number;
+                                /** @enum {unknown} */
+                                level: "trace" | "debug" | "info" | "warn" | "error" | "critical";
+                                module: string;
+                                message: string;
+                            }[];
+                            /** @description of the newest record, wanted or not */
+                            last_seq: number;
+                        };
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_diagnostics_opc_opcId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                opcId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            opc_id: string;
+                            connection_status: string;
+                            requests: number;
+                            timeouts: number;
+                            refusals: number;
+                            reconnects: number;
+                            values_read: number;
+                            read_errors: number;
+                            writes: number;
+                            write_errors: number;
+                            scans: number;
+                            overruns: number;
+                            bad_tags: number;
+                            /** @description round trips: counts[i] took up to bounds_ms[i], the last one more */
+                            rtt: {
+                                bounds_ms: number[];
+                                counts: number[];
+                                sum_ms: number;
+                            };
+                            /** @description of the last 24 h, one number a minute, oldest first */
+                            minutes: {
+                                /** @description epoch ms of the end of the last one */
+                                end: number | null;
+                                requests?: number[];
+                                timeouts?: number[];
+                                refusals?: number[];
+                                reconnects?: number[];
+                                values_read?: number[];
+                                read_errors?: number[];
+                                rtt_ms?: number[];
+                            };
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_display: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            data: {
+                                display_id: string;
+                                name: string;
+                                view_id: string;
+                                addresses: string[];
+                                created_by: string;
+                                created_at: number;
+                            }[];
+                            total: number;
+                        };
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    post_api_v1_display: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    view_id: string;
+                    /** @description addresses and networks from which the link works */
+                    addresses: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            /** @constant */
+                            result: "SUCCESS";
+                            display_id: string;
+                            /** @description path below the gateway's address; shown only once */
+                            url: string;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_api_v1_display_display_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                display_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            /** @constant */
+                            result: "SUCCESS";
+                            display_id: string;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     get_api_v1_drivers: {
         parameters: {
             query?: never;
@@ -2769,9 +3462,83 @@ export interface operations {
                             started: boolean;
                             started_date: number;
                             uptime_ms: number;
+                            /** @description IANA name */
+                            time_zone: string;
+                            /** @description seconds east of UTC, now */
+                            utc_offset_s: number;
                             always_on: boolean;
                             ttl: number;
                             sended_count: number;
+                        };
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_events: {
+        parameters: {
+            query?: {
+                /** @description some of monitor, opc, transfer, alarm, job (role admin), log (role engineer) */
+                topics?: string;
+                /** @description id of the last event seen: alarms and jobs since then follow, or the event reset */
+                last_event_id?: string;
+                /** @description 1: opening the stream is no use of the session */
+                background?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_api_v1_events_stream_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                stream_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    topics: ("monitor" | "opc" | "transfer" | "alarm" | "job" | "log")[];
+                    tags: string[];
+                    /** @description comes back with each event values */
+                    set?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            /** @constant */
+                            result: "SUCCESS";
+                            set: number;
+                            tags: number;
                         };
                         meta: components["schemas"]["meta"];
                     } | components["schemas"]["error"];
@@ -3501,6 +4268,12 @@ export interface operations {
                 page?: number;
                 /** @description entries per page, default 100 */
                 size?: number;
+                /** @description fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                sort?: string;
+                /** @description one or several of good, uncertain, bad, not_read, out_of_limits, commas between */
+                status?: string;
+                /** @description only those that may be written, or only those that may not */
+                writable?: boolean;
                 /** @description csv: the columns that POST …/tag/bulk takes */
                 format?: "json" | "csv";
             };
@@ -3524,6 +4297,15 @@ export interface operations {
                         data: {
                             data: components["schemas"]["tag"][];
                             total: number;
+                            /** @description of those with q, whatever status and writable are asked for */
+                            counts: {
+                                good: number;
+                                uncertain: number;
+                                bad: number;
+                                not_read: number;
+                                out_of_limits: number;
+                                writable: number;
+                            };
                             warning?: string;
                         } | components["schemas"]["inner_error"];
                         meta: components["schemas"]["meta"];
@@ -3744,6 +4526,8 @@ export interface operations {
                             user_id: string;
                             role: components["schemas"]["role"];
                             csrf_token: string;
+                            /** @description of a display on a wall: the view that it shows */
+                            view_id: string | null;
                             expires_at: number | null;
                         };
                         meta: components["schemas"]["meta"];
@@ -3930,6 +4714,81 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    get_api_v1_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            data: {
+                                /** @description begins with the user; opens nothing */
+                                session_id: string;
+                                user_id: string;
+                                role: components["schemas"]["role"];
+                                address: string;
+                                since: number;
+                                /** @description of calls that a person made */
+                                last_seen: number;
+                                /** @description if nothing is called until then */
+                                expires_at: number;
+                                /** @description the caller's own */
+                                current: boolean;
+                            }[];
+                            total: number;
+                        };
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_api_v1_sessions_session_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            /** @constant */
+                            result: "SUCCESS";
+                            session_id: string;
+                            user_id: string;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     get_api_v1_system_health: {
         parameters: {
             query?: never;
@@ -4091,6 +4950,60 @@ export interface operations {
                         meta: components["schemas"]["error_meta"];
                         errors: components["schemas"]["errors"];
                     };
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_tag: {
+        parameters: {
+            query?: {
+                /** @description part of id or name, case ignored */
+                q?: string;
+                /** @description 1… */
+                page?: number;
+                /** @description entries per page, default 100 */
+                size?: number;
+                /** @description fields in the order of their weight, - before one for descending, commas between: tag_id, tag_name, opc_id, plc_address, data_type, writable, value, value_time, quality, status; text by bytes. Default: tag_id */
+                sort?: string;
+                /** @description one or several of good, uncertain, bad, not_read, out_of_limits, commas between */
+                status?: string;
+                /** @description only those that may be written, or only those that may not */
+                writable?: boolean;
+                /** @description only tags of these, commas between; those of EDGE_SYSTEM only where it is named */
+                opc_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            data: components["schemas"]["tag"][];
+                            total: number;
+                            /** @description of those with q, whatever status and writable are asked for */
+                            counts: {
+                                good: number;
+                                uncertain: number;
+                                bad: number;
+                                not_read: number;
+                                out_of_limits: number;
+                                writable: number;
+                            };
+                            warning?: string;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
                 };
             };
             default: components["responses"]["error"];
@@ -4362,6 +5275,7 @@ export interface operations {
                             /** @enum {unknown} */
                             source: "file" | "database";
                             status: components["schemas"]["transfer_status"];
+                            enabled: boolean;
                         } | components["schemas"]["inner_error"];
                         meta: components["schemas"]["meta"];
                     } | components["schemas"]["error"];
@@ -5008,6 +5922,167 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    get_api_v1_view: {
+        parameters: {
+            query?: {
+                /** @description only those of that kind */
+                kind?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            data: {
+                                view_id: string;
+                                name: string;
+                                /** @description the page's word */
+                                kind: string;
+                                /** @description all see it */
+                                shared: boolean;
+                                author: string;
+                                /** @description the caller is its author */
+                                own: boolean;
+                                created_at: number;
+                                updated_at: number;
+                            }[];
+                            total: number;
+                        };
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_api_v1_view_view_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            view_id: string;
+                            name: string;
+                            /** @description the page's word */
+                            kind: string;
+                            /** @description all see it */
+                            shared: boolean;
+                            author: string;
+                            /** @description the caller is its author */
+                            own: boolean;
+                            created_at: number;
+                            updated_at: number;
+                            /** @description any JSON */
+                            content: unknown;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    put_api_v1_view_view_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    kind: string;
+                    /** @default false */
+                    shared?: boolean;
+                    /** @description any JSON */
+                    content: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            /** @constant */
+                            result: "SUCCESS";
+                            view_id: string;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    delete_api_v1_view_view_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: {
+                            /** @constant */
+                            result: "SUCCESS";
+                            view_id: string;
+                        } | components["schemas"]["inner_error"];
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     get_config_backup: {
         parameters: {
             query?: never;
@@ -5027,7 +6102,22 @@ export interface operations {
                         /** @constant */
                         result: "OK";
                         data: {
-                            data: Record<string, never>[];
+                            data: {
+                                name: string;
+                                size: number;
+                                time: number;
+                                is_encrypted: boolean;
+                                parts: string[];
+                                /** @description why it cannot be read; then there is nothing below */
+                                error?: string;
+                                version?: string;
+                                schema?: number;
+                                edge_id?: string;
+                                note?: string;
+                                change?: number;
+                                has_secrets?: boolean;
+                                is_scheduled?: boolean;
+                            }[];
                             total: number;
                         };
                         meta: components["schemas"]["meta"];
@@ -5209,7 +6299,12 @@ export interface operations {
                             result: "SUCCESS";
                             as: string;
                             backup: Record<string, never>;
-                            records: Record<string, never>[];
+                            records: {
+                                kind: string;
+                                added: number;
+                                removed: number;
+                                changed: number;
+                            }[];
                             warnings: string[];
                         } | components["schemas"]["inner_error"];
                         meta: components["schemas"]["meta"];
@@ -6005,6 +7100,34 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
+    get_display_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        result: "OK";
+                        data: Record<string, never>;
+                        meta: components["schemas"]["meta"];
+                    } | components["schemas"]["error"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
     get_health: {
         parameters: {
             query?: never;
@@ -6160,6 +7283,8 @@ export interface operations {
                         result: "OK";
                         data: {
                             setup_required: boolean;
+                            /** @description the request's cookie is that of a live session */
+                            session: boolean;
                             /** @description edge.ui.notice: shown before the login; null = none */
                             notice: string | null;
                         };
