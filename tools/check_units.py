@@ -27,6 +27,7 @@ def declared(line):
         return "constant", found.group(1), None
     if found := FUNCTION.match(line):
         parameters = re.sub(r" \w+(?=,|$)", "", found.group(2))
+        parameters = re.sub(r"\bconst |&", "", parameters)  # a value and a reference to it are ambiguous for a call
         return "function", f"{found.group(1)}({parameters})", None
     return None
 

@@ -94,7 +94,7 @@ std::vector<line_match> matches_of(const edit_trace& trace, lines a, lines b) {
     return out;
 }
 
-void append_line(std::string& out, char mark, std::string_view line) {
+void append_last_line(std::string& out, char mark, std::string_view line) {
     out += mark;
     out += line;
     if (!line.ends_with('\n')) out += "\n\\ No newline at end of file\n";
@@ -134,14 +134,14 @@ void append_hunk(std::string& out, std::span<const edit> edits, lines a, lines b
     auto at = begin;
     const auto keep_until = [&](std::size_t stop) {
         for (; at < stop; ++at)
-            append_line(out, ' ', a[at]);
+            append_last_line(out, ' ', a[at]);
     };
     for (const auto& e : edits) {
         keep_until(e.a_begin);
         for (; at < e.a_end; ++at)
-            append_line(out, '-', a[at]);
+            append_last_line(out, '-', a[at]);
         for (auto i = e.b_begin; i < e.b_end; ++i)
-            append_line(out, '+', b[i]);
+            append_last_line(out, '+', b[i]);
     }
     keep_until(end);
 }
@@ -154,7 +154,7 @@ std::string joined(lines all, std::size_t begin, std::size_t end) {
 }
 
 /// Gives the last line an end.
-void end_line(std::string& text) {
+void end_last_line(std::string& text) {
     if (!text.empty() && text.back() != '\n') text += '\n';
 }
 
@@ -215,7 +215,7 @@ std::string unified_diff(std::string_view a, std::string_view b, std::string_vie
 merged_text merge_texts(std::string_view base, std::string_view yours, std::string_view theirs) {
     std::string ended[] = {std::string(base), std::string(yours), std::string(theirs)};
     for (auto& text : ended)
-        end_line(text);  // or a line that is the last of one text alone would differ
+        end_last_line(text);  // or a line that is the last of one text alone would differ
     const auto all = lines_of(ended[0]), mine = lines_of(ended[1]), other = lines_of(ended[2]);
     const auto in_mine = places_of(all, mine), in_other = places_of(all, other);
     merged_text out;

@@ -18,7 +18,8 @@ class CheckUnits(PlantedTree):
         for one, other, name in (
             ("struct row {\n};", "class row final {\n};", "type row"),
             ("constexpr int most = 3;", "const std::vector<int> most{1};", "constant most"),
-            ("int of(const row& a) {\n}", "std::string of(const row& b) {\n}", "function of(const row&)"),
+            ("int of(const row& a) {\n}", "std::string of(const row& b) {\n}", "function of(row)"),
+            ("void of(row& a) {\n}", "row of(row a) {\n}", "function of(row)"),
             ("using row = int;", "using row = long;", "type row"),
         ):
             with self.subTest(name):
