@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, simulatedDevice, test } from './page-test';
+import { callGateway, expect, expectAccessible, logIn, simulatedDevice, test } from './page-test';
 
 test('faults of the gateway stand at their fields, in the step where they are mended', async ({ page }) => {
     await logIn(page, 'eva', '/devices/new');
@@ -84,12 +84,6 @@ for (const [opc_type, opc_id, address, type, options] of protocols) {
         const row = page.getByRole('row').filter({ hasText: `NEW_${opc_type}.VALUE` });
         await expect(row.getByText('Good', { exact: true })).toBeVisible();
         // The plant of the other flows stays as it was.
-        await page.request.delete(`/api/v1/opc/NEW_${opc_type}`, {
-            headers: {
-                'X-CSRF-Token': (
-                    (await (await page.request.get('/api/v1/session')).json()) as { data: { csrf_token: string } }
-                ).data.csrf_token,
-            },
-        });
+        await callGateway(page, 'DELETE', `/api/v1/opc/NEW_${opc_type}`);
     });
 }

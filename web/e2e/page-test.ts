@@ -61,6 +61,14 @@ export async function simulatedDevice(page: Page, opc_id: string): Promise<{ add
     return { address: found.data.opc_agent_ip, port: found.data.opc_agent_port };
 }
 
+/** A call beside the page, with its session: to put the plant back as it was for the other flows. */
+export async function callGateway(page: Page, method: string, path: string, data?: unknown): Promise<void> {
+    const session = (await (await page.request.get('/api/v1/session')).json()) as { data: { csrf_token: string } };
+    const headers = { 'X-CSRF-Token': session.data.csrf_token };
+    const answer = await page.request.fetch(path, { method, data, headers, timeout: 60_000 });
+    expect(answer.ok()).toBe(true);
+}
+
 /** From the next load on. */
 export async function choose(page: Page, theme: 'light' | 'dark', language: 'en' | 'ko') {
     await page.evaluate(

@@ -15,6 +15,9 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { WriteDialog } from '../../ui/write-dialog';
 import { filterOf, paramsOf } from './filter-params';
+import { ImportDialog } from './import-dialog';
+import { SelectionBar } from './selection-bar';
+import { TagAddDialog } from './tag-add-dialog';
 import { QualityCell, RangeCell, TimeCell, ValueCell } from './tag-cells';
 import { useTagRows } from './tag-rows';
 import css from './tags.module.css';
@@ -28,12 +31,21 @@ export function TagTable({ opc_id }: { opc_id: string }) {
     const [search, setSearch] = useSearchParams();
     const [hidden, setHidden] = useState(() => readHidden('tags'));
     const [written, setWritten] = useState<Tag>();
+    const [selected, setSelected] = useState<ReadonlyMap<string, Tag>>(new Map());
+    const [is_adding, setAdding] = useState(false);
     const filter = filterOf(opc_id, search);
     const { head, rowAt, failed, setRange } = useTagRows(filter);
     const change = (changed: Partial<typeof filter>) =>
         setSearch(paramsOf({ ...filter, ...changed }), { replace: true });
     const counts = head.data?.counts;
     const canWrite = can('operator') && opc_id !== system_opc;
+    const canEdit = can('engineer') && opc_id !== system_opc;
+    const is_importing = canEdit && opc_id !== '' && search.has('import');
+    const setImporting = (is_open: boolean) => {
+        const params = paramsOf(filter);
+        if (is_open) params.set('import', '1');
+        setSearch(params, { replace: true });
+    };
 
     const columns: GridColumn<Tag>[] = [
         {
@@ -97,6 +109,19 @@ export function TagTable({ opc_id }: { opc_id: string }) {
     const shown = columns
         .filter((column) => !hidden.includes(column.id) && is_useful(column.id))
         .map((column) => (counts ? column : { ...column, is_sortable: false }));
+    if (canEdit) {
+        const cell = (tag: Tag) =>
+            tag.opc_id === system_opc ? null : (
+                <input
+                    type="checkbox"
+                    className={css.select}
+                    aria-label={t('selection.select', { tag: tag.tag_id })}
+                    checked={selected.has(tag.tag_id)}
+                    onChange={() => setSelected(toggled(selected, tag))}
+                />
+            );
+        shown.unshift({ id: 'select', label: '', track: '36px', cell });
+    }
     if (canWrite) {
         const cell = (tag: Tag) =>
             tag.writable && tag.opc_id !== system_opc ? (
@@ -122,6 +147,14 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                         keepHidden('tags', next);
                     }}
                 />
+                {canEdit && opc_id !== '' && (
+                    <>
+                        <Button icon="add" onClick={() => setAdding(true)}>
+                            {t('tag_editor.add')}
+                        </Button>
+                        <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
+                    </>
+                )}
                 {opc_id !== '' && (
                     <a
                         className={css.export}
@@ -132,6 +165,14 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                     </a>
                 )}
             </div>
+            {canEdit && selected.size > 0 && (
+                <SelectionBar
+                    selected={selected}
+                    onSelect={setSelected}
+                    filter={filter}
+                    total={head.data?.total ?? 0}
+                />
+            )}
             {failed !== undefined && <ErrorNote what={t('tags.failed')} error={failed} />}
             <QueryView query={head} what={t('tags.failed')} rows={10}>
                 {({ total }) =>
@@ -158,8 +199,16 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                 }
             </QueryView>
             {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
+            {is_importing && <ImportDialog opc_id={opc_id} onClose={() => setImporting(false)} />}
+            {is_adding && <TagAddDialog opc_id={opc_id} onClose={() => setAdding(false)} />}
         </>
     );
+}
+
+function toggled(selected: ReadonlyMap<string, Tag>, tag: Tag): ReadonlyMap<string, Tag> {
+    const next = new Map(selected);
+    if (!next.delete(tag.tag_id)) next.set(tag.tag_id, tag);
+    return next;
 }
 
 function StatusChips({

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { useLanguage, useT } from '../../text/language';
+import { formatNumber } from '../../text/number';
+import { Button, ButtonRow } from '../../ui/button';
+import { Chips } from '../../ui/chips';
+import { Dialog } from '../../ui/dialog';
+import { SwitchField, TextField } from '../../ui/field';
+import { FileDrop } from '../../ui/file-drop';
+import { Mark } from '../../ui/mark';
+import { ErrorNote } from '../../ui/state-views';
+import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
+import { countKinds, type ImportRow } from './import-plan';
+import css from './import.module.css';
+import { useImport, type ImportProgress, type ImportResult } from './use-import';
+
+const kinds = ['error', 'add', 'change', 'delete', 'same'] as const;
+
+/** A file, what it would do line by line, then doing it. */
+export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () => void }) {
+    const t = useT();
+    const language = useLanguage();
+    const { name, plan, rows, progress, error, quote_line, result, read, apply } = useImport(opc_id);
+    const [shown, setShown] = useState<readonly string[]>([]);
+    const [does_delete, setDelete] = useState(false);
+    const counts = countKinds(rows);
+    const [typed, setTyped] = useState('');
+    const faulty = rows.filter(({ kind }) => kind === 'error');
+    const wanted = rows.filter(({ kind }) => (shown.length > 0 ? shown.includes(kind) : kind !== 'same'));
+    // What hinders comes first.
+    const listed = [...wanted.filter(({ kind }) => kind === 'error'), ...wanted.filter(({ kind }) => kind !== 'error')];
+    const work = counts.add + counts.change + (does_delete ? counts.delete : 0);
+    const blocked =
+        counts.error > 0
+            ? t('import.has_errors', { count: counts.error })
+            : work === 0
+              ? t('import.no_work')
+              : does_delete && typed.trim() !== opc_id
+                ? t('confirm.type_first', { name: opc_id })
+                : undefined;
+    const is_busy = progress !== undefined;
+    const columns: GridColumn<ImportRow>[] = [
+        {
+            id: 'line',
+            label: t('import.line'),
+            track: '72px',
+            is_number: true,
+            cell: (row) => (row.line > 0 ? formatNumber(row.line, language) : ''),
+        },
+        {
+            id: 'kind',
+            label: t('import.what'),
+            track: '120px',
+            cell: (row) => (
+                <span data-row-state={row.kind === 'error' ? 'bad' : undefined} className={css.kind}>
+                    {row.kind === 'error' && <Mark kind="bad" />}
+                    {row.kind === 'error' ? t('import.error') : t(`import.kind_${row.kind}`)}
+                </span>
+            ),
+        },
+        { id: 'tag', label: t('tags.tag'), track: 'minmax(140px, 1fr)', cell: (row) => row.tag_id },
+        {
+            id: 'text',
+            label: t('import.details'),
+            track: 'minmax(200px, 2fr)',
+            cell: (row) => {
+                const text =
+                    row.message ??
+                    row.changes
+                        .map((each) =>
+                            t('import.change', { ...each, before: each.before || '–', after: each.after || '–' }),
+                        )
+                        .join('; ');
+                return <span title={text}>{text}</span>;
+            },
+        },
+    ];
+    return (
+        <Dialog
+            title={t('import.title', { device: opc_id })}
+            size="wide"
+            onClose={onClose}
+            is_bound={progress?.what === 'applying' || progress?.what === 'deleting'}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose} blocked={is_busy ? t('import.wait') : undefined}>
+                        {result ? t('dialog.close') : t('dialog.cancel')}
+                    </Button>
+                    {plan && !result && (
+                        <Button
+                            kind="primary"
+                            is_busy={is_busy}
+                            blocked={blocked}
+                            onClick={() => void apply(does_delete)}
+                        >
+                            {t('import.apply', { count: work })}
+                        </Button>
+                    )}
+                </ButtonRow>
+            }
+        >
+            {!is_busy && !result && (
+                <FileDrop
+                    label={name || t('tags_step.file')}
+                    accept=".csv,text/csv"
+                    onFile={(file) => void read(file)}
+                />
+            )}
+            {!plan && !is_busy && <p className={css.help}>{t('import.help')}</p>}
+            {progress && <Progress progress={progress} />}
+            {quote_line > 0 && <p role="alert">{t('tags_step.quote', { line: quote_line })}</p>}
+            {error !== undefined && <ErrorNote what={t('import.failed')} error={error} />}
+            {result && <Result result={result} />}
+            {plan && !result && (
+                <>
+                    <Chips
+                        label={t('import.filter')}
+                        chips={kinds.map((id) => ({
+                            id,
+                            label: t(`import.kind_${id}`),
+                            count: counts[id],
+                            mark: id === 'error' && counts.error > 0 ? 'bad' : undefined,
+                        }))}
+                        chosen={shown}
+                        onChange={setShown}
+                    />
+                    {faulty.length > 0 && (
+                        <ul className={css.faults}>
+                            {faulty.slice(0, 5).map((row) => (
+                                <li key={row.line}>
+                                    {t('import.fault', { line: row.line, message: row.message ?? '' })}
+                                </li>
+                            ))}
+                        </ul>
+                    )}
+                    {listed.length > 0 ? (
+                        <div className={css.table}>
+                            <VirtualTable
+                                label={t('import.table')}
+                                columns={columns}
+                                total={listed.length}
+                                rowAt={(n) => listed[n]}
+                                rowKey={(row) => `${row.line} ${row.tag_id}`}
+                            />
+                        </div>
+                    ) : (
+                        <p>{t('import.no_rows')}</p>
+                    )}
+                    {counts.delete > 0 && (
+                        <SwitchField
+                            label={t('import.delete', { count: counts.delete })}
+                            help={t('import.delete_help')}
+                            value={does_delete}
+                            onChange={setDelete}
+                        />
+                    )}
+                    {does_delete && (
+                        <TextField
+                            label={t('confirm.type', { name: opc_id })}
+                            value={typed}
+                            onChange={setTyped}
+                            input={{ autoComplete: 'off', spellCheck: false }}
+                        />
+                    )}
+                </>
+            )}
+        </Dialog>
+    );
+}
+
+function Progress({ progress }: { progress: ImportProgress }) {
+    const t = useT();
+    return (
+        <div role="status" className={css.progress}>
+            <span>{t(`import.${progress.what}`, { done: progress.done, total: progress.total })}</span>
+            <progress max={Math.max(1, progress.total)} value={progress.done} aria-label={t('import.progress')} />
+        </div>
+    );
+}
+
+function Result({ result }: { result: ImportResult }) {
+    const t = useT();
+    const { created, updated, deleted, stopped_after } = result;
+    return (
+        <div role="status">
+            <p className={css.kind}>
+                <Mark kind={stopped_after ? 'bad' : 'good'} /> {t('import.done', { created, updated, deleted })}
+            </p>
+            {stopped_after && <p>{t('import.stopped', stopped_after)}</p>}
+        </div>
+    );
+}

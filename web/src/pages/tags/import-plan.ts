@@ -1,0 +1,158 @@
+import type { BulkFault } from '../../api/tag-bulk';
+import { parseCsv, plainField, type CsvRecord } from '../../text/csv';
+import { parseNumber } from '../../text/number';
+
+/** What the import of a file would do, row by row, before the gateway is asked. */
+
+export interface ImportRow {
+    kind: 'add' | 'change' | 'same' | 'delete' | 'error';
+    /** Of the file; 0: the tag is not in it. */
+    line: number;
+    tag_id: string;
+    /** Of a change: what differs. */
+    changes: { name: string; before: string; after: string }[];
+    message?: string;
+}
+
+export interface ImportPlan {
+    rows: ImportRow[];
+    /** Pieces of the file, each with the header, that the gateway takes one after the other. */
+    pieces: Piece[];
+    count: number;
+}
+
+export interface Piece {
+    csv: string;
+    rows: number;
+    /** What must be added to a line of the piece to get that of the file. */
+    line_offset: number;
+}
+
+/** A body above 8 MiB is refused; a character is three bytes at most that the file may have. */
+export const max_piece_characters = 2_500_000;
+
+/** Defaults of the gateway: an empty field stands for them. */
+const defaults: Readonly<Record<string, string>> = {
+    timecycle: '0',
+    writable: 'true',
+    deadband: '0',
+    deadband_percent: '0',
+    retention_days: '0',
+    trip_hi_priority: 'CRITICAL',
+    hi_hi_priority: 'HIGH',
+    hi_priority: 'MEDIUM',
+    lo_priority: 'MEDIUM',
+    lo_lo_priority: 'HIGH',
+    trip_lo_priority: 'CRITICAL',
+    alarm_deadband: '0',
+    alarm_on_delay_ms: '0',
+    alarm_off_delay_ms: '0',
+    alarm_enabled: 'true',
+};
+const ignored = new Set(['created_at', 'updated_at', 'opc_id', 'tag_id']);
+
+function isSame(name: string, before: string, after: string, tag_id: string): boolean {
+    if (before === after) return true;
+    const meant = after !== '' ? after : name === 'tag_name' ? tag_id : (defaults[name] ?? '');
+    if (before === meant) return true;
+    const [x, y] = [parseNumber(before), parseNumber(meant)];
+    if (x !== undefined && y !== undefined) return x === y;
+    return name === 'writable' || name === 'alarm_enabled' ? before.toLowerCase() === meant.toLowerCase() : false;
+}
+
+interface Table {
+    columns: string[];
+    records: CsvRecord[];
+    header: CsvRecord | undefined;
+}
+
+function tableOf(text: string): Table {
+    const [header, ...records] = parseCsv(text);
+    return { columns: header?.fields.map((name) => name.trim()) ?? [], records, header };
+}
+
+/** Compares a file with the export of the device. Throws CsvError for a quote that does not end. */
+export function planImport(file: string, present: string): ImportPlan {
+    const wanted = tableOf(file);
+    const known = tableOf(present);
+    const id_at = wanted.columns.indexOf('tag_id');
+    const known_id_at = known.columns.indexOf('tag_id');
+    const known_rows = new Map(known.records.map((record) => [plainField(record.fields[known_id_at] ?? ''), record]));
+    const pairs = wanted.columns
+        .map((name, at) => ({ name, at, known_at: known.columns.indexOf(name) }))
+        .filter(({ name, known_at }) => known_at >= 0 && !ignored.has(name));
+    const rows: ImportRow[] = [];
+    const seen = new Map<string, number>();
+    for (const record of wanted.records) {
+        const tag_id = id_at < 0 ? '' : plainField(record.fields[id_at] ?? '');
+        const row: ImportRow = { kind: 'add', line: record.line, tag_id, changes: [] };
+        rows.push(row);
+        const first = seen.get(tag_id);
+        if (tag_id !== '' && first !== undefined) {
+            // The gateway sees it only when both lines are in one piece.
+            row.kind = 'error';
+            row.message = `tag_id: ${tag_id} stands in line ${first}, too; each tag_id may occur once`;
+            continue;
+        }
+        if (tag_id !== '') seen.set(tag_id, record.line);
+        const before = known_rows.get(tag_id);
+        if (!before || tag_id === '') continue;
+        for (const { name, at, known_at } of pairs) {
+            const [old, now] = [plainField(before.fields[known_at] ?? ''), plainField(record.fields[at] ?? '')];
+            if (!isSame(name, old, now, tag_id)) row.changes.push({ name, before: old, after: now });
+        }
+        row.kind = row.changes.length > 0 ? 'change' : 'same';
+    }
+    for (const tag_id of known_rows.keys())
+        if (!seen.has(tag_id)) rows.push({ kind: 'delete', line: 0, tag_id, changes: [] });
+    return { rows, pieces: piecesOf(file, wanted), count: wanted.records.length };
+}
+
+function piecesOf(file: string, { header, records }: Table): Piece[] {
+    if (!header || records.length === 0) return [];
+    const head = file.slice(header.from, header.to);
+    const head_lines = head.split('\n').length - 1;
+    const pieces: Piece[] = [];
+    let from = 0;
+    for (let n = 1; n <= records.length; n += 1) {
+        const first = records[from] as CsvRecord;
+        const next = records[n];
+        if (next && next.to - first.from <= max_piece_characters) continue;
+        const last = records[n - 1] as CsvRecord;
+        pieces.push({
+            csv: head + file.slice(first.from, last.to),
+            rows: n - from,
+            line_offset: first.line - head_lines - 1,
+        });
+        from = n;
+    }
+    return pieces;
+}
+
+/** The rows with the faults that the gateway reported, of lines of the file. */
+export function withFaults(rows: readonly ImportRow[], faults: readonly BulkFault[]): ImportRow[] {
+    if (faults.length === 0) return [...rows];
+    const messages = new Map<number, string[]>();
+    for (const { line, message } of faults) messages.set(line, [...(messages.get(line) ?? []), message]);
+    const marked = rows.map((row): ImportRow => {
+        const found = row.line > 0 ? messages.get(row.line) : undefined;
+        if (!found) return row;
+        messages.delete(row.line);
+        return { ...row, kind: 'error', message: found.join('; ') };
+    });
+    // Of the header, or of a line that is no row.
+    const others = [...messages].map(([line, found]): ImportRow => ({
+        kind: 'error',
+        line,
+        tag_id: '',
+        changes: [],
+        message: found.join('; '),
+    }));
+    return [...others, ...marked];
+}
+
+export function countKinds(rows: readonly ImportRow[]): Record<ImportRow['kind'], number> {
+    const counts = { add: 0, change: 0, same: 0, delete: 0, error: 0 };
+    for (const row of rows) counts[row.kind] += 1;
+    return counts;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { fetchAllTags, type Tag, type TagFilter } from '../../api/tag';
+import { saveText } from '../../text/csv';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { ErrorNote } from '../../ui/state-views';
+import { tagCsv } from './tag-csv';
+import { TagDeleteDialog } from './tag-delete-dialog';
+import { TagEditDialog } from './tag-edit-dialog';
+import css from './tags.module.css';
+
+/** More are changed by the import of a file. */
+const max_selected = 5000;
+
+interface SelectionBarProps {
+    selected: ReadonlyMap<string, Tag>;
+    onSelect: (tags: ReadonlyMap<string, Tag>) => void;
+    filter: TagFilter;
+    total: number;
+}
+
+/** What can be done with the tags that are selected. */
+export function SelectionBar({ selected, onSelect, filter, total }: SelectionBarProps) {
+    const t = useT();
+    const [open, setOpen] = useState<'edit' | 'delete'>();
+    const [is_busy, setBusy] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const tags = [...selected.values()];
+    const selectAll = async () => {
+        setBusy(true);
+        setError(undefined);
+        try {
+            const all = await fetchAllTags(filter, max_selected);
+            onSelect(new Map(all.map((tag) => [tag.tag_id, tag])));
+        } catch (caught) {
+            setError(caught);
+        } finally {
+            setBusy(false);
+        }
+    };
+    const name = filter.opc_id || 'tags';
+    return (
+        <div className={css.selection} role="group" aria-label={t('selection.label')}>
+            <span role="status">{t('selection.count', { count: tags.length })}</span>
+            <ButtonRow>
+                <Button icon="edit" onClick={() => setOpen('edit')}>
+                    {t('selection.edit')}
+                </Button>
+                <Button icon="download" onClick={() => saveText(`${name}-selected.csv`, tagCsv(tags), 'text/csv')}>
+                    {t('tags.export')}
+                </Button>
+                <Button icon="remove" kind="danger" onClick={() => setOpen('delete')}>
+                    {t('selection.delete')}
+                </Button>
+                {total > tags.length && (
+                    <Button
+                        is_busy={is_busy}
+                        blocked={total > max_selected ? t('selection.too_many', { count: max_selected }) : undefined}
+                        onClick={() => void selectAll()}
+                    >
+                        {t('selection.all', { count: total })}
+                    </Button>
+                )}
+                <Button kind="quiet" onClick={() => onSelect(new Map())}>
+                    {t('alarms.select_none')}
+                </Button>
+            </ButtonRow>
+            {error !== undefined && <ErrorNote what={t('tags.failed')} error={error} />}
+            {open === 'edit' && (
+                <TagEditDialog
+                    tags={tags}
+                    onClose={() => setOpen(undefined)}
+                    onDone={() => {
+                        setOpen(undefined);
+                        onSelect(new Map());
+                    }}
+                />
+            )}
+            {open === 'delete' && (
+                <TagDeleteDialog
+                    tags={tags}
+                    onClose={() => setOpen(undefined)}
+                    onDone={() => {
+                        setOpen(undefined);
+                        onSelect(new Map());
+                    }}
+                />
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { createTag } from '../../api/tag';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { ErrorNote } from '../../ui/state-views';
+import { changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+import { TagFields } from './tag-fields';
+
+/** A tag by hand. */
+export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const [tag_id, setId] = useState('');
+    const [draft, setDraft] = useState(() => editDraft([]));
+    const [is_checked, setChecked] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const [is_busy, setBusy] = useState(false);
+    const address = draft.plc_address.trim().replace(/[^A-Za-z0-9_.:-]+/g, '_');
+    const suggested = `${opc_id}.${address || 'TAG'}`;
+    const submit = async () => {
+        setChecked(true);
+        if (is_busy || edit_fields.some((field) => editFault(field, draft[field.name], 1))) return;
+        setBusy(true);
+        setError(undefined);
+        try {
+            const fields = changedFields(editDraft([]), draft);
+            await createTag(opc_id, { ...fields, plc_address: draft.plc_address.trim(), tag_id: tag_id || suggested });
+            await client.invalidateQueries({ queryKey: ['tag'] });
+            await client.invalidateQueries({ queryKey: ['opc'] });
+            onClose();
+        } catch (caught) {
+            setError(caught);
+            setBusy(false);
+        }
+    };
+    const known = error instanceof ApiError ? error.fields : {};
+    return (
+        <Dialog
+            title={t('tag_editor.add')}
+            size="wide"
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                        {t('tag_editor.add')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            {error !== undefined && Object.keys(known).length === 0 && (
+                <ErrorNote what={t('browse.create_failed')} error={error} />
+            )}
+            <TextField
+                label={t('tags.tag')}
+                help={t('tag_edit.id_help')}
+                value={tag_id}
+                onChange={setId}
+                error={known['tag_id']}
+                is_mono
+                input={{ placeholder: suggested, autoComplete: 'off', spellCheck: false }}
+            />
+            <TagFields
+                fields={edit_fields}
+                draft={draft}
+                onChange={setDraft}
+                count={1}
+                is_checked={is_checked}
+                errors={known}
+            />
+        </Dialog>
+    );
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error';
+import { changeTag, type Tag } from '../../api/tag';
+import { bulkFaults, putTagCsv } from '../../api/tag-bulk';
+import { useT } from '../../text/language';
+import { Button, ButtonRow } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ErrorNote } from '../../ui/state-views';
+import { changeCsv } from './tag-csv';
+import { changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+import { TagFields } from './tag-fields';
+
+/** One tag is changed by its own call, several of a device by one bulk call: all or none. */
+async function saveTags(tags: readonly Tag[], changed: Record<string, string>): Promise<void> {
+    const [first] = tags;
+    if (tags.length === 1 && first) {
+        const body = Object.fromEntries(
+            Object.entries(changed).map(([name, value]) => [name, value === '' ? null : value]),
+        );
+        await changeTag(first.tag_id, body);
+        return;
+    }
+    for (const opc_id of new Set(tags.map((tag) => tag.opc_id)))
+        await putTagCsv(
+            opc_id,
+            changeCsv(
+                tags.filter((tag) => tag.opc_id === opc_id),
+                changed,
+            ),
+        );
+}
+
+interface TagEditProps {
+    tags: readonly Tag[];
+    onClose: () => void;
+    /** It was saved. */
+    onDone: () => void;
+}
+
+export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
+    const t = useT();
+    const client = useQueryClient();
+    const [before] = useState(() => editDraft(tags));
+    const [draft, setDraft] = useState(before);
+    const [is_checked, setChecked] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const [is_busy, setBusy] = useState(false);
+    const is_single = tags.length === 1;
+    const fields = edit_fields.filter((field) => is_single || !('is_single' in field));
+    const changed = changedFields(before, draft);
+    const is_wrong = fields.some((field) => editFault(field, draft[field.name], tags.length));
+    const submit = async () => {
+        setChecked(true);
+        if (is_wrong || is_busy || Object.keys(changed).length === 0) return;
+        setBusy(true);
+        setError(undefined);
+        try {
+            await saveTags(tags, changed as Record<string, string>);
+            onDone();
+        } catch (caught) {
+            setError(caught);
+            setBusy(false);
+        } finally {
+            await client.invalidateQueries({ queryKey: ['tag'] });
+        }
+    };
+    const known = error instanceof ApiError ? error.fields : {};
+    const faults = bulkFaults(error);
+    return (
+        <Dialog
+            title={
+                is_single
+                    ? t('tag_edit.title', { tag: tags[0]?.tag_id ?? '' })
+                    : t('tag_edit.title_many', { count: tags.length })
+            }
+            size="wide"
+            onClose={onClose}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button
+                        kind="primary"
+                        type="submit"
+                        is_busy={is_busy}
+                        blocked={Object.keys(changed).length === 0 ? t('diff.none') : undefined}
+                    >
+                        {t('tag_edit.save', { count: tags.length })}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            {!is_single && <p>{t('tag_edit.many_help')}</p>}
+            {error !== undefined && Object.keys(known).length === 0 && (
+                <ErrorNote what={t('tag_edit.failed')} error={error} />
+            )}
+            {faults && (
+                <ul>
+                    {faults.slice(0, 10).map((fault) => (
+                        <li key={`${fault.line} ${fault.message}`}>
+                            {tags[fault.line - 2]?.tag_id}: {fault.message}
+                        </li>
+                    ))}
+                </ul>
+            )}
+            <TagFields
+                fields={fields}
+                draft={draft}
+                onChange={setDraft}
+                count={tags.length}
+                is_checked={is_checked}
+                errors={known}
+            />
+        </Dialog>
+    );
+}

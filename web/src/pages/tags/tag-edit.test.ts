@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Tag } from '../../api/tag';
+import { changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+
+const tag = (fields: Partial<Tag>) => ({ tag_name: 'A', plc_address: '1', unit: 'bar', scale: null, ...fields }) as Tag;
+
+test('several tags show what they have in common', () => {
+    const draft = editDraft([tag({}), tag({ plc_address: '2', scale: 0.5 })]);
+    expect([draft.unit, draft.plc_address, draft.scale]).toEqual(['bar', '', '']);
+});
+
+test('only what was changed is sent', () => {
+    const before = editDraft([tag({})]);
+    expect(changedFields(before, { ...before, unit: ' mbar ', description: '' })).toEqual({ unit: 'mbar' });
+    expect(changedFields(before, { ...before, unit: '' })).toEqual({ unit: '' });
+});
+
+test('an address is needed, numbers are numbers', () => {
+    const field = (name: string) => edit_fields.find((each) => each.name === name) as (typeof edit_fields)[number];
+    expect(editFault(field('plc_address'), ' ', 1)).toBe('required');
+    expect(editFault(field('plc_address'), '', 2)).toBeUndefined();
+    expect(editFault(field('scale'), '1,5', 1)).toBe('number');
+    expect(editFault(field('scale'), '', 1)).toBeUndefined();
+});
