@@ -1,20 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error';
 import { call, href, noteActivity, onUnauthorized, setCsrfToken } from './client';
-import {
-    createDisplay,
-    deleteView,
-    endSession,
-    fetchAudit,
-    fetchDisplays,
-    fetchLog,
-    fetchSessions,
-    fetchView,
-    fetchViews,
-    saveView,
-    verifyAudit,
-    withdrawDisplay,
-} from './planned';
 import { fetchTagPage } from './tag';
 
 let asked: Request[] = [];
@@ -98,25 +84,5 @@ describe('a page of tags', () => {
         expect(line()).toBe(
             'GET /api/v1/opc/A%2FB/tag?q=x+y&status=bad%2Cnot_read&writable=true&sort=-tag_id&page=3&size=200',
         );
-    });
-});
-
-describe('calls that the description does not have yet', () => {
-    test.each([
-        ['GET /api/v1/audit?user=eva&page=2', () => fetchAudit({ user: 'eva', page: 2 })],
-        ['GET /api/v1/audit/verify', () => verifyAudit()],
-        ['GET /api/v1/sessions', () => fetchSessions()],
-        ['DELETE /api/v1/sessions/a%2Fb', () => endSession('a/b')],
-        ['GET /api/v1/diagnostics/log?level=warning&last=100', () => fetchLog({ level: 'warning', last: 100 })],
-        ['GET /api/v1/view?kind=wall', () => fetchViews('wall')],
-        ['PUT /api/v1/view/v1', () => saveView('v1', { name: 'n', kind: 'wall', shared: true, content: {} })],
-        ['GET /api/v1/view/v1', () => fetchView('v1')],
-        ['DELETE /api/v1/view/v1', () => deleteView('v1')],
-        ['GET /api/v1/display', () => fetchDisplays()],
-        ['POST /api/v1/display', () => createDisplay('Hall', 'v1', ['10.0.0.0/8'])],
-        ['DELETE /api/v1/display/d1', () => withdrawDisplay('d1')],
-    ])('%s', async (wanted, run) => {
-        await run();
-        expect(line()).toBe(wanted);
     });
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error';
-import { call, data, href, v1 } from './client';
+import { call, data, href, v1, type DataOf } from './client';
+import type { paths } from './schema.gen';
 
 /** The metrics as Prometheus text. */
 export const metricsText = queryOptions({
@@ -26,55 +27,38 @@ export const ready = queryOptions({
     },
 });
 
-/** What a device was asked since the start, and by the minute; the description does not have this call yet. */
-export interface DeviceDiagnostics {
-    opc_id: string;
-    connection_status: string;
-    requests: number;
-    timeouts: number;
-    refusals: number;
-    reconnects: number;
-    values_read: number;
-    read_errors: number;
-    writes: number;
-    write_errors: number;
-    scans: number;
-    overruns: number;
-    bad_tags: number;
-    /** counts[i] round trips took up to bounds_ms[i], the last one more. */
-    rtt: { bounds_ms: number[]; counts: number[]; sum_ms: number };
-    /** Of the last 24 h, one number a minute, oldest first. */
-    minutes: {
-        /** Epoch ms of the end of the last one. */
-        end: number | null;
-        requests: number[];
-        timeouts: number[];
-        refusals: number[];
-        reconnects: number[];
-        /** Mean; 0 = no request was answered. */
-        rtt_ms: number[];
-    };
-}
+type DeviceBody = paths['/api/v1/diagnostics/opc/{opcId}']['get']['responses']['200']['content']['application/json'];
+/** What a device was asked since the start, and by the minute. */
+export type DeviceDiagnostics = DataOf<DeviceBody>;
 
 /** Engineer. */
 export const deviceDiagnostics = (opc_id: string) =>
     queryOptions({
         queryKey: ['diagnostics', 'opc', opc_id],
         queryFn: ({ signal }) =>
-            call<DeviceDiagnostics>('GET', `/api/v1/diagnostics/opc/${encodeURIComponent(opc_id)}`, { signal }),
+            data(v1.GET('/api/v1/diagnostics/opc/{opcId}', { params: { path: { opcId: opc_id } }, signal })),
     });
 
-export interface BundlePart {
-    name: string;
-    bytes: number;
-    description: string;
+type Log = paths['/api/v1/diagnostics/log']['get'];
+export type LogFilter = NonNullable<Log['parameters']['query']>;
+
+/** Engineer. The last records from memory, oldest first. `last_seq` is that of the newest record of all: smaller than before
+ *  when the gateway has started anew. */
+export function fetchLog(query: LogFilter, signal?: AbortSignal) {
+    return data(v1.GET('/api/v1/diagnostics/log', { params: { query }, signal }));
 }
+
+type BundleBody = paths['/api/v1/diagnostics/bundle']['get']['responses']['200']['content']['application/json'];
+export type BundlePart = DataOf<BundleBody>['data'][number];
 
 /** Admin. What would be in the support bundle. */
 export async function fetchBundleParts(): Promise<BundlePart[]> {
-    const query = { list: true };
-    return (await call<{ data: BundlePart[] }>('GET', '/api/v1/diagnostics/bundle', { query, timeout_ms: 120_000 }))
-        .data;
+    return (
+        await call<{ data: BundlePart[] }>('GET', '/api/v1/diagnostics/bundle', {
+            query: { list: true },
+            timeout_ms: 120_000,
+        })
+    ).data;
 }
 
 export function bundleHref(): string {

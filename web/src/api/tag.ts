@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error';
-import { background, call, data, v1 } from './client';
-import type { components } from './schema.gen';
+import { background, call, data, v1, type DataOf } from './client';
+import type { components, paths } from './schema.gen';
 
 export type Tag = components['schemas']['tag'];
 export type TagChange = components['schemas']['tag_change'];
@@ -22,12 +22,9 @@ export interface TagFilter {
     sort: string;
 }
 
-export interface TagPage {
-    data: Tag[];
-    total: number;
-    /** By status and `writable`, before the status filter; absent in a gateway that cannot filter by status yet. */
-    counts?: Partial<Record<TagStatus | 'writable', number>>;
-}
+type PageBody = paths['/api/v1/tag']['get']['responses']['200']['content']['application/json'];
+/** `counts`: by status and `writable`, after `q` and before the other filters. */
+export type TagPage = DataOf<PageBody>;
 
 /** One page of the tag table, from 1. */
 export function fetchTagPage(filter: TagFilter, page: number, signal?: AbortSignal): Promise<TagPage> {

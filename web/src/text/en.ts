@@ -363,7 +363,6 @@ export const en = {
     'settings_tab.save': 'Save',
     'events.log': 'Log of the device',
     'events.log_failed': 'The log could not be loaded.',
-    'events.no_log': 'This gateway does not offer its log here.',
     'events.empty_log': 'The log has no line about this device.',
     'events.alarms': 'Alarms of its tags',
     'events.no_alarms': 'No alarm of its tags was raised.',
@@ -1611,7 +1610,6 @@ export const en = {
     'apikeys.before_ends': 'The previous key is valid until {time}.',
 
     'sessions.failed': 'The sessions could not be loaded.',
-    'sessions.missing': 'This version of the gateway does not list sessions.',
     'sessions.address': 'Address',
     'sessions.since': 'Since',
     'sessions.last_seen': 'Last seen',
@@ -1652,7 +1650,6 @@ export const en = {
     'displays.view_failed': 'The view of this screen could not be loaded.',
 
     'audit.failed': 'The audit could not be loaded.',
-    'audit.missing': 'This version of the gateway does not search the audit.',
     'audit.find': 'Find in path, user, address',
     'audit.span': 'Span',
     'audit.span_1h': 'Last hour',
@@ -1744,8 +1741,6 @@ export const en = {
     'diagnostics.paused': { one: 'Paused. {count} new line waits.', other: 'Paused. {count} new lines wait.' },
     'diagnostics.lines': { one: '{count} of {total} lines', other: '{count} of {total} lines' },
     'diagnostics.log_failed': 'The log could not be loaded.',
-    'diagnostics.log_missing':
-        'This version of the gateway does not show its log here. On the gateway, journalctl -u penstock shows it.',
     'diagnostics.no_line': 'No line matches.',
     'diagnostics.show_all': 'Show all lines',
     'diagnostics.find_metric': 'Find a metric, also of devices',

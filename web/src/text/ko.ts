@@ -349,7 +349,6 @@ export const ko: Messages = {
     'settings_tab.save': '저장',
     'events.log': '장치의 로그',
     'events.log_failed': '로그를 불러오지 못했습니다.',
-    'events.no_log': '이 게이트웨이는 로그를 여기에 제공하지 않습니다.',
     'events.empty_log': '로그에 이 장치에 관한 줄이 없습니다.',
     'events.alarms': '태그의 알람',
     'events.no_alarms': '태그에 발생한 알람이 없습니다.',
@@ -1563,7 +1562,6 @@ export const ko: Messages = {
     'apikeys.before_ends': '이전 키의 유효 기한: {time}.',
 
     'sessions.failed': '세션을 불러오지 못했습니다.',
-    'sessions.missing': '이 버전의 게이트웨이는 세션 목록을 제공하지 않습니다.',
     'sessions.address': '주소',
     'sessions.since': '시작',
     'sessions.last_seen': '마지막 활동',
@@ -1602,7 +1600,6 @@ export const ko: Messages = {
     'displays.view_failed': '이 화면의 뷰를 불러오지 못했습니다.',
 
     'audit.failed': '감사 기록을 불러오지 못했습니다.',
-    'audit.missing': '이 버전의 게이트웨이는 감사 기록 검색을 제공하지 않습니다.',
     'audit.find': '경로, 사용자, 주소에서 찾기',
     'audit.span': '기간',
     'audit.span_1h': '최근 1시간',
@@ -1691,8 +1688,6 @@ export const ko: Messages = {
     'diagnostics.paused': { other: '일시 정지됨. 새 줄: {count}개.' },
     'diagnostics.lines': { other: '{total}줄 중 {count}줄' },
     'diagnostics.log_failed': '로그를 불러오지 못했습니다.',
-    'diagnostics.log_missing':
-        '이 버전의 게이트웨이는 여기에 로그를 표시하지 않습니다. 게이트웨이에서 journalctl -u penstock 명령으로 볼 수 있습니다.',
     'diagnostics.no_line': '일치하는 줄이 없습니다.',
     'diagnostics.show_all': '전체 줄 보기',
     'diagnostics.find_metric': '지표 찾기 (장치 포함)',

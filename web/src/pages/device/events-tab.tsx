@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { AlarmEvent } from '../../api/alarm';
-import { ApiError } from '../../api/api-error';
 import { fetchDeviceEvents, max_tags_of_events } from '../../api/device-events';
-import { fetchLog } from '../../api/planned';
+import { fetchLog } from '../../api/diagnostics';
 import { useSession } from '../../api/session';
 import { useZone } from '../../text/clock';
 import { useCodeText, useT } from '../../text/language';
@@ -29,24 +28,14 @@ function DeviceLog({ opc_id }: { opc_id: string }) {
     const t = useT();
     const query = useQuery({
         queryKey: ['log', 'opc', opc_id],
-        queryFn: async ({ signal }) => {
-            try {
-                return (await fetchLog({ q: opc_id, last: 500 }, signal)).data;
-            } catch (error) {
-                // A gateway without diagnostics.
-                if (error instanceof ApiError && error.http_status === 404) return null;
-                throw error;
-            }
-        },
+        queryFn: async ({ signal }) => (await fetchLog({ q: opc_id, last: 500 }, signal)).data,
         refetchInterval: 10_000,
     });
     return (
         <Panel title={t('events.log')} is_flush>
             <QueryView query={query} what={t('events.log_failed')}>
                 {(rows) =>
-                    rows === null ? (
-                        <EmptyState>{t('events.no_log')}</EmptyState>
-                    ) : rows.length === 0 ? (
+                    rows.length === 0 ? (
                         <EmptyState>{t('events.empty_log')}</EmptyState>
                     ) : (
                         <LogView rows={rows} label={t('events.log')} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error';
-import { deviceDiagnostics, metricsText, type DeviceDiagnostics } from '../../api/diagnostics';
+import { deviceDiagnostics, type DeviceDiagnostics } from '../../api/diagnostics';
 import { opcList, system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { plain } from '../../plot/envelope';
@@ -12,7 +11,7 @@ import { SelectField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { Sparkline } from '../../ui/sparkline';
 import { EmptyState, QueryView } from '../../ui/state-views';
-import { boundOf, parseMetrics, rttOf, type Histogram } from './metrics';
+import { boundOf, type Histogram } from './metrics';
 import css from './diagnostics.module.css';
 
 /** How a device answers: round trips, time-outs, reconnects. `?opc=` chooses it. */
@@ -49,7 +48,6 @@ export default function DevicesTab() {
 function Device({ opc_id }: { opc_id: string }) {
     const t = useT();
     const query = useQuery({ ...deviceDiagnostics(opc_id), refetchInterval: 10_000 });
-    if (query.error instanceof ApiError && query.error.http_status === 404) return <FromMetrics opc_id={opc_id} />;
     return (
         <QueryView query={query} what={t('diagnostics.device_failed')} rows={6}>
             {(found) => (
@@ -63,24 +61,6 @@ function Device({ opc_id }: { opc_id: string }) {
                     <MinutePlots minutes={found.minutes} />
                 </div>
             )}
-        </QueryView>
-    );
-}
-
-/** For a gateway that has no call for one device: its metrics hold the same histogram. */
-function FromMetrics({ opc_id }: { opc_id: string }) {
-    const t = useT();
-    const query = useQuery({ ...metricsText, refetchInterval: 10_000 });
-    return (
-        <QueryView query={query} what={t('diagnostics.metrics_failed')}>
-            {(text) => {
-                const found = rttOf(parseMetrics(text), opc_id);
-                return (
-                    <Panel title={t('diagnostics.rtt')}>
-                        {found ? <RttBars histogram={found} /> : <p>{t('diagnostics.no_requests')}</p>}
-                    </Panel>
-                );
-            }}
         </QueryView>
     );
 }
@@ -165,16 +145,15 @@ const minute_ms = 60_000;
 function MinutePlots({ minutes }: { minutes: DeviceDiagnostics['minutes'] }) {
     const t = useT();
     const language = useLanguage();
-    const { end } = minutes;
-    if (end === null || minutes.requests.length < 2)
+    const { end, rtt_ms = [] } = minutes;
+    if (end === null || rtt_ms.length < 2)
         return (
             <Panel title={t('diagnostics.minutes')}>
                 <p className={css.muted}>{t('diagnostics.minutes_soon')}</p>
             </Panel>
         );
-    const count = minutes.rtt_ms.length;
-    const from = end - count * minute_ms;
-    const points = minutes.rtt_ms.map((value, n) => ({
+    const from = end - rtt_ms.length * minute_ms;
+    const points = rtt_ms.map((value, n) => ({
         ts: from + (n + 1) * minute_ms,
         value: String(value),
         // 0 = no request was answered: a gap, not a time of nothing.
@@ -195,9 +174,9 @@ function MinutePlots({ minutes }: { minutes: DeviceDiagnostics['minutes'] }) {
                         {(['requests', 'timeouts', 'refusals', 'reconnects'] as const).map((name) => (
                             <li key={name}>
                                 <span>{t(`diagnostics.${name}`)}</span>
-                                <span>{formatNumber(sum(minutes[name]), language)}</span>
+                                <span>{formatNumber(sum(minutes[name] ?? []), language)}</span>
                                 <Sparkline
-                                    points={minutes[name]}
+                                    points={minutes[name] ?? []}
                                     label={t('diagnostics.curve_of', { name: t(`diagnostics.${name}`) })}
                                 />
                             </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchingRows, modulesOf, withEvents } from './log-filter';
-import { boundOf, curveOf, parseMetrics, rttOf } from './metrics';
+import { boundOf, curveOf, parseMetrics } from './metrics';
 
 const row = (seq: number, level: string, module: string, message: string) => ({
     seq,
@@ -69,11 +69,6 @@ describe('parseMetrics', () => {
         expect(families[0]).toMatchObject({ help: 'OPCs configured', type: 'gauge' });
         expect(families[1]?.samples).toHaveLength(4);
         expect(families[2]?.samples[0]?.value).toBe(3);
-    });
-    it('gives the histogram of one device as counts by bar', () => {
-        const found = rttOf(families, 'A "1"');
-        expect(found).toEqual({ bounds_ms: [1, 5], counts: [90, 9, 1] });
-        expect(rttOf(families, 'B')).toBeUndefined();
     });
 });
 

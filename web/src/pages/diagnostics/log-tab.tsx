@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
@@ -34,8 +33,6 @@ function LogTail() {
             },
             { replace: true },
         );
-    if (query.error instanceof ApiError && query.error.http_status === 404)
-        return <EmptyState>{t('diagnostics.log_missing')}</EmptyState>;
     const all = paused ?? rows;
     const shown = matchingRows(all, filter);
     const last = paused?.at(-1)?.seq ?? 0;

@@ -59,20 +59,6 @@ export interface Histogram {
     counts: number[];
 }
 
-/** The round trips of a device out of the metrics, for a gateway without a call for them. */
-export function rttOf(families: readonly MetricFamily[], opc_id: string): Histogram | undefined {
-    const buckets = families
-        .find((family) => family.name === 'penstock_device_rtt_seconds')
-        ?.samples.filter((sample) => sample.name.endsWith('_bucket') && sample.labels['opc_id'] === opc_id)
-        .map((sample) => ({ bound: numberOf(sample.labels['le'] ?? ''), total: sample.value }))
-        .sort((a, b) => a.bound - b.bound);
-    if (!buckets?.length) return undefined;
-    return {
-        bounds_ms: buckets.filter(({ bound }) => Number.isFinite(bound)).map(({ bound }) => bound * 1000),
-        counts: buckets.map(({ total }, n) => total - (buckets[n - 1]?.total ?? 0)),
-    };
-}
-
 /** The bound under which a share of the round trips lies: `undefined` without any, Infinity beyond the last bound. */
 export function boundOf({ bounds_ms, counts }: Histogram, share: number): number | undefined {
     const total = counts.reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fetchLog } from '../../api/planned';
+import { fetchLog } from '../../api/diagnostics';
 import { usePollInterval, useTopic } from '../../live/use-link';
 import { appendLog, log_limit, type LogRow } from '../../ui/log-view';
 import { withEvents } from './log-filter';

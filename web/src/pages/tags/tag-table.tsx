@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { href } from '../../api/client';
 import { system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
-import { readFresh, writeTag, type Tag } from '../../api/tag';
+import { readFresh, writeTag, type Tag, type TagPage } from '../../api/tag';
 import { useListedValue } from '../../live/use-tag-value';
 import { useLanguage, useT } from '../../text/language';
 import { Button } from '../../ui/button';
@@ -57,6 +57,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
         },
         {
             id: 'value',
+            is_sortable: true,
             label: t('tags.value'),
             track: 'minmax(150px, 1.4fr)',
             is_number: true,
@@ -71,6 +72,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
         { id: 'range', label: t('tags.range'), track: '84px', cell: (tag) => <RangeCell tag={tag} /> },
         {
             id: 'quality',
+            is_sortable: true,
             label: t('tags.quality'),
             track: 'minmax(76px, 1.6fr)',
             cell: (tag) => <QualityCell tag={tag} />,
@@ -85,19 +87,28 @@ export function TagTable({ opc_id }: { opc_id: string }) {
         },
         {
             id: 'tag_name',
+            is_sortable: true,
             label: t('tags.name'),
             track: 'minmax(100px, 2fr)',
             cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
         },
-        { id: 'opc_id', label: t('tags.device'), track: 'minmax(90px, 1fr)', cell: (tag) => tag.opc_id },
+        {
+            id: 'opc_id',
+            label: t('tags.device'),
+            track: 'minmax(90px, 1fr)',
+            is_sortable: true,
+            cell: (tag) => tag.opc_id,
+        },
         {
             id: 'plc_address',
+            is_sortable: true,
             label: t('tags.address'),
             track: 'minmax(88px, 1.2fr)',
             cell: (tag) => <code title={tag.plc_address}>{tag.plc_address}</code>,
         },
         {
             id: 'data_type',
+            is_sortable: true,
             label: t('tags.type'),
             track: '84px',
             cell: (tag) => <span className={css.muted}>{tag.data_type}</span>,
@@ -106,9 +117,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
     const has_range = head.data?.data.some((tag) => rangeScale(tag)) ?? false;
     const is_useful = (id: string) => (id === 'opc_id' ? opc_id === '' : id !== 'range' || has_range);
     const offered = columns.filter(({ id }) => id !== 'tag_id' && id !== 'value' && is_useful(id));
-    const shown = columns
-        .filter((column) => !hidden.includes(column.id) && is_useful(column.id))
-        .map((column) => (counts ? column : { ...column, is_sortable: false }));
+    const shown = columns.filter((column) => !hidden.includes(column.id) && is_useful(column.id));
     if (canEdit) {
         const cell = (tag: Tag) =>
             tag.opc_id === system_opc ? null : (
@@ -216,17 +225,17 @@ function StatusChips({
     filter,
     onChange,
 }: {
-    counts: Partial<Record<string, number>>;
+    counts: TagPage['counts'];
     filter: ReturnType<typeof filterOf>;
     onChange: (changed: Partial<ReturnType<typeof filterOf>>) => void;
 }) {
     const t = useT();
     const chips: Chip[] = [
-        { id: 'bad', label: t('quality.bad'), count: counts['bad'], mark: 'bad' },
-        { id: 'uncertain', label: t('quality.uncertain'), count: counts['uncertain'], mark: 'uncertain' },
-        { id: 'out_of_limits', label: t('tags.out_of_limits'), count: counts['out_of_limits'] },
-        { id: 'not_read', label: t('quality.not_read'), count: counts['not_read'] },
-        { id: 'writable', label: t('tags.writable'), count: counts['writable'] },
+        { id: 'bad', label: t('quality.bad'), count: counts.bad, mark: 'bad' },
+        { id: 'uncertain', label: t('quality.uncertain'), count: counts.uncertain, mark: 'uncertain' },
+        { id: 'out_of_limits', label: t('tags.out_of_limits'), count: counts.out_of_limits },
+        { id: 'not_read', label: t('quality.not_read'), count: counts.not_read },
+        { id: 'writable', label: t('tags.writable'), count: counts.writable },
     ];
     const chosen = [...filter.status, ...(filter.writable ? ['writable'] : [])];
     return (

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '../../api/planned';
+import type { AuditFilter } from '../../api/audit';
 
 const hour = 3_600_000;
 const spans = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour, '30d': 720 * hour, all: undefined } as const;

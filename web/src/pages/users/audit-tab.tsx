@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error';
-import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/planned';
+import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/audit';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
@@ -42,8 +41,6 @@ export default function AuditTab() {
             fetchAudit({ ...auditFilter(new URLSearchParams(asked), Math.round(gatewayNow())), size }, signal),
         placeholderData: keepPreviousData,
     });
-    if (query.error instanceof ApiError && query.error.http_status === 404)
-        return <EmptyState>{t('audit.missing')}</EmptyState>;
     const csv = auditHref(auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000));
     const columns: Column<AuditLine>[] = [
         { id: 'time', label: t('audit.time'), cell: (line) => formatDateTime(line.time, zone) },
@@ -194,7 +191,7 @@ function Verify() {
                     <Mark kind={found.ok ? 'good' : found.first_bad === null ? 'uncertain' : 'bad'} />
                     {found.first_bad !== null
                         ? t('audit.broken', { seq: found.first_bad.toLocaleString(language) })
-                        : t(found.is_whole === false ? 'audit.partly' : 'audit.whole', { count: found.lines })}
+                        : t(!found.is_whole ? 'audit.partly' : 'audit.whole', { count: found.lines })}
                 </span>
             )}
             {error !== undefined && <ErrorNote what={t('audit.verify_failed')} error={error} />}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { basePath } from '../../api/base-path';
-import { displayList, displayOf, displayOfPath, displayViews } from '../../api/display';
+import { createDisplay, createDisplayOfPath, displayList, displayViews } from '../../api/display';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { CopyText } from '../../ui/copy-text';
@@ -33,8 +33,8 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
         if (!called || addresses.length === 0 || (!view_id && !path)) return;
         await run(async () => {
             const { url } = view_id
-                ? await displayOf(view_id, called, addresses)
-                : await displayOfPath(path ?? '/', called, addresses);
+                ? await createDisplay(view_id, called, addresses)
+                : await createDisplayOfPath(path ?? '/', called, addresses);
             setMade(`${location.origin}${basePath}${url}`);
             await client.invalidateQueries({ queryKey: displayList.queryKey });
             await client.invalidateQueries({ queryKey: displayViews.queryKey });

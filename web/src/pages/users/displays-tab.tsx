@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { displayList, displayViews, endDisplay, type Display } from '../../api/display';
+import { displayList, displayViews, withdrawDisplay, type Display } from '../../api/display';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { formatWhen } from '../../text/time';
@@ -91,7 +91,7 @@ function WithdrawDialog({ display, onClose }: { display: Display; onClose: () =>
     const client = useQueryClient();
     const { run, is_busy, error } = useAct();
     const withdraw = async () => {
-        const is_done = await run(() => endDisplay(display));
+        const is_done = await run(() => withdrawDisplay(display));
         await client.invalidateQueries({ queryKey: displayList.queryKey });
         if (is_done) onClose();
     };

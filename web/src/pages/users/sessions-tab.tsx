@@ -1,28 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error';
-import { endSession, fetchSessions, type OpenSession } from '../../api/planned';
+import { endSession, openSessions, type OpenSession } from '../../api/open-session';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { formatWhen } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
-import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { ErrorNote, QueryView } from '../../ui/state-views';
 import { useAct } from './use-act';
 import css from './users.module.css';
-
-const sessions_key = ['sessions'];
 
 /** Who is logged in now; a session can be ended. */
 export default function SessionsTab() {
     const t = useT();
     const zone = useZone();
-    const query = useQuery({
-        queryKey: sessions_key,
-        queryFn: ({ signal }) => fetchSessions(signal),
-        refetchInterval: 15_000,
-    });
+    const query = useQuery({ ...openSessions, refetchInterval: 15_000 });
     const [open, setOpen] = useState<OpenSession>();
     const when = (ts: number | null) => (ts ? formatWhen(ts, gatewayNow(), zone) : t('users.never'));
     const columns: Column<OpenSession>[] = [
@@ -53,8 +46,6 @@ export default function SessionsTab() {
                 ),
         },
     ];
-    if (query.error instanceof ApiError && query.error.http_status === 404)
-        return <EmptyState>{t('sessions.missing')}</EmptyState>;
     return (
         <QueryView query={query} what={t('sessions.failed')}>
             {(sessions) => (
@@ -81,7 +72,7 @@ function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => 
     const end = async () => {
         const is_done = await run(async () => {
             await endSession(session.session_id);
-            await client.invalidateQueries({ queryKey: sessions_key });
+            await client.invalidateQueries({ queryKey: openSessions.queryKey });
         });
         if (is_done) onClose();
     };
