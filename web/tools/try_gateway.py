@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """A gateway with simulated devices to develop and photograph the page with: free ports, loopback, a data folder of its own.
 
-usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] [--base-path PATH] DATA_FOLDER
+usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] [--fast] [--base-path PATH] DATA_FOLDER
 
 Prints the address and writes it to DATA_FOLDER/try.json {"https": "https://127.0.0.1:40123", "setup_token": "..."}.
 Users, all with the password `penstock-try-1`: root (admin), eva (engineer), oskar (operator), vera (viewer).
   --empty   no user, no device: for the first set-up
   --big N   one more device with N tags
+  --fast    two more devices with 100 tags that change 1,000 and 10,000 times a second
   --base-path PATH  below which the page is served
 Ctrl-C or SIGTERM ends everything that it started; SIGUSR1 kills the gateway and starts it again at the same port.
 """
@@ -120,24 +121,24 @@ def add_lost_device(api):
     )
 
 
-def add_big_device(folder, api, count, started):
-    device = Device(folder / "BIG", profile="moving", kind="modbus")
+def add_moving_device(folder, api, started, opc_id, name, count, timecycle):
+    """`count` tags, all of which change at each scan."""
+    device = Device(folder / opc_id, profile="moving", kind="modbus")
     device.start()
     started.append(device)
-    tags = [
-        {"tag_id": f"BIG.{n:06}", "tag_name": f"Point {n}", "plc_address": f"hr{n % 40 + 1}", "data_type": "Int16"}
-        for n in range(1, count + 1)
-    ]
+    tags = [{"tag_id": f"{opc_id}.{n:06}", "plc_address": f"hr{n % 40 + 1}", "data_type": "Int16"} for n in range(1, count + 1)]
+    for n, tag in enumerate(tags[:1000], 1):  # all of them would not fit into one call
+        tag["tag_name"] = f"Point {n}"
     api.call(
         "POST",
         "/api/v1/opc",
         {
-            "opc_id": "BIG",
-            "opc_name": "Many points",
+            "opc_id": opc_id,
+            "opc_name": name,
             "opc_type": "MODBUS",
             "opc_agent_ip": "127.0.0.1",
             "opc_agent_port": str(device.port),
-            "timecycle": 2000,
+            "timecycle": timecycle,
             "options": {},
             "tag_list": tags,
         },
@@ -164,6 +165,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--empty", action="store_true")
     parser.add_argument("--big", type=int, default=0)
+    parser.add_argument("--fast", action="store_true")
     parser.add_argument("--base-path")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -185,7 +187,10 @@ def main():
             start_devices(options.folder, api, troubled_plans(plans), started)
             add_lost_device(api)
             if options.big:
-                add_big_device(options.folder, api, options.big, started)
+                add_moving_device(options.folder, api, started, "BIG", "Many points", options.big, 2000)
+            if options.fast:
+                add_moving_device(options.folder, api, started, "FAST", "Fast points", 100, 100)
+                add_moving_device(options.folder, api, started, "FASTEST", "Fastest points", 100, 10)
             Plant(api)
         (options.folder / "try.json").write_text(json.dumps(known))
         print(f"{gateway.https} (Ctrl-C ends it)", flush=True)
