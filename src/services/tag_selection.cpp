@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -45,17 +46,10 @@ bool is_outside(const value& v, const tag_rows::limits& within) noexcept {
 /// What a value is sorted by.
 struct value_key {
     enum class kind : std::uint8_t { number, text, none };
-    kind what = kind::none;
     double number = 0;
-    std::string text;
+    std::uint32_t text = 0;  ///< its place among the texts
+    kind what = kind::none;
 };
-
-value_key key_of(const value& v) {
-    if (is_empty(v)) return {};
-    if (const auto number = to_double(v); number && !std::isnan(*number)) return {value_key::kind::number, *number, {}};
-    if (const auto* text = std::get_if<std::string>(&v)) return {value_key::kind::text, 0, *text};
-    return {value_key::kind::text, 0, format_value(v)};
-}
 
 /// What is read of the tag table, by row of a part; what no key needs is empty.
 struct part_columns {
@@ -63,7 +57,43 @@ struct part_columns {
     std::vector<std::int64_t> times;
     std::vector<quality> qualities;
     std::vector<value_key> values;
+    std::vector<std::string> texts;  ///< values that are no numbers
+
+    value_key key_of(const value& v) {
+        if (is_empty(v)) return {};
+        const auto number = to_double(v);
+        if (number && !std::isnan(*number)) return {*number + 0.0, 0, value_key::kind::number};  // -0 is 0
+        const auto* text = std::get_if<std::string>(&v);
+        texts.push_back(text != nullptr ? *text : format_value(v));
+        return {0, static_cast<std::uint32_t>(texts.size() - 1), value_key::kind::text};
+    }
 };
+
+/// What most comparisons of a sort need, side by side in memory: if `group` and `prefix` of two differ they tell which
+/// one is first, else all keys are compared.
+struct sorted_row {
+    std::uint64_t prefix = 0;
+    std::uint32_t group = 0;
+    std::uint32_t index = 0;  ///< in the directory
+};
+
+std::uint64_t prefix_of(std::string_view text) noexcept {
+    std::uint64_t out = 0;
+    for (std::size_t i = 0; i < sizeof out; ++i)
+        out = out << 8U | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0U);
+    return out;
+}
+
+std::uint64_t prefix_of(std::int64_t number) noexcept {
+    return static_cast<std::uint64_t>(number) ^ (std::uint64_t{1} << 63U);
+}
+
+/// In the order of the numbers; no NaN.
+std::uint64_t prefix_of(double number) noexcept {
+    const auto bits = std::bit_cast<std::uint64_t>(number);
+    const auto sign = std::uint64_t{1} << 63U;
+    return (bits & sign) != 0 ? ~bits : bits | sign;
+}
 
 class selection {
 public:
@@ -109,7 +139,7 @@ private:
             out.states[i] = packed;
             if (!out.times.empty()) out.times[i] = is_empty(v.last) ? 0 : to_epoch_ms(v.time);
             if (!out.qualities.empty()) out.qualities[i] = v.state;
-            if (!out.values.empty()) out.values[i] = key_of(v.last);
+            if (!out.values.empty()) out.values[i] = out.key_of(v.last);
         });
         return out;
     }
@@ -141,10 +171,54 @@ private:
 
     /// Those from `begin` to `end` are in their order then.
     void sort(matched& all, std::size_t begin, std::size_t end) const {
-        const auto before = [this](std::uint32_t a, std::uint32_t b) { return is_before(a, b); };
-        const auto at = [&](std::size_t n) { return all.begin() + static_cast<std::ptrdiff_t>(n); };
-        if (begin > 0 && begin < all.size()) std::nth_element(all.begin(), at(begin), all.end(), before);
-        std::partial_sort(at(begin), at(end), all.end(), before);
+        std::vector<sorted_row> rows;
+        rows.reserve(all.size());
+        for (const auto i : all)
+            rows.push_back(first_key(i));
+        const auto before = [this](const sorted_row& a, const sorted_row& b) {
+            if (a.group != b.group) return a.group < b.group;
+            return a.prefix != b.prefix ? a.prefix < b.prefix : is_before(a.index, b.index);
+        };
+        const auto at = [&](std::size_t n) { return rows.begin() + static_cast<std::ptrdiff_t>(n); };
+        if (begin > 0 && begin < rows.size()) std::nth_element(rows.begin(), at(begin), rows.end(), before);
+        std::partial_sort(at(begin), at(end), rows.end(), before);
+        for (auto i = begin; i < end; ++i)
+            all[i] = rows[i].index;
+    }
+
+    /// By the first field of the sort.
+    sorted_row first_key(std::uint32_t index) const {
+        const auto& key = query_.sort.front();
+        const auto place = from_.at(index);
+        const auto& rows = from_.rows_at(place);
+        const auto& columns = columns_[place.part];
+        const auto turned = [&](std::uint64_t prefix) { return key.is_descending ? ~prefix : prefix; };
+        const auto by = [&](auto what) { return sorted_row{turned(prefix_of(what)), 0, index}; };
+        constexpr std::uint32_t last = 2;  // whatever the direction
+        switch (key.field) {
+            case tag_field::tag_id:
+                // That is the order of the directory, but for the list of EDGE_SYSTEM alone.
+                if (from_.parts().size() > 1 || !rows.is_built_in()) return by(std::int64_t{index});
+                return by(rows.id(place.row));
+            case tag_field::tag_name: return by(rows.name(place.row));
+            case tag_field::opc_id: return by(std::string_view(rows.opc_id()));
+            case tag_field::plc_address: return by(rows.address(place.row));
+            case tag_field::data_type: return by(rows.data_type(place.row));
+            case tag_field::writable: return by(std::int64_t{rows.is_writable(place.row)});
+            case tag_field::quality: return by(static_cast<std::int64_t>(columns.qualities[place.row]));
+            case tag_field::status: return by(std::int64_t{columns.states[place.row] & 0x7F});
+            case tag_field::value_time: {
+                const auto time = columns.times[place.row];
+                return time == 0 ? sorted_row{0, last, index} : by(time);
+            }
+            case tag_field::value: break;
+        }
+        const auto& of = columns.values[place.row];
+        if (of.what == value_key::kind::none) return {0, last, index};
+        const bool is_text = of.what == value_key::kind::text;
+        auto row = is_text ? by(std::string_view(columns.texts[of.text])) : by(of.number);
+        row.group = is_text == key.is_descending ? 0 : 1;
+        return row;
     }
 
     bool is_before(std::uint32_t a, std::uint32_t b) const {
@@ -185,7 +259,7 @@ private:
                 using kind = value_key::kind;
                 if ((p.what == kind::none) != (q.what == kind::none)) return p.what == kind::none ? 1 : -1;
                 if (p.what != q.what) return of(p.what, q.what);
-                return p.what == kind::text ? of(p.text, q.text) : of(p.number, q.number);
+                return p.what == kind::text ? of(left.texts[p.text], right.texts[q.text]) : of(p.number, q.number);
             }
         }
         return 0;

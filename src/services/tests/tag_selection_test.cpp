@@ -189,6 +189,35 @@ TEST_F(tag_selection_test, sorts_by_what_was_read_and_puts_what_has_no_value_las
     EXPECT_EQ(said(sorted({{status}})), "b c a d e");
 }
 
+TEST_F(tag_selection_test, numbers_of_all_sizes_and_texts_with_a_common_beginning_are_in_their_order) {
+    const std::vector<std::pair<const char*, value>> in_order{
+        {"a", value{-std::numeric_limits<double>::infinity()}},
+        {"b", value{-1e300}},
+        {"c", value{std::int64_t{-5}}},
+        {"d", value{-5e-324}},
+        {"e", value{-0.0}},
+        {"f", value{0.0}},
+        {"g", value{5e-324}},
+        {"h", value{std::uint64_t{7}}},
+        {"i", value{7.5F}},
+        {"j", value{std::numeric_limits<double>::infinity()}},
+        {"k", value{"common beginning"s}},
+        {"l", value{"common beginning 1"s}},
+        {"m", value{"common beginning 2"s}},
+        {"n", value{"\xff"s}},
+    };
+    for (auto at = in_order.rbegin(); at != in_order.rend(); ++at) {
+        add(at->first[0] % 2 == 0 ? "L1" : "L2", at->first);
+        put(at->first, at->second);
+    }
+    add("L1", "z");
+    using enum tag_field;
+    EXPECT_EQ(said(sorted({{tag_field::value}})), "a b c d e f g h i j k l m n z");
+    EXPECT_EQ(said(sorted({{tag_field::value, true}})), "n m l k j i h g e f d c b a z") << "-0 and 0 are alike";
+    EXPECT_EQ(said(sorted({{tag_id, true}})), "z n m l k j i h g f e d c b a");
+    EXPECT_EQ(said(sorted({{opc_id}, {tag_field::value, true}})), "n l j h f d b z m k i g e c a");
+}
+
 TEST_F(tag_selection_test, a_page_deep_in_a_sorted_list_is_that_of_the_whole_list) {
     for (int i = 0; i < 1'000; ++i) {
         const auto id = "t" + std::to_string(1'000 + i);
