@@ -1,6 +1,7 @@
 import { ApiError } from './api-error';
-import { call } from './client';
+import { call, data, v1 } from './client';
 import type { components } from './schema.gen';
+import { fetchTagPage, tag_page_size, type Tag, type TagFilter, type TagPage } from './tag';
 
 export type TagBody = components['schemas']['tag_body'];
 
@@ -41,4 +42,75 @@ export function bulkFaults(error: unknown): BulkFault[] | undefined {
         const found = /^tags\[(\d+)\]\.?(.*)$/s.exec(message);
         return { line: line ?? (found ? Number(found[1]) + 1 : 0), message: found?.[2] ?? message };
     });
+}
+
+/** The address of each tag of a device, by its id; 5,000 a call. */
+export async function fetchTagIds(opc_id: string, signal?: AbortSignal): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const size = 5000;
+    for (let page = 1; ; page += 1) {
+        const path = `/api/v1/opc/${encodeURIComponent(opc_id)}/tag`;
+        const part = await call<TagPage>('GET', path, { query: { page, size }, signal });
+        for (const tag of part.data) found.set(tag.tag_id, tag.plc_address);
+        if (part.data.length < size) return found;
+    }
+}
+
+/** The tags of a device in the columns that the import takes. */
+export function fetchTagCsv(opc_id: string): Promise<string> {
+    const path = `/api/v1/opc/${encodeURIComponent(opc_id)}/tag`;
+    return call('GET', path, { query: { format: 'csv' }, timeout_ms: 120_000 });
+}
+
+/** Deletes one after the other, four at a time; `onDone` hears how many are gone. The first failure ends it. */
+export async function deleteTags(tag_ids: readonly string[], onDone: (count: number) => void): Promise<void> {
+    let next = 0;
+    let done = 0;
+    let has_failed = false;
+    const work = async () => {
+        while (next < tag_ids.length && !has_failed) {
+            const tag_id = tag_ids[next] as string;
+            next += 1;
+            try {
+                await data(v1.DELETE('/api/v1/tag/{tagId}', { params: { path: { tagId: tag_id } } }));
+            } catch (error) {
+                has_failed = true;
+                throw error;
+            }
+            done += 1;
+            onDone(done);
+        }
+    };
+    await Promise.all([work(), work(), work(), work()]);
+}
+
+/** All tags of a filter, up to `most`. */
+export async function fetchAllTags(filter: TagFilter, most: number): Promise<Tag[]> {
+    const found: Tag[] = [];
+    for (let page = 1; found.length < most; page += 1) {
+        const part = await fetchTagPage(filter, page);
+        found.push(...part.data);
+        if (part.data.length < tag_page_size) break;
+    }
+    return found.slice(0, most);
+}
+
+export function createTag(opc_id: string, body: components['schemas']['tag_body']) {
+    return data(v1.POST('/api/v1/opc/{opcId}/tag', { params: { path: { opcId: opc_id } }, body }));
+}
+
+/** Tags of all devices that match; a gateway without that list is asked device by device until there are `most`. */
+export async function findTags(q: string, most: number, signal?: AbortSignal): Promise<Tag[]> {
+    const filter: TagFilter = { opc_id: '', q, status: [], writable: false, sort: '' };
+    try {
+        return (await fetchTagPage(filter, 1, signal)).data.slice(0, most);
+    } catch (error) {
+        if (!(error instanceof ApiError) || error.http_status !== 404) throw error;
+    }
+    const found: Tag[] = [];
+    for (const opc of (await data(v1.GET('/api/v1/opc', { signal }))).data) {
+        if (found.length >= most) break;
+        found.push(...(await fetchTagPage({ ...filter, opc_id: opc.opc_id }, 1, signal)).data);
+    }
+    return found.slice(0, most);
 }

@@ -57,10 +57,6 @@ export function changeTag(tag_id: string, body: TagChange) {
     return data(v1.PUT('/api/v1/tag/{tagId}', { params: { path: { tagId: tag_id } }, body }));
 }
 
-export function createTag(opc_id: string, body: components['schemas']['tag_body']) {
-    return data(v1.POST('/api/v1/opc/{opcId}/tag', { params: { path: { opcId: opc_id } }, body }));
-}
-
 /** Reads the tag from the device now. */
 export function readFresh(tag_id: string) {
     return data(v1.GET('/api/v1/tag/{tagId}/value', { params: { path: { tagId: tag_id }, query: { fresh: true } } }));
@@ -136,55 +132,4 @@ export async function fetchHistory(
 /** Whether the type is a number that can be averaged; arrays, texts and Boolean cannot. */
 export function isNumericType(data_type: string): boolean {
     return /^(U?Int(16|32|64)|SByte|Byte|Float|Double)$/i.test(data_type);
-}
-
-/** The address of each tag of a device, by its id; 5,000 a call. */
-export async function fetchTagIds(opc_id: string, signal?: AbortSignal): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
-    const size = 5000;
-    for (let page = 1; ; page += 1) {
-        const path = `/api/v1/opc/${encodeURIComponent(opc_id)}/tag`;
-        const part = await call<TagPage>('GET', path, { query: { page, size }, signal });
-        for (const tag of part.data) found.set(tag.tag_id, tag.plc_address);
-        if (part.data.length < size) return found;
-    }
-}
-
-/** The tags of a device in the columns that the import takes. */
-export function fetchTagCsv(opc_id: string): Promise<string> {
-    const path = `/api/v1/opc/${encodeURIComponent(opc_id)}/tag`;
-    return call('GET', path, { query: { format: 'csv' }, timeout_ms: 120_000 });
-}
-
-/** Deletes one after the other, four at a time; `onDone` hears how many are gone. The first failure ends it. */
-export async function deleteTags(tag_ids: readonly string[], onDone: (count: number) => void): Promise<void> {
-    let next = 0;
-    let done = 0;
-    let has_failed = false;
-    const work = async () => {
-        while (next < tag_ids.length && !has_failed) {
-            const tag_id = tag_ids[next] as string;
-            next += 1;
-            try {
-                await data(v1.DELETE('/api/v1/tag/{tagId}', { params: { path: { tagId: tag_id } } }));
-            } catch (error) {
-                has_failed = true;
-                throw error;
-            }
-            done += 1;
-            onDone(done);
-        }
-    };
-    await Promise.all([work(), work(), work(), work()]);
-}
-
-/** All tags of a filter, up to `most`. */
-export async function fetchAllTags(filter: TagFilter, most: number): Promise<Tag[]> {
-    const found: Tag[] = [];
-    for (let page = 1; found.length < most; page += 1) {
-        const part = await fetchTagPage(filter, page);
-        found.push(...part.data);
-        if (part.data.length < tag_page_size) break;
-    }
-    return found.slice(0, most);
 }

@@ -6,6 +6,8 @@ export interface PlotColours {
     band: string;
     grid: string;
     text: string;
+    /** Behind a label. */
+    surface: string;
     muted: string;
     limit: Record<1 | 2 | 3 | 4, string>;
 }
@@ -19,6 +21,7 @@ export function plotColours(): PlotColours {
         band: colour('band'),
         grid: colour('grid'),
         text: colour('text'),
+        surface: colour('surface'),
         muted: colour('muted'),
         limit: { 1: colour('p1'), 2: colour('p2'), 3: colour('p3'), 4: colour('muted') },
     };

@@ -3,8 +3,10 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useZone } from '../text/clock';
 import { formatDate, formatTime } from '../text/time';
+import { dashes } from './dashes';
 import type { Envelope } from './envelope';
 import { plotScale, type LimitLine } from './limit-lines';
+import { spread } from './spread';
 import { onThemeChange, plotColours } from './theme';
 import css from './trend-plot.module.css';
 
@@ -29,7 +31,6 @@ interface TrendPlotProps {
     label: string;
 }
 
-const dashes = [[], [8, 4], [2, 3], [12, 3, 2, 3], [4, 4], [1, 2]];
 const height = 300;
 const font = '12px system-ui, sans-serif';
 
@@ -135,7 +136,10 @@ function optionsOf(
         bands: [{ series: [2, 1], fill: colours.envelope }],
         hooks: {
             drawClear: [(u) => drawNormal(u, normal, colours.band)],
-            draw: [(u) => drawLimits(u, limits, colours.limit), (u) => drawLabels(u, series, colours.text)],
+            draw: [
+                (u) => drawLimits(u, limits, colours.limit),
+                (u) => drawLabels(u, series, colours.text, colours.surface),
+            ],
             setSelect: [
                 (u) => {
                     if (u.select.width < 8) return;
@@ -182,23 +186,36 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
     ctx.restore();
 }
 
-/** The label of each line at its last value; only when there are several. */
-function drawLabels(u: uPlot, series: readonly PlotSeries[], colour: string): void {
+/** The label of each line at its last value, none over another; only when there are several. */
+function drawLabels(u: uPlot, series: readonly PlotSeries[], colour: string, back: string): void {
     if (series.length < 2) return;
     const { ctx } = u;
-    ctx.save();
-    ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
-    ctx.fillStyle = colour;
-    ctx.textAlign = 'right';
-    series.forEach(({ label }, n) => {
+    const line = 14 * devicePixelRatio;
+    const { left, top, width, height: tall } = u.bbox;
+    const labels = series.flatMap(({ label }, n) => {
         const column = u.data[n === 0 ? 3 : n + 3] as (number | null | undefined)[];
         const last = column.findLastIndex((value) => typeof value === 'number');
-        if (last < 0) return;
-        ctx.fillText(
-            label,
-            u.bbox.left + u.bbox.width - 4,
-            u.valToPos(column[last] as number, 'y', true) - 6 * devicePixelRatio,
-        );
+        return last < 0 ? [] : [{ label, y: u.valToPos(column[last] as number, 'y', true) - line / 2 }];
+    });
+    ctx.save();
+    ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    ctx.textAlign = 'right';
+    ctx.textBaseline = 'middle';
+    const places = spread(
+        labels.map((each) => each.y),
+        line,
+        top + line / 2,
+        top + tall - line / 2,
+    );
+    labels.forEach(({ label }, n) => {
+        const y = places[n] as number;
+        const wide = ctx.measureText(label).width + 8 * devicePixelRatio;
+        ctx.fillStyle = back;
+        ctx.globalAlpha = 0.85;
+        ctx.fillRect(left + width - wide, y - line / 2, wide, line);
+        ctx.globalAlpha = 1;
+        ctx.fillStyle = colour;
+        ctx.fillText(label, left + width - 4 * devicePixelRatio, y);
     });
     ctx.restore();
 }

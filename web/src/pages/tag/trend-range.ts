@@ -43,3 +43,8 @@ export function refetchInterval(range: TrendRange): number | false {
     if (!range.span) return false;
     return Math.min(minute, Math.max(2_000, (spans[range.span] * minute) / 500));
 }
+
+/** A column of the envelope is two pixels wide or more. */
+export function columnsOfWindow(): number {
+    return Math.max(100, Math.min(800, Math.round((innerWidth - (innerWidth < 1100 ? 120 : 320)) / 2.5)));
+}

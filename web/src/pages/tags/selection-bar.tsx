@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { fetchAllTags, type Tag, type TagFilter } from '../../api/tag';
+import type { Tag, TagFilter } from '../../api/tag';
+import { fetchAllTags } from '../../api/tag-bulk';
 import { saveText } from '../../text/csv';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';

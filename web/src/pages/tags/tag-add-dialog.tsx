@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error';
-import { createTag } from '../../api/tag';
+import { createTag } from '../../api/tag-bulk';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteTags, type Tag } from '../../api/tag';
+import type { Tag } from '../../api/tag';
+import { deleteTags } from '../../api/tag-bulk';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { ConfirmByName } from '../../ui/dialog';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchTagCsv, deleteTags } from '../../api/tag';
-import { bulkFaults, putTagCsv, type BulkFault } from '../../api/tag-bulk';
+import { type BulkFault, bulkFaults, deleteTags, fetchTagCsv, putTagCsv } from '../../api/tag-bulk';
 import { CsvError } from '../../text/csv';
 import { planImport, withFaults, type ImportPlan, type ImportRow } from './import-plan';
 

@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import type { Tag, TagHistory } from '../../api/tag';
+import { bucketed, envelope, summary, type Envelope, type Summary } from '../../plot/envelope';
+import { limitLines, normalRange } from '../../plot/limit-lines';
+import { TrendPlot, type PlotSeries } from '../../plot/trend-plot';
+import { useZone } from '../../text/clock';
+import { useLanguage, useT } from '../../text/language';
+import { formatNumber } from '../../text/number';
+import { formatDateTime } from '../../text/time';
+import { EmptyState } from '../../ui/state-views';
+import css from './tag.module.css';
+import { columnsOfWindow } from './trend-range';
+import type { ComparedTag } from './use-compared';
+
+/** The lines of the trend with their summary in words. */
+export function Curve({
+    tag,
+    history,
+    others,
+    onZoom,
+}: {
+    tag: Tag;
+    history: TagHistory;
+    others: readonly ComparedTag[];
+    onZoom: (from: number, to: number) => void;
+}) {
+    const t = useT();
+    const zone = useZone();
+    const language = useLanguage();
+    const is_boolean = tag.data_type === 'Boolean';
+    const words = useMemo(
+        () => (is_boolean ? ([tag.bool_false || 'false', tag.bool_true || 'true'] as const) : undefined),
+        [is_boolean, tag.bool_false, tag.bool_true],
+    );
+    const series = useMemo<PlotSeries[]>(() => {
+        const label = (each: Tag) => (each.unit ? `${each.tag_name} [${each.unit}]` : each.tag_name);
+        return [
+            { label: label(tag), unit: tag.unit, data: dataOf(history), words: others.length > 0 ? undefined : words },
+            ...others.map((each) => ({
+                label: label(each.tag),
+                unit: each.tag.unit,
+                data: dataOf(each.history),
+            })),
+        ];
+    }, [history, words, tag, others]);
+    const limits = useMemo(() => limitLines(tag), [tag]);
+    const normal = useMemo(() => normalRange(tag), [tag]);
+    const range = useMemo(() => ({ from: history.from, to: history.to }), [history]);
+    const has_line = series.some((each) => each.data.mean.some((value) => value !== null));
+    const found = summary(series[0]?.data ?? { x: [], mean: [], min: [], max: [] });
+    if (!has_line) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
+    const number = (value: number) => formatNumber(value, language, 3);
+    const times = { from: formatDateTime(range.from, zone), to: formatDateTime(range.to, zone) };
+    const label = [
+        found &&
+            t('trend.label', {
+                tag: tag.tag_name,
+                ...times,
+                low: number(found.low),
+                high: number(found.high),
+                unit: tag.unit,
+            }),
+        ...others.map((each) => each.tag.tag_name),
+    ]
+        .filter(Boolean)
+        .join(', ');
+    return (
+        <figure className={css.figure}>
+            <TrendPlot series={series} range={range} limits={limits} normal={normal} onZoom={onZoom} label={label} />
+            <figcaption>
+                {!found ? (
+                    <p className={css.statistics}>{t('trend.no_numbers')}</p>
+                ) : words ? (
+                    <p className={css.statistics}>
+                        {t('trend.share', { word: words[1], percent: number(found.mean * 100) })}
+                    </p>
+                ) : (
+                    <Statistics found={found} unit={tag.unit} number={number} />
+                )}
+            </figcaption>
+        </figure>
+    );
+}
+
+function Statistics({ found, unit, number }: { found: Summary; unit: string; number: (value: number) => string }) {
+    const t = useT();
+    const shown = [
+        [t('trend.low'), found.low],
+        [t('trend.mean'), found.mean],
+        [t('trend.high'), found.high],
+        [t('trend.last'), found.last],
+    ] as const;
+    return (
+        <dl className={css.statistics}>
+            {shown.map(([name, value]) => (
+                <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>
+                        {number(value)} <span className={css.unit}>{unit}</span>
+                    </dd>
+                </div>
+            ))}
+            {found.gaps > 0 && (
+                <div>
+                    <dt>{t('trend.gaps')}</dt>
+                    <dd>{found.gaps}</dd>
+                </div>
+            )}
+        </dl>
+    );
+}
+
+function dataOf(history: TagHistory): Envelope {
+    const { points, min, max, bucket_ms } = history;
+    return min && max && bucket_ms
+        ? bucketed(points, min, max, bucket_ms)
+        : envelope(points, columnsOfWindow(), history);
+}
