@@ -43,3 +43,20 @@ test('limits are changed, and a wrong order is told', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: 'High' })).toContainText('900');
 });
+
+test('tags are filtered by status with counts, and sorted by the gateway', async ({ page }) => {
+    await logIn(page, 'vera', '/tags');
+    const first = page.getByRole('grid').getByRole('row').nth(1);
+    await expect(first).toContainText('AIR.PRESSURE');
+    await page.getByRole('button', { name: /^Bad \d/ }).click();
+    await expect(page).toHaveURL('/tags?status=bad');
+    await expect(first).toContainText('CRANE.HOOK');
+    await page.getByRole('button', { name: /^Bad \d/ }).click();
+    await page.getByRole('columnheader', { name: 'Tag' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'Tag' }).getByRole('button').click();
+    await expect(page).toHaveURL('/tags?sort=-tag_id');
+    await expect(page.getByRole('columnheader', { name: 'Tag' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(first).not.toContainText('AIR.PRESSURE');
+    await page.getByRole('columnheader', { name: 'Type' }).getByRole('button').click();
+    await expect(page).toHaveURL('/tags?sort=data_type');
+});

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import css from './tabs.module.css';
 
 export interface Tab {
@@ -11,8 +12,15 @@ export interface Tab {
 
 /** Views of one thing, each with its own address: links, so that a tab can be opened, shared and gone back to. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+    const bar = useRef<HTMLElement>(null);
+    const { pathname } = useLocation();
+    // In a narrow window the chosen one may be beyond the edge.
+    useEffect(() => {
+        const chosen = bar.current?.querySelector('[aria-current]');
+        chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }, [pathname]);
     return (
-        <nav className={css.tabs} aria-label={label} data-print="no">
+        <nav ref={bar} className={css.tabs} aria-label={label} data-print="no">
             {tabs.map((tab) => (
                 <NavLink
                     key={tab.to}

@@ -51,7 +51,7 @@ export default function AuditTab() {
             width: 'grow',
             cell: (line) => (
                 <>
-                    <code>
+                    <code className={css.call}>
                         {line.method} {line.path}
                         {line.query && `?${line.query}`}
                     </code>
