@@ -134,3 +134,19 @@ test('a restart needs the name typed; the page waits and returns by itself', asy
     await expect(page.getByText('Succeeded').first()).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText(/The last restart took/)).toBeVisible();
 });
+
+test('an upgrade is checked, confirmed, and its rollback is shown as it happens', async ({ page }) => {
+    await logIn(page, 'root', '/settings/upgrade');
+    await page.getByRole('button', { name: 'Check for a newer version' }).click();
+    await expect(page.getByText('Quicker start. Trends show gaps.')).toBeVisible();
+    await page.getByRole('button', { name: 'Upgrade to 9.9.0' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Upgrade to 9.9.0' });
+    await expectAccessible(page, 'upgrade');
+    await confirm.getByRole('textbox').fill(await gatewayName(page));
+    await confirm.getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await expect(page.getByText('commit: waiting')).toBeVisible();
+    await expect(page.getByText('rollback: done')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Rolled back', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^9\.9\.0 was not ready: component opc_ua is down/)).toBeVisible();
+    await expect(page.getByText('probe: failed')).toBeVisible();
+});

@@ -27,13 +27,15 @@ sys.path[:0] = [str(ROOT / "tools/demo"), str(ROOT / "tests/support")]
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
 from plant import Plant  # noqa: E402
+from upgrade_box import Releases  # noqa: E402
 
 PASSWORD = "penstock-try-1"
 # So that there is something to compare and to save, and nothing of the machine's own file.
 PROPERTIES = """# Properties of the gateway to try the page with
 edge.log.level=info
 edge.backup.keep=7
-edge.admin.scripts={scripts}
+edge.admin.scripts={folder}/scripts
+edge.update.url=file://{folder}/releases/latest.json
 """
 
 # A job with steps, which changes nothing: what an administrator may put in the place of the gateway's own.
@@ -44,6 +46,15 @@ for step in refresh download install; do
     sleep 1
 done
 echo '::result {"upgraded": [], "needs_reboot": false}'
+"""
+
+# After the gateway has downloaded it: a version that does not become ready.
+UPGRADE = """#!/bin/sh
+for step in verify unpack snapshot switch restart probe rollback; do
+    echo "::step $step"
+    sleep 1
+done
+echo '::rolled-back 9.9.0 was not ready: component opc_ua is down; 0.1.0 runs again'
 """
 USERS = (("eva", "engineer"), ("oskar", "operator"), ("vera", "viewer"))
 
@@ -152,12 +163,18 @@ def start_again(gateway):
 
 
 def write_files(folder):
-    """The properties file and the administrator's scripts."""
-    scripts = folder / "scripts"
-    scripts.mkdir(parents=True)
-    (folder / "penstock.properties").write_text(PROPERTIES.format(scripts=scripts))
-    (scripts / "firmware").write_text(FIRMWARE)
-    (scripts / "firmware").chmod(0o755)
+    """The properties file, the administrator's scripts, and a release to upgrade to with its key."""
+    for name in ("scripts", "releases", "update.d"):
+        (folder / name).mkdir(parents=True)
+    (folder / "penstock.properties").write_text(PROPERTIES.format(folder=folder))
+    for name, text in (("firmware", FIRMWARE), ("upgrade", UPGRADE)):
+        (folder / "scripts" / name).write_text(text)
+        (folder / "scripts" / name).chmod(0o755)
+    releases = Releases(folder / "releases")
+    shutil.copy(releases.signer.public, folder / "update.d")
+    bundle = releases.bundle(releases.tree("9.9.0", "#!/bin/sh\n"), "9.9.0")
+    releases.signer.sign(bundle)
+    releases.signer.sign(releases.descriptor(bundle, "9.9.0", notes="Quicker start. Trends show gaps."))
 
 
 def main():
