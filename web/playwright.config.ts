@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
     testDir: 'e2e',
     globalSetup: './e2e/start.ts',
-    // One gateway for all: tests change its devices.
-    workers: 1,
+    // Files run side by side on one gateway: a test changes only what no other file counts on.
+    workers: 2,
     timeout: 90_000,
     expect: { timeout: 15_000 },
     reporter: [['list']],

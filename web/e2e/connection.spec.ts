@@ -25,9 +25,9 @@ test('a gateway that goes away turns values stale, and comes back by itself', as
 });
 
 test('a gateway that is killed and started again is found by the open page', async ({ page }) => {
-    await logIn(page, 'vera', '/devices/PUMPS');
+    await logIn(page, 'vera', `${places().killed}/devices/PUMPS`);
     await expectToChange(page);
-    process.kill(places().full_process, 'SIGUSR1');
+    process.kill(places().killed_process, 'SIGUSR1');
     await expect(page.getByText('Live', { exact: true })).toBeHidden({ timeout: 30_000 });
     // It ends all sessions. What stood on the page stays.
     const again = page.getByRole('dialog', { name: 'Log in again' });

@@ -11,14 +11,16 @@ const python = process.env.PYTHON ?? (existsSync(venv) ? venv : 'python3');
 interface Places {
     /** With devices and users. */
     full: string;
+    /** The same, which tests of the connection kill. */
+    killed: string;
     /** Without a user, one below /plant7. */
     empty: string;
     prefixed: string;
     tokens: { empty: string; prefixed: string };
     logs: Record<string, string>;
-    /** Kills the gateway with devices by SIGUSR1, and starts it again. */
-    full_process: number;
-    /** PEM files of that gateway. */
+    /** Kills the gateway `killed` by SIGUSR1, and starts it again. */
+    killed_process: number;
+    /** PEM files of the gateway `full`. */
     certificate: { cert: string; key: string };
 }
 export const prefix = '/plant7';
@@ -100,18 +102,20 @@ export default async function start(): Promise<() => Promise<void>> {
         return address;
     };
     try {
-        const [full, empty, prefixed] = await Promise.all([
+        const [full, killed, empty, prefixed] = await Promise.all([
             gateway('full'),
+            gateway('killed'),
             gateway('empty', '--empty'),
             gateway('prefixed', '--empty', '--base-path', prefix),
         ]);
         const found: Places = {
             full: full.https,
+            killed: killed.https,
             empty: empty.https,
             prefixed: prefixed.https + prefix,
             tokens: { empty: empty.setup_token, prefixed: prefixed.setup_token },
             logs,
-            full_process: processes.full ?? 0,
+            killed_process: processes.killed ?? 0,
             certificate: {
                 cert: join(folder, 'full/data/pki/penstock.crt'),
                 key: join(folder, 'full/data/pki/penstock.key'),
@@ -119,6 +123,7 @@ export default async function start(): Promise<() => Promise<void>> {
         };
         if (process.env.PENSTOCK_PREVIEW) {
             found.full = await previewed(full.https);
+            found.killed = await previewed(killed.https);
             found.empty = await previewed(empty.https);
             found.prefixed = (await previewed(prefixed.https, prefix)) + prefix;
         }

@@ -2,7 +2,7 @@
 // than its window, controls that are too small.
 // usage: node tools/pictures.js [--base http://127.0.0.1:4173] [--out DIR] [--user root] [--language en|ko]
 //            [--widths 1440,1100,360] [--themes light,dark] [--press TEXT] PATH...
-// The base is a running `npm run preview` before tools/try_gateway.py. --press clicks the control with that text first.
+// The base is a gateway of tools/try_gateway.py, or a running `npm run preview` before it. --press clicks the control with that text first.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -32,7 +32,7 @@ const fault = (text) => {
     console.log(`FAULT ${text}`);
 };
 try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true });
     if (options.user) {
         const answer = await context.request.post(`${options.base}/login/form`, {
             data: { username: options.user, password },

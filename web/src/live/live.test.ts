@@ -133,6 +133,17 @@ describe('the reconnect policy', () => {
         expect(actions).not.toContain('mark_stale');
     });
 
+    test('values are stale after 12 s whenever the next attempt is', () => {
+        const { state, actions } = run([
+            [{ kind: 'opened' }, 1000],
+            [{ kind: 'failed' }, 6000],
+            [{ kind: 'tick' }, 6500],
+            [{ kind: 'tick' }, 1000 + silence_ms],
+        ]);
+        expect(state).toMatchObject({ mode: 'lost', next_try_at: 7000 });
+        expect(actions).toContain('mark_stale');
+    });
+
     test('a gateway that stays away is lost, and tried again each time later', () => {
         const { state } = run([
             [{ kind: 'opened' }, 0],

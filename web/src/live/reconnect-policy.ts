@@ -92,6 +92,8 @@ function onTick(state: LinkState, now: number, chance: number): LinkStep {
         const lost = { ...state, mode: 'lost' as const, failures: 1, next_try_at: now };
         return mode === 'live' ? step(lost, 'close', 'mark_stale') : step(lost, 'stop_polling', 'mark_stale');
     }
+    if (mode === 'connecting' && heard_at > 0 && now - heard_at >= silence_ms)
+        return step({ ...state, mode: 'lost' }, 'mark_stale');
     if (mode === 'live' || (next_try_at !== undefined && now < next_try_at)) return step(state);
     if (next_try_at !== undefined) return step({ ...state, next_try_at: undefined, tried_at: now }, 'open');
     const tried_at = state.tried_at ?? now;
