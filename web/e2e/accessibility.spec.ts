@@ -41,6 +41,7 @@ const pages = [
     '/diagnostics/log',
     '/diagnostics/metrics',
     '/diagnostics/devices',
+    '/flows',
     '/no-such-page',
 ];
 

@@ -18,6 +18,7 @@ test('an order is made, refused on a taken line, run to its end on another', asy
     await product.pressSequentially('PROD_LEMONADE');
     await expect(page.getByRole('option')).toHaveText([/PROD_LEMONADE/]);
     await product.press('Enter');
+    await expect(product).toHaveValue(/\(.+\)$/);
     await dialog.getByLabel('Planned amount (required)').fill('500');
     await dialog.getByLabel('Planned start').fill('2026-11-25T08:00');
     await dialog.getByLabel('Planned end').fill('2026-11-25T07:00');
@@ -34,6 +35,7 @@ test('an order is made, refused on a taken line, run to its end on another', asy
     await line.pressSequentially('LINE_FILLING');
     await expect(page.getByRole('option')).toHaveText([/LINE_FILLING/]);
     await line.press('Enter');
+    await expect(line).toHaveValue(/\(.+\)$/);
     await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog.getByText('The order was not started.')).toBeVisible();
     await expectAccessible(page, 'a refused start');
@@ -41,6 +43,7 @@ test('an order is made, refused on a taken line, run to its end on another', asy
     await line.pressSequentially(new_line);
     await expect(page.getByRole('option')).toHaveText([new RegExp(new_line)]);
     await line.press('Enter');
+    await expect(line).toHaveValue(/\(.+\)$/);
     await dialog.getByRole('button', { name: 'Start' }).click();
     await expect(dialog).toBeHidden();
 
@@ -77,6 +80,7 @@ test('a card that is dragged into a column runs the action; what is refused stan
         await field.pressSequentially(id);
         await expect(page.getByRole('option')).toHaveText([new RegExp(id)]);
         await field.press('Enter');
+        await expect(field).toHaveValue(/\(.+\)$/);
     }
     await dialog.getByLabel('Planned amount (required)').fill('10');
     await dialog.getByRole('button', { name: 'Create' }).click();

@@ -20,6 +20,7 @@ test('a path is made of steps, drawn, reordered by keyboard; a viewer can change
         await field.pressSequentially(asset);
         await expect(page.getByRole('option')).toHaveText([new RegExp(asset)]);
         await field.press('Enter');
+        await expect(field).toHaveValue(/\(.+\)$/);
         await step.getByLabel('For one unit').fill(cycle);
     }
     await dialog.getByRole('button', { name: 'Move step 20 up' }).press('Enter');

@@ -23,6 +23,7 @@ export const navigation: readonly NavigationEntry[] = [
     { path: '/calendar', text: 'nav.calendar', letter: 'c', group: 'plan' },
     { path: '/paths', text: 'nav.paths', letter: 'p', group: 'plan' },
     { path: '/master', text: 'nav.master', letter: 'm', group: 'plan' },
+    { path: '/flows', text: 'nav.flows', letter: 'f', group: 'plan' },
     { path: '/users', text: 'nav.users', letter: 'k', group: 'manage', role: 'admin' },
     { path: '/settings', text: 'nav.settings', letter: 's', group: 'manage', role: 'admin' },
     { path: '/diagnostics', text: 'nav.diagnostics', letter: 'g', group: 'manage' },

@@ -41,6 +41,8 @@ const pages: RouteObject[] = [
         page(':kind', () => import('../pages/master/record-list')),
     ]),
     page('/calendar', () => import('../pages/calendar/calendar-page')),
+    page('/flows', () => import('../pages/flows/flows-page')),
+    page('/flows/:id', () => import('../pages/flows/flow-page')),
     page('/paths', () => import('../pages/paths/paths-page')),
     page('/orders', () => import('../pages/orders/orders-page'), [
         page('', () => import('../pages/orders/order-board')),

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type FetchQueryOptions } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../text/language';
 import { FieldFrame, type Choice, type FrameProps } from './field';
@@ -6,7 +6,7 @@ import css from './picker-field.module.css';
 
 /** What is offered for a text that is typed; for a whole id that one is among them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its key is the caller's business
-export type ChoiceFinder = (text: string) => UseQueryOptions<Choice[], Error, Choice[], any>;
+export type ChoiceFinder = (text: string) => FetchQueryOptions<Choice[], Error, Choice[], any>;
 
 const rest_ms = 150;
 
@@ -20,6 +20,7 @@ interface PickerProps extends FrameProps {
 /** A field that chooses a record by a part of its name or id: arrows, Enter; Esc closes the list. Emptied = none. */
 export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
     const t = useT();
+    const client = useQueryClient();
     const list_id = useId();
     const list = useRef<HTMLDivElement>(null);
     /** What is typed; undefined = nothing is being typed, the chosen one is shown. */
@@ -69,8 +70,9 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
             event.preventDefault();
             event.stopPropagation();
             if (event.key === 'Escape') close();
-            // Not one of those that were found for an earlier text.
             else if (is_current) choose(options[active]);
+            // Not one of those that were found for an earlier text: the first of what is typed.
+            else if (typed) void client.fetchQuery(find(typed)).then((all) => choose(all[0]), close);
         }
     };
     return (

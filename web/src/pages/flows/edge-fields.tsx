@@ -1,0 +1,76 @@
+import { edge_kinds, type FlowEdge } from '../../api/flow';
+import { recordChoices } from '../../api/record';
+import { useT } from '../../text/language';
+import { Button } from '../../ui/button';
+import { FieldGrid, SelectField, TextField } from '../../ui/field';
+import { Panel } from '../../ui/panel';
+import { PickerField } from '../../ui/picker-field';
+import css from './flows.module.css';
+import { portsOf, type Graph } from './flow-graph';
+import { nameOf } from './node-name';
+import { NumberInput } from './number-input';
+
+interface EdgeFieldsProps {
+    edge: FlowEdge;
+    graph: Graph;
+    onChange: (changed: Partial<FlowEdge>) => void;
+    onRemove: () => void;
+}
+
+/** The fields of the chosen line. */
+export function EdgeFields({ edge, graph, onChange, onRemove }: EdgeFieldsProps) {
+    const t = useT();
+    const find = (id: string) => graph.nodes.find((node) => node.flow_node_id === id);
+    const [from, to] = [find(edge.from_node_id), find(edge.to_node_id)];
+    const ports = (node: typeof from) => [
+        { value: '', label: t('flows.nearest') },
+        ...(node ? portsOf(node).map((port) => ({ value: port.name, label: port.name })) : []),
+    ];
+    return (
+        <Panel
+            title={t('flows.edge_of', { from: from ? nameOf(from, t) : '', to: to ? nameOf(to, t) : '' })}
+            side={
+                <Button kind="quiet" icon="remove" onClick={onRemove}>
+                    {t('flows.remove_edge')}
+                </Button>
+            }
+        >
+            <div className={css.fields}>
+                <FieldGrid>
+                    <TextField label={t('flows.label')} value={edge.label} onChange={(label) => onChange({ label })} />
+                    <SelectField
+                        label={t('flows.kind')}
+                        value={edge.kind}
+                        onChange={(kind) => onChange({ kind: kind as FlowEdge['kind'] })}
+                        choices={edge_kinds.map((kind) => ({ value: kind, label: t(`flows.kind_${kind}`) }))}
+                    />
+                    <SelectField
+                        label={t('flows.from_port')}
+                        value={edge.from_port}
+                        onChange={(from_port) => onChange({ from_port })}
+                        choices={ports(from)}
+                    />
+                    <SelectField
+                        label={t('flows.to_port')}
+                        value={edge.to_port}
+                        onChange={(to_port) => onChange({ to_port })}
+                        choices={ports(to)}
+                    />
+                    <NumberInput
+                        label={t('record.width')}
+                        value={edge.width}
+                        unit="px"
+                        onChange={(width) => width !== null && width >= 1 && width <= 50 && onChange({ width })}
+                    />
+                    <PickerField
+                        label={t('flows.flow_tag')}
+                        help={t('flows.flow_tag_help')}
+                        value={edge.tag_id ?? ''}
+                        onChange={(id) => onChange({ tag_id: id || null })}
+                        find={(q) => recordChoices('tag', q)}
+                    />
+                </FieldGrid>
+            </div>
+        </Panel>
+    );
+}

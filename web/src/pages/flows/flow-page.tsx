@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { flowView } from '../../api/flow';
+import { useSession } from '../../api/session';
+import { values } from '../../live/live';
+import { useT } from '../../text/language';
+import { Button } from '../../ui/button';
+import { PageHeader } from '../../ui/panel';
+import { QueryView } from '../../ui/state-views';
+import { FlowEditor } from './flow-editor';
+import { FlowScreen } from './flow-screen';
+import { FlowSettings } from './flow-settings';
+import css from './flows.module.css';
+
+/** One flow: to look at with live values, and for engineers to edit. `?edit=1`, `?settings=1`. */
+export default function FlowPage() {
+    const t = useT();
+    const { can } = useSession();
+    const { id = '' } = useParams();
+    const [search, setSearch] = useSearchParams();
+    const query = useQuery(flowView(id));
+    const is_edited = search.has('edit') && can('engineer');
+    const tags = query.data?.tags;
+    useEffect(() => {
+        for (const [tag_id, value] of Object.entries(tags ?? {}))
+            values.offer(tag_id, value.value, value.quality, value.ts);
+    }, [tags]);
+    const show = (next: Record<string, string>) => setSearch(next, { replace: true });
+    return (
+        <div className={css.page}>
+            <QueryView query={query} what={t('flows.failed')} rows={10}>
+                {(view) =>
+                    // The editor keeps what it was opened with: a fetch meanwhile changes nothing under the person.
+                    is_edited ? (
+                        <FlowEditor key={id} view={view} onLeave={() => show({})} onReload={() => query.refetch()} />
+                    ) : (
+                        <>
+                            <PageHeader
+                                title={view.flow.flow_name}
+                                about={view.flow.description || undefined}
+                                actions={
+                                    can('engineer') && (
+                                        <>
+                                            <Button onClick={() => show({ settings: '1' })}>
+                                                {t('flows.settings')}
+                                            </Button>
+                                            <Button kind="primary" icon="edit" onClick={() => show({ edit: '1' })}>
+                                                {t('flows.edit')}
+                                            </Button>
+                                        </>
+                                    )
+                                }
+                            />
+                            <FlowScreen view={view} />
+                        </>
+                    )
+                }
+            </QueryView>
+            {search.has('settings') && can('engineer') && query.data && (
+                <FlowSettings flow={query.data.flow} onClose={() => show({})} />
+            )}
+        </div>
+    );
+}

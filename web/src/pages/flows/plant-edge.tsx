@@ -1,0 +1,60 @@
+import { BaseEdge, EdgeLabelRenderer, getSmoothStepPath, type Edge, type EdgeProps } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { FlowEdge } from '../../api/flow';
+import { useTagValues } from '../../live/use-tag-values';
+import { isOn } from './node-values';
+import css from './plant-edge.module.css';
+
+export type PlantEdgeType = Edge<{ edge: FlowEdge }, 'plant'>;
+
+/** A line between two nodes, through its own points if it has any. While its tag is on, something flows: an arrow shows it. */
+export function PlantEdge(props: EdgeProps<PlantEdgeType>) {
+    const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected, data } = props;
+    const edge = data?.edge;
+    const tag_id = edge?.tag_id;
+    const tag_ids = useMemo(() => (tag_id ? [tag_id] : []), [tag_id]);
+    const [value] = useTagValues(tag_ids);
+    const is_flowing = isOn(value) === true;
+    if (!edge) return null;
+    const [stepped, label_x, label_y] = getSmoothStepPath({
+        sourceX,
+        sourceY,
+        targetX,
+        targetY,
+        sourcePosition,
+        targetPosition,
+        borderRadius: 0,
+    });
+    const path =
+        edge.points.length > 0
+            ? `M${sourceX} ${sourceY}${edge.points.map((point) => `L${point.x} ${point.y}`).join('')}L${targetX} ${targetY}`
+            : stepped;
+    const middle = edge.points[Math.floor(edge.points.length / 2)] ?? { x: label_x, y: label_y };
+    return (
+        <>
+            <BaseEdge
+                id={id}
+                path={path}
+                interactionWidth={24}
+                className={`${css.edge} ${css[edge.kind.toLowerCase()] ?? ''} ${selected ? css.selected : ''} ${edge.tag_id && !is_flowing ? css.still : ''}`}
+                style={{ strokeWidth: edge.width + (edge.kind === 'PIPE' ? 1 : edge.kind === 'CONVEYOR' ? 4 : 0) }}
+                markerEnd={is_flowing || !edge.tag_id ? 'url(#flow-arrow)' : undefined}
+            />
+            {edge.label && (
+                <EdgeLabelRenderer>
+                    <span
+                        className={css.label}
+                        ref={(element) =>
+                            element?.style.setProperty(
+                                'transform',
+                                `translate(-50%, -50%) translate(${middle.x}px, ${middle.y}px)`,
+                            )
+                        }
+                    >
+                        {edge.label}
+                    </span>
+                </EdgeLabelRenderer>
+            )}
+        </>
+    );
+}

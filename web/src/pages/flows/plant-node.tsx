@@ -1,0 +1,86 @@
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { FlowNode } from '../../api/flow';
+import type { LiveValue } from '../../live/value-store';
+import { useTagValues } from '../../live/use-tag-values';
+import { useT } from '../../text/language';
+import { Mark } from '../../ui/mark';
+import { Value } from '../../ui/value';
+import { useFlowLive } from './flow-live';
+import { portsOf } from './flow-graph';
+import { NodeShape } from './node-shape';
+import { isOn, partOf } from './node-values';
+import css from './plant-node.module.css';
+
+export type PlantNodeType = Node<{ node: FlowNode }, 'plant'>;
+
+const positions = { N: Position.Top, E: Position.Right, S: Position.Bottom, W: Position.Left } as const;
+
+/** A thing of the plant with its state: normal is grey, an alarm or a value in doubt has its mark. */
+export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>) {
+    const t = useT();
+    const { priorities, is_edited } = useFlowLive();
+    const tag_ids = useMemo(() => node.bindings.map((binding) => binding.tag_id).filter(Boolean), [node.bindings]);
+    const found = useTagValues(tag_ids);
+    const values = new Map(tag_ids.map((tag_id, n) => [tag_id, found[n]]));
+    const of = (role: string): LiveValue | undefined => {
+        const binding = node.bindings.find((each) => each.role === role);
+        return binding && values.get(binding.tag_id);
+    };
+    const has = (role: string) => node.bindings.some((binding) => binding.role === role);
+    const level = node.bindings.find((binding) => binding.role === 'LEVEL');
+    const is_hidden = has('VISIBLE') && isOn(of('VISIBLE')) === false;
+    const worst = tag_ids.reduce<number>((least, tag_id) => Math.min(least, priorities.get(tag_id) ?? 5), 5);
+    const is_doubtful = found.some((value) => value !== undefined && (value.quality < 64 || value.is_stale));
+    if (is_hidden && !is_edited) return null;
+    return (
+        <div
+            className={`${css.node} ${selected ? css.selected : ''} ${is_hidden ? css.dim : ''} ${css[node.node_type.toLowerCase()] ?? ''}`}
+        >
+            <NodeShape
+                node={node}
+                is_on={has('STATE') ? isOn(of('STATE')) : undefined}
+                part={level && partOf(values.get(level.tag_id), level.min, level.max)}
+            />
+            <div className={css.words}>
+                {node.flow_node_name && <span className={css.name}>{node.flow_node_name}</span>}
+                {has('VALUE') && (
+                    <span className={css.value}>
+                        <Value shown={of('VALUE')} />
+                    </span>
+                )}
+                {has('STATE') && <span className={css.state}>{stateWord(of('STATE'), t)}</span>}
+            </div>
+            {(worst < 5 || is_doubtful) && (
+                <span className={css.mark}>
+                    {worst < 5 ? (
+                        <Mark kind={`p${worst as 1 | 2 | 3 | 4}`} label={t(`priority.${worst as 1 | 2 | 3 | 4}`)} />
+                    ) : (
+                        <Mark kind="bad" label={t('quality.bad')} />
+                    )}
+                </span>
+            )}
+            {portsOf(node).map((port) => (
+                <Handle
+                    key={port.name}
+                    id={port.name}
+                    type="source"
+                    position={positions[port.side]}
+                    isConnectable={is_edited}
+                    className={is_edited ? css.handle : css.no_handle}
+                    style={
+                        port.side === 'N' || port.side === 'S'
+                            ? { left: `${port.offset * 100}%` }
+                            : { top: `${port.offset * 100}%` }
+                    }
+                />
+            ))}
+        </div>
+    );
+}
+
+/** On and off for a Boolean or number, a text as it is sent. */
+function stateWord(value: LiveValue | undefined, t: ReturnType<typeof useT>): string {
+    const is_on = isOn(value);
+    return is_on === undefined ? (value?.value ?? '–') : is_on ? t('field.on') : t('field.off');
+}

@@ -1,0 +1,44 @@
+import { useT } from '../../text/language';
+import { Mark } from '../../ui/mark';
+import { Panel } from '../../ui/panel';
+import type { Graph, Problem } from './flow-graph';
+import css from './flows.module.css';
+import { nameOf } from './node-name';
+
+interface ProblemsProps {
+    graph: Graph;
+    problems: readonly Problem[];
+    onChoose: (id: string) => void;
+}
+
+const shown_at_most = 20;
+
+/** What is amiss while it is edited: what keeps from saving first. */
+export function Problems({ graph, problems, onChoose }: ProblemsProps) {
+    const t = useT();
+    const sorted = [...problems].sort((a, b) => Number(b.is_error) - Number(a.is_error));
+    const name = (id: string) => {
+        const node = graph.nodes.find((each) => each.flow_node_id === id);
+        return node ? nameOf(node, t) : id;
+    };
+    return (
+        <Panel title={t('flows.problems', { count: problems.length })} is_flush>
+            {problems.length === 0 ? (
+                <p className={css.note}>{t('flows.no_problems')}</p>
+            ) : (
+                <ul className={css.outline}>
+                    {sorted.slice(0, shown_at_most).map((problem) => (
+                        <li key={`${problem.id} ${problem.kind}`}>
+                            <button type="button" className={css.pick} onClick={() => onChoose(problem.id)}>
+                                <span className={css.problem}>
+                                    {problem.is_error && <Mark kind="bad" label={t('flows.error')} />}
+                                    {t(`flows.problem_${problem.kind}`, { node: name(problem.id) })}
+                                </span>
+                            </button>
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </Panel>
+    );
+}
