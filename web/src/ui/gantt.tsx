@@ -90,7 +90,7 @@ export function Gantt({ label, lanes, range, now, shades = [], onOpen }: GanttPr
     return (
         <div
             className={css.box}
-            role="region"
+            role="group"
             aria-label={label}
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
             tabIndex={0}
