@@ -62,8 +62,12 @@ bool stored_audit::is_open() {
 
 void stored_audit::fail(const std::string& why) {
     outage_.failed(why);
+    // Where the file is stands in the log; /health is read by strangers.
+    auto shown = why;
+    if (const auto at = shown.find(settings_.path); at != std::string::npos)
+        shown.replace(at, settings_.path.size(), "audit.sqlite");
     const auto lock = thread_.lock();
-    why_ = why;
+    why_ = std::move(shown);
 }
 
 stored_audit::~stored_audit() {

@@ -176,6 +176,7 @@ TEST_F(stored_audit_test, a_file_that_cannot_be_opened_is_told_and_tried_again) 
     while (!audit.is_failing())
         std::this_thread::yield();
     EXPECT_NE(audit.trouble().find("1 lines wait"), std::string::npos) << audit.trouble();
+    EXPECT_EQ(audit.trouble().find(folder_.path().string()), std::string::npos) << audit.trouble();
     EXPECT_GE(audit.failures(), 1U);
     std::filesystem::create_directory(place);
     audit.stop();
