@@ -9,16 +9,26 @@ export interface JobStep {
     text?: string;
 }
 
-/** The steps of an upgrade, restore or bundle, and how far it is. `percent` undefined = not known. */
-export function JobProgress({ label, percent, steps }: { label: string; percent?: number; steps: readonly JobStep[] }) {
+/** The steps of an upgrade, restore or bundle, and how far it is. `percent` undefined = not known, null = no bar. */
+export function JobProgress({
+    label,
+    percent,
+    steps,
+}: {
+    label: string;
+    percent?: number | null;
+    steps: readonly JobStep[];
+}) {
     const t = useT();
     return (
         <div className={css.job}>
-            <label className={css.label}>
-                {label}
-                <progress className={css.progress} max={100} value={percent} />
-                {percent !== undefined && <span>{Math.round(percent)} %</span>}
-            </label>
+            {percent !== null && (
+                <label className={css.label}>
+                    {label}
+                    <progress className={css.progress} max={100} value={percent} />
+                    {percent !== undefined && <span>{Math.round(percent)} %</span>}
+                </label>
+            )}
             <ol className={css.steps}>
                 {steps.map((step) => (
                     <li

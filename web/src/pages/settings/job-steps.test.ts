@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../api/job';
-import { durationOf, lastDown, stepsOf } from './job-steps';
+import { durationOf, percentOf, lastDown, stepsOf } from './job-steps';
 
 const step = (name: string, state = 'SUCCEEDED', message = '') => ({
     name,
@@ -67,5 +67,21 @@ describe('times', () => {
         const restart = (state: Job['state'], result: object) => job({ job: 'restart', state, result } as Partial<Job>);
         expect(lastDown([restart('FAILED', { down_ms: 1 }), restart('SUCCEEDED', { down_ms: 2300 })])).toBe(2300);
         expect(lastDown([restart('SUCCEEDED', {})])).toBeUndefined();
+    });
+});
+
+describe('percentOf', () => {
+    const job = { job: 'backup', state: 'RUNNING', step: 'copy', percent: 40 } as const;
+    it('is what the job says while it runs, and nothing before it says it', () => {
+        expect(percentOf(job)).toBe(40);
+        expect(percentOf({ ...job, percent: 0 })).toBeUndefined();
+    });
+    it('of an upgrade is that of its download', () => {
+        expect(percentOf({ ...job, job: 'upgrade', step: 'download' })).toBe(40);
+        expect(percentOf({ ...job, job: 'upgrade', step: 'probe', percent: 100 })).toBeUndefined();
+    });
+    it('is whole only when the job succeeded', () => {
+        expect(percentOf({ ...job, state: 'SUCCEEDED' })).toBe(100);
+        expect(percentOf({ ...job, state: 'ROLLED_BACK', percent: 100 })).toBeNull();
     });
 });

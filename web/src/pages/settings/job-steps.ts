@@ -31,6 +31,15 @@ export function stepsOf(job: Pick<Job, 'job' | 'state' | 'steps'>): JobStep[] {
     return [...begun, ...upgrade_steps.slice(furthest + 1).map((name) => ({ name, state: 'waiting' as const }))];
 }
 
+/** How far a job is: undefined = not known, null = it did not come to its end. The last figure of an upgrade is of its
+ *  download and says nothing of the steps after it. */
+export function percentOf(job: Pick<Job, 'job' | 'state' | 'step' | 'percent'>): number | undefined | null {
+    if (job.state === 'SUCCEEDED') return 100;
+    if (job.state !== 'QUEUED' && job.state !== 'RUNNING') return null;
+    if (job.job === 'upgrade' && job.step !== 'download') return undefined;
+    return job.percent || undefined;
+}
+
 /** How long a job took or has taken, ms. */
 export function durationOf(job: Pick<Job, 'started_at' | 'ended_at'>, now: number): number {
     return job.started_at ? Math.max(0, (job.ended_at || now) - job.started_at) : 0;

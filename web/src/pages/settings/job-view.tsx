@@ -9,7 +9,7 @@ import { CodeLines } from '../../ui/code-lines';
 import { JobProgress } from '../../ui/job-progress';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { ErrorNote, QueryView } from '../../ui/state-views';
-import { durationOf, stepsOf } from './job-steps';
+import { durationOf, percentOf, stepsOf } from './job-steps';
 import css from './settings.module.css';
 
 const names: readonly string[] = ['upgrade', 'restart', 'reboot', 'firmware', 'temp-clean', 'backup', 'restore'];
@@ -77,11 +77,7 @@ export function JobView({ job, is_away = false, onHide }: JobViewProps) {
             {job.job === 'upgrade' && job.step === 'probe' && !is_over && <p>{t('jobs.probe')}</p>}
             {job.message && <p className={css.message}>{job.message}</p>}
             {(steps.length > 0 || !is_over) && (
-                <JobProgress
-                    label={t('jobs.progress')}
-                    percent={is_over ? (job.state === 'SUCCEEDED' ? 100 : job.percent) : job.percent || undefined}
-                    steps={steps}
-                />
+                <JobProgress label={t('jobs.progress')} percent={percentOf(job)} steps={steps} />
             )}
             <Result result={job.result} />
             <Log job={job} />
