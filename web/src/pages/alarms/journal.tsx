@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { priorityNumber, type AlarmEvent } from '../../api/alarm';
 import { journal_events, journalPage, journalQuery, type JournalFilter } from '../../api/alarm-journal';
 import { href } from '../../api/client';
@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/field';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Pager } from '../../ui/pager';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import css from './alarms.module.css';
 import { journal_ranges, rangeBegin } from './journal-range';
 
@@ -25,21 +26,12 @@ const names = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 export default function Journal() {
     const t = useT();
     const codeText = useCodeText();
-    const [search, setSearch] = useSearchParams();
+    const [search, change, reset] = useSearch();
     const range = search.get('range') ?? '24h';
     const events = (search.get('event') ?? '').split(',').filter(Boolean);
     const priorities = (search.get('priority') ?? '').split(',').filter(Boolean);
     const page = Math.max(1, Number(search.get('page')) || 1);
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                if (name !== 'page') before.delete('page');
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ page: '', [name]: value });
     const filter: JournalFilter = {
         from: rangeBegin(range, gatewayNow()),
         to: 0,
@@ -99,9 +91,7 @@ export default function Journal() {
                         <EmptyState
                             action={
                                 range !== 'all' && (
-                                    <Button onClick={() => setSearch({ range: 'all' }, { replace: true })}>
-                                        {t('journal.show_all')}
-                                    </Button>
+                                    <Button onClick={() => reset({ range: 'all' })}>{t('journal.show_all')}</Button>
                                 )
                             }
                         >

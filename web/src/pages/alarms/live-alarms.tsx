@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { byPriority, canAcknowledge, needsAttention, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { useSession } from '../../api/session';
 import { useAlarms } from '../../live/use-lists';
@@ -9,6 +8,7 @@ import { Chips, type Chip } from '../../ui/chips';
 import { FindBox } from '../../ui/find-box';
 import type { MarkKind } from '../../ui/mark';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { AckDialog } from './ack-dialog';
 import { AlarmDrawer } from './alarm-drawer';
 import { chosenAlarms, priority_filters, state_filters } from './alarm-filter';
@@ -35,22 +35,14 @@ export default function LiveAlarms() {
 function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
     const t = useT();
     const { can } = useSession();
-    const [search, setSearch] = useSearchParams();
+    const [search, change, reset] = useSearch();
     const [asked, setAsked] = useState<{ action: AlarmAction; alarms: AlarmLive[] }>();
     const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
     const [most, setMost] = useState(rows_at_once);
     const q = search.get('q') ?? '';
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
     const open_id = search.get('alarm');
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ [name]: value });
     const wanted = chosenAlarms(alarms, q, filters).sort(byPriority);
     const { rows, fresh, showFresh, handlers } = useHeldRows(alarms, wanted, `${q} ${filters.join()}`);
     const waiting = rows.filter(canAcknowledge);
@@ -99,7 +91,7 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
                 )}
             </div>
             {rows.length === 0 ? (
-                <NoAlarms is_filtered={alarms.length > 0} onReset={() => setSearch({}, { replace: true })} />
+                <NoAlarms is_filtered={alarms.length > 0} onReset={() => reset()} />
             ) : (
                 <div className={css.table} {...handlers}>
                     <AlarmTable rows={rows.slice(0, most)} chosen={chosen} onChosen={setChosen} onAct={act} />

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Calendar } from '../../api/calendar';
 import { createCall } from '../../api/record-calls';
 import { recordChoices, recordId, recordPage, type MasterRecord } from '../../api/record';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button';
 import { PageHeader } from '../../ui/panel';
 import { PickerField } from '../../ui/picker-field';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { CalendarForm, EditCalendar } from './calendar-form';
 import { CalendarWeek } from './calendar-week';
 import css from './calendar.module.css';
@@ -18,22 +18,12 @@ export default function CalendarPage() {
     const t = useT();
     const { can } = useSession();
     const client = useQueryClient();
-    const [search, setSearch] = useSearchParams();
+    const [search, set] = useSearch();
     const id = search.get('id') ?? '';
     // The first by name, when none is chosen.
     const query = useQuery(
         recordPage<Calendar>('calendar', { sort: 'name', q: id || undefined, page: 1, size: id ? 50 : 1 }),
     );
-    const set = (changes: Record<string, string>) =>
-        setSearch(
-            (before) => {
-                for (const [name, value] of Object.entries(changes))
-                    if (value) before.set(name, value);
-                    else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
     const add = can('engineer') && (
         <Button kind="primary" icon="add" onClick={() => set({ new: '1', edit: '' })}>
             {t('calendar.add')}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { badTagCount, bySickness, opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
@@ -15,6 +15,7 @@ import { Mark } from '../../ui/mark';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { PageHeader } from '../../ui/panel';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { CloneDialog } from './clone-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { chosenDevices, device_filters } from './device-filter';
@@ -26,21 +27,13 @@ export default function DevicesPage() {
     const t = useT();
     const { can } = useSession();
     const query = useOpcs();
-    const [search, setSearch] = useSearchParams();
+    const [search, change, reset] = useSearch();
     const [open, setOpen] = useState<Open>();
     const { failure, is_busy, run } = useDeviceActions();
     const q = search.get('q') ?? '';
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
     const sort = search.get('sort') ?? '';
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ [name]: value });
     const add = (
         <ButtonLink to="/devices/new" kind="primary" icon="add">
             {t('devices.add')}
@@ -72,13 +65,7 @@ export default function DevicesPage() {
                                 />
                             </div>
                             {rows.length === 0 ? (
-                                <EmptyState
-                                    action={
-                                        <Button onClick={() => setSearch({}, { replace: true })}>
-                                            {t('devices.show_all')}
-                                        </Button>
-                                    }
-                                >
+                                <EmptyState action={<Button onClick={() => reset()}>{t('devices.show_all')}</Button>}>
                                     {t('devices.no_match')}
                                 </EmptyState>
                             ) : (

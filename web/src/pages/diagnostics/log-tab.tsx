@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
@@ -7,6 +6,7 @@ import { SelectField } from '../../ui/field';
 import { FindBox } from '../../ui/find-box';
 import { LogView, type LogRow } from '../../ui/log-view';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { log_levels, matchingRows, modulesOf } from './log-filter';
 import { useLogRows } from './use-log-rows';
 import css from './diagnostics.module.css';
@@ -21,18 +21,10 @@ export default function LogTab() {
 function LogTail() {
     const t = useT();
     const { query, rows } = useLogRows();
-    const [search, setSearch] = useSearchParams();
+    const [search, change, reset] = useSearch();
     const [paused, setPaused] = useState<readonly LogRow[]>();
     const filter = { level: search.get('level') ?? '', module: search.get('module') ?? '', q: search.get('q') ?? '' };
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ [name]: value });
     const all = paused ?? rows;
     const shown = matchingRows(all, filter);
     const last = paused?.at(-1)?.seq ?? 0;
@@ -76,13 +68,7 @@ function LogTail() {
             <QueryView query={query} what={t('diagnostics.log_failed')} rows={10}>
                 {() =>
                     shown.length === 0 ? (
-                        <EmptyState
-                            action={
-                                <Button onClick={() => setSearch({}, { replace: true })}>
-                                    {t('diagnostics.show_all')}
-                                </Button>
-                            }
-                        >
+                        <EmptyState action={<Button onClick={() => reset()}>{t('diagnostics.show_all')}</Button>}>
                             {t('diagnostics.no_line')}
                         </EmptyState>
                     ) : (

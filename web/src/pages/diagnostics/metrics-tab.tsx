@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { metricsText } from '../../api/diagnostics';
 import { TrendPlot } from '../../plot/trend-plot';
 import { plain } from '../../plot/envelope';
@@ -12,6 +12,7 @@ import { FindBox } from '../../ui/find-box';
 import { Panel } from '../../ui/panel';
 import { Sparkline } from '../../ui/sparkline';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { curveOf, parseMetrics, type MetricFamily, type Reading } from './metrics';
 import css from './diagnostics.module.css';
 
@@ -66,18 +67,10 @@ export default function MetricsTab() {
     const t = useT();
     const language = useLanguage();
     const { query, series } = useSeries();
-    const [search, setSearch] = useSearchParams();
+    const [search, change] = useSearch();
     const q = search.get('q') ?? '';
     const wanted = q.trim().toLowerCase();
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ [name]: value });
     const shown = series.filter((each) =>
         wanted ? `${each.id} ${each.family.help}`.toLowerCase().includes(wanted) : each.labels === '',
     );

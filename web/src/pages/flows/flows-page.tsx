@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Flow } from '../../api/flow';
 import { createCall } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
@@ -15,6 +15,7 @@ import { Pager } from '../../ui/pager';
 import { PageHeader } from '../../ui/panel';
 import { RecordDrawer } from '../../ui/record-drawer';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import css from './flows.module.css';
 
 const page_size = 50;
@@ -26,21 +27,11 @@ export default function FlowsPage() {
     const { can } = useSession();
     const client = useQueryClient();
     const navigate = useNavigate();
-    const [search, setSearch] = useSearchParams();
+    const [search, set] = useSearch();
     const q = search.get('q') ?? '';
     const sort = search.get('sort') ?? 'name';
     const page = Number(search.get('page')) || 1;
     const query = useQuery(recordPage<Flow>('flow', { q: q || undefined, sort, page, size: page_size }));
-    const set = (changes: Record<string, string>) =>
-        setSearch(
-            (before) => {
-                for (const [name, value] of Object.entries(changes))
-                    if (value) before.set(name, value);
-                    else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
     const add = can('engineer') && (
         <Button kind="primary" icon="add" onClick={() => set({ new: '1' })}>
             {t('flows.add')}

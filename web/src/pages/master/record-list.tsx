@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { href } from '../../api/client';
 import { fieldsOf } from '../../api/record-fields';
 import { record_kinds, recordId, recordName, recordPage, type MasterRecord } from '../../api/record';
@@ -13,6 +13,7 @@ import { FindBox } from '../../ui/find-box';
 import { Mark } from '../../ui/mark';
 import { Pager } from '../../ui/pager';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { columns as listed, isListed, type ListedKind } from './record-columns';
 import { RecordEditor } from './record-editor';
 import css from './master.module.css';
@@ -30,23 +31,13 @@ export default function RecordList() {
 function List({ kind }: { kind: ListedKind }) {
     const t = useT();
     const { can } = useSession();
-    const [search, setSearch] = useSearchParams();
+    const [search, set, reset] = useSearch();
     const q = search.get('q') ?? '';
     const is_retired = search.get('active') === 'false';
     const sort = search.get('sort') ?? 'name';
     const page = Number(search.get('page')) || 1;
     const filter = { q: q || undefined, active: is_retired ? 'false' : undefined, sort };
     const query = useQuery(recordPage(kind, { ...filter, page, size: page_size }));
-    const set = (changes: Record<string, string>) =>
-        setSearch(
-            (before) => {
-                for (const [name, value] of Object.entries(changes))
-                    if (value) before.set(name, value);
-                    else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
     const add = can('engineer') && (
         <Button kind="primary" icon="add" onClick={() => set({ new: '1', id: '' })}>
             {t(`master.add_${kind}`)}
@@ -78,13 +69,7 @@ function List({ kind }: { kind: ListedKind }) {
                 {(found) =>
                     found.total === 0 ? (
                         <EmptyState
-                            action={
-                                is_filtered ? (
-                                    <Button onClick={() => setSearch({}, { replace: true })}>{t('master.all')}</Button>
-                                ) : (
-                                    add
-                                )
-                            }
+                            action={is_filtered ? <Button onClick={() => reset()}>{t('master.all')}</Button> : add}
                         >
                             {is_filtered ? t('master.no_match') : t('master.none')}
                         </EmptyState>

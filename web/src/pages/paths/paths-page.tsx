@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Path } from '../../api/path';
 import { createCall } from '../../api/record-calls';
 import { nameOfRecord, recordId, recordPage, type MasterRecord } from '../../api/record';
@@ -13,6 +12,7 @@ import { Mark } from '../../ui/mark';
 import { Pager } from '../../ui/pager';
 import { PageHeader } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { EditPath, PathForm } from './path-form';
 import { PathView } from './path-view';
 import css from './paths.module.css';
@@ -24,22 +24,12 @@ export default function PathsPage() {
     const t = useT();
     const { can } = useSession();
     const client = useQueryClient();
-    const [search, setSearch] = useSearchParams();
+    const [search, set] = useSearch();
     const q = search.get('q') ?? '';
     const sort = search.get('sort') ?? 'name';
     const page = Number(search.get('page')) || 1;
     const id = search.get('id') ?? '';
     const query = useQuery(recordPage<Path>('path', { q: q || undefined, sort, page, size: page_size }));
-    const set = (changes: Record<string, string>) =>
-        setSearch(
-            (before) => {
-                for (const [name, value] of Object.entries(changes))
-                    if (value) before.set(name, value);
-                    else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
     const add = can('engineer') && (
         <Button kind="primary" icon="add" onClick={() => set({ new: '1', edit: '' })}>
             {t('paths.add')}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { properties, type Properties, type SaveResult } from '../../api/properties';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
@@ -9,6 +8,7 @@ import { CodeLines } from '../../ui/code-lines';
 import { Dialog } from '../../ui/dialog';
 import { FindBox } from '../../ui/find-box';
 import { ErrorNote, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { PropertyForm } from './property-form';
 import { section_order, sectionOf, sectionText } from './property-rule';
 import { SaveDialog } from './save-dialog';
@@ -34,19 +34,11 @@ function Editor({ loaded }: { loaded: Properties }) {
     const { draft, is_dirty, setText, discard, check, blocker } = useDraft(loaded);
     const [is_saving, setSaving] = useState(false);
     const [saved, setSaved] = useState<SaveResult>();
-    const [search, setSearch] = useSearchParams();
+    const [search, change] = useSearch();
     const q = search.get('q') ?? '';
     const is_text = search.get('view') === 'text';
     const sections = (search.get('section') ?? '').split(',').filter(Boolean);
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ [name]: value });
     const onSaved = (result: SaveResult) => {
         setSaving(false);
         setSaved(result);

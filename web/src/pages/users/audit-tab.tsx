@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/audit';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
@@ -12,6 +11,7 @@ import { FindBox } from '../../ui/find-box';
 import { Mark } from '../../ui/mark';
 import { Pager } from '../../ui/pager';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { audit_spans, auditFilter, spanOf } from './audit-filter';
 import { useAct } from './use-act';
 import css from './users.module.css';
@@ -23,18 +23,9 @@ const statuses = ['2xx', '3xx', '4xx', '401', '403', '5xx'];
 export default function AuditTab() {
     const t = useT();
     const zone = useZone();
-    const [search, setSearch] = useSearchParams();
+    const [search, change, reset] = useSearch();
     const asked = search.toString();
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                if (name !== 'page') before.delete('page');
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ page: '', [name]: value });
     const query = useQuery({
         queryKey: ['audit', asked],
         queryFn: ({ signal }) =>
@@ -111,11 +102,7 @@ export default function AuditTab() {
                 {(page) =>
                     page.data.length === 0 ? (
                         <EmptyState
-                            action={
-                                <Button onClick={() => setSearch({ span: 'all' }, { replace: true })}>
-                                    {t('audit.show_all')}
-                                </Button>
-                            }
+                            action={<Button onClick={() => reset({ span: 'all' })}>{t('audit.show_all')}</Button>}
                         >
                             {t('audit.no_match')}
                         </EmptyState>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '../../api/session';
 import { userList, type User } from '../../api/users';
 import { gatewayNow, useZone } from '../../text/clock';
@@ -12,6 +11,7 @@ import { FindBox } from '../../ui/find-box';
 import { Mark } from '../../ui/mark';
 import { Menu } from '../../ui/menu';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { useSearch } from '../../ui/use-search';
 import { CreateDialog, DeleteDialog, LockDialog, PasswordDialog, RoleDialog, SecondFactorDialog } from './user-dialogs';
 import { whyKept } from './user-rules';
 import css from './users.module.css';
@@ -22,19 +22,11 @@ type Open = { kind: Kind; user: User } | { kind: 'create' } | undefined;
 export default function UsersTab() {
     const t = useT();
     const query = useQuery(userList);
-    const [search, setSearch] = useSearchParams();
+    const [search, change] = useSearch();
     const [open, setOpen] = useState<Open>();
     const q = search.get('q') ?? '';
     const sort = search.get('sort') ?? 'user';
-    const set = (name: string, value: string) =>
-        setSearch(
-            (before) => {
-                if (value) before.set(name, value);
-                else before.delete(name);
-                return before;
-            },
-            { replace: true },
-        );
+    const set = (name: string, value: string) => change({ [name]: value });
     const close = () => setOpen(undefined);
     return (
         <QueryView query={query} what={t('users.failed')}>
