@@ -14,7 +14,6 @@ namespace penstock::api {
 namespace {
 
 constexpr std::int64_t hour = 3'600'000;
-constexpr auto farthest = farthest_time;
 
 struct aggregate_name {
     std::string_view text;
@@ -67,7 +66,7 @@ void read_aggregate(const call& c, services::history_query& q, faults& found) {
 }
 
 void read_buckets(const call& c, services::history_query& q, faults& found) {
-    const auto width = c.query_number("bucket_ms", farthest, found);
+    const auto width = c.query_number("bucket_ms", farthest_time, found);
     const auto count = c.query_number("buckets", services::history_query::max_points, found);
     if (q.form == services::history_query::shape::lttb && count) q.limit = count;
     if (q.form != services::history_query::shape::buckets) return;
