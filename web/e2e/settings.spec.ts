@@ -4,13 +4,19 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, logIn, password, test } from './page-test';
 import { places } from './start';
 
+// Restarts end the sessions of all: these tests have a gateway of their own.
+test.use({ baseURL: async ({}, use) => use(places().managed) });
+
 /** The properties file of the gateway under test, as tools/try_gateway.py names it. */
 function propertiesFile(): string {
-    return join(dirname(places().logs['full'] ?? ''), 'penstock.properties');
+    return join(dirname(places().logs['managed'] ?? ''), 'penstock.properties');
 }
 
+/** As the gateway says it; the page shows the product's name until then. */
 async function gatewayName(page: Page): Promise<string> {
-    return (await page.evaluate(() => document.documentElement.dataset['gateway'])) ?? '';
+    const name = () => page.evaluate(() => document.documentElement.dataset['gateway'] ?? 'Penstock');
+    await expect.poll(name).not.toBe('Penstock');
+    return name();
 }
 
 async function save(page: Page) {

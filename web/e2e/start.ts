@@ -13,6 +13,8 @@ interface Places {
     full: string;
     /** The same, which tests of the connection kill. */
     killed: string;
+    /** The same, whose settings are changed and which is restarted. */
+    managed: string;
     /** Without a user, one below /plant7. */
     empty: string;
     prefixed: string;
@@ -102,15 +104,17 @@ export default async function start(): Promise<() => Promise<void>> {
         return address;
     };
     try {
-        const [full, killed, empty, prefixed] = await Promise.all([
+        const [full, killed, managed, empty, prefixed] = await Promise.all([
             gateway('full'),
             gateway('killed'),
+            gateway('managed'),
             gateway('empty', '--empty'),
             gateway('prefixed', '--empty', '--base-path', prefix),
         ]);
         const found: Places = {
             full: full.https,
             killed: killed.https,
+            managed: managed.https,
             empty: empty.https,
             prefixed: prefixed.https + prefix,
             tokens: { empty: empty.setup_token, prefixed: prefixed.setup_token },
@@ -124,6 +128,7 @@ export default async function start(): Promise<() => Promise<void>> {
         if (process.env.PENSTOCK_PREVIEW) {
             found.full = await previewed(full.https);
             found.killed = await previewed(killed.https);
+            found.managed = await previewed(managed.https);
             found.empty = await previewed(empty.https);
             found.prefixed = (await previewed(prefixed.https, prefix)) + prefix;
         }
