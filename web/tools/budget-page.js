@@ -19,15 +19,25 @@ export async function heapOf(client) {
     return usedSize / 1e6;
 }
 
+async function workSoFar(client) {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return metrics.find((each) => each.name === 'TaskDuration').value;
+}
+
+/** Seconds that the main thread worked in the two seconds after `act`. */
+export async function workWhile(page, client, act) {
+    await client.send('Performance.enable');
+    const before = await workSoFar(client);
+    await act();
+    await page.waitForTimeout(2000);
+    return (await workSoFar(client)) - before;
+}
+
 /** Frames a second, the 99th percentile of a frame in ms and the share of the main thread's time that was work, for some
  *  seconds in which the table of tags is scrolled by so many of its rows (28 px) each frame. */
 export async function framesWhile(page, client, seconds, rows_a_frame) {
     await client.send('Performance.enable');
-    const work = async () => {
-        const { metrics } = await client.send('Performance.getMetrics');
-        return metrics.find((each) => each.name === 'TaskDuration').value;
-    };
-    const before = await work();
+    const before = await workSoFar(client);
     const frames = await page.evaluate(
         ([ms, step]) =>
             new Promise((resolve) => {
@@ -52,7 +62,7 @@ export async function framesWhile(page, client, seconds, rows_a_frame) {
             }),
         [seconds * 1000, rows_a_frame],
     );
-    const busy = ((await work()) - before) / seconds;
+    const busy = ((await workSoFar(client)) - before) / seconds;
     const lengths = frames.slice(1).map((time, n) => time - frames[n]);
     lengths.sort((a, b) => a - b);
     return {

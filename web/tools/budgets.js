@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { median, startGateway } from './budget-gateway.js';
-import { framesWhile, heapOf, LAUNCH, logIn } from './budget-page.js';
+import { framesWhile, heapOf, LAUNCH, logIn, workWhile } from './budget-page.js';
 
 const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '2' } } });
 const rows = [];
@@ -101,6 +101,16 @@ async function measure(browser, base) {
     row('the same with a CPU four times slower', (await framesWhile(page, client, 5, 2)).fps, 'fps', 40, false);
     await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
+    // The gateway makes the buckets of a trend, so what is drawn has the width of the window, whatever the range holds.
+    await page.goto(`${base}/tags/FAST.000001`);
+    await page.locator('canvas').first().waitFor();
+    await page.waitForTimeout(3000);
+    const idle = await workWhile(page, client, () => undefined);
+    const drawn = await workWhile(page, client, () => page.getByRole('button', { name: '1 h', exact: true }).click());
+    row('trend: work of the main thread for another range', (drawn - idle) * 1000, 'ms', 50);
+
+    await page.goto(`${base}/devices/FAST`);
+    await page.getByText('FAST.000005').first().waitFor();
     const before = await heapOf(client);
     await page.waitForTimeout(Number(options.minutes) * 60_000);
     row(`heap, ${options.minutes} min with 1,000 changes/s later: growth`, (await heapOf(client)) - before, 'MB', 1);
