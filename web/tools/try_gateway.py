@@ -209,7 +209,9 @@ def main():
                 add_moving_device(options.folder, api, started, "FAST", "Fast points", 100, 100)
                 add_moving_device(options.folder, api, started, "FASTEST", "Fastest points", 100, 10)
             Plant(api)
-        (options.folder / "try.json").write_text(json.dumps(known))
+        # Whoever waits for the file finds it whole.
+        (options.folder / "try.json.part").write_text(json.dumps(known))
+        (options.folder / "try.json.part").rename(options.folder / "try.json")
         print(f"{gateway.https} (Ctrl-C ends it)", flush=True)
         signal.signal(signal.SIGUSR1, lambda *_: start_again(gateway))
         while gateway.program.is_running():
