@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 export const median = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
 
-/** Starts tools/try_gateway.py with 100,000 tags; `stop` ends it and removes its data. */
-export async function startGateway() {
+/** Starts tools/try_gateway.py with so many more tags; `stop` ends it and removes its data. */
+export async function startGateway(tags) {
     const folder = mkdtempSync(join(tmpdir(), 'penstock-budgets-'));
     const data = join(folder, 'gateway');
     const python = existsSync('../build/venv/bin/python') ? '../build/venv/bin/python' : 'python3';
-    const child = spawn(python, ['-B', 'tools/try_gateway.py', '--big', '100000', '--fast', data], {
+    const child = spawn(python, ['-B', 'tools/try_gateway.py', '--big', String(tags), '--fast', data], {
         stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
