@@ -17,6 +17,7 @@ import storage  # noqa: E402
 import large_tables  # noqa: E402
 import listing  # noqa: E402
 import masterdata  # noqa: E402
+import million  # noqa: E402
 import opcua  # noqa: E402
 import publishing  # noqa: E402
 import side_by_side  # noqa: E402
@@ -200,8 +201,11 @@ ONLY_IF_ASKED = {
     "before": lambda folder, table, rounds: side_by_side.side_by_side(folder, table, rounds, say),
     "backups": lambda folder, table, rounds: backing_up.many(folder, table, rounds, say),
     "backups-million": lambda folder, table, rounds: backing_up.million(folder, table, rounds, say),
+    "million-tags": lambda folder, table, rounds: million.million(folder, table, rounds, say),
+    "many-devices": lambda folder, table, rounds: million.many_devices(folder, table, rounds, say),
+    "idle-nodes": lambda folder, table, rounds: million.idle_nodes(folder, table, rounds, say),
 }
-GROUPS = {"masterdata": ["alarms", "records", "large-tables"]}
+GROUPS = {"masterdata": ["alarms", "records", "large-tables"], "million": ["million-tags", "many-devices", "idle-nodes"]}
 
 
 def main():
