@@ -19,6 +19,12 @@ interface ButtonProps extends Look, Omit<React.ButtonHTMLAttributes<HTMLButtonEl
     is_busy?: boolean;
 }
 
+interface DownloadProps {
+    href: string;
+    name?: string;
+    children: React.ReactNode;
+}
+
 function content(icon: IconName | undefined, icon_only: boolean | undefined, children: React.ReactNode) {
     return (
         <>
@@ -76,6 +82,15 @@ export function ButtonLink({ kind, icon, icon_only, children, ...rest }: Look & 
         <Link {...rest} className={look({ kind, icon_only })}>
             {content(icon, icon_only, children as React.ReactNode)}
         </Link>
+    );
+}
+
+/** A link that looks like a button: what it leads to is stored as a file named `name`, else as the gateway calls it. */
+export function DownloadLink({ href, name, kind, children }: Pick<Look, 'kind'> & DownloadProps) {
+    return (
+        <a href={href} download={name ?? ''} className={look({ kind })}>
+            {content('download', false, children)}
+        </a>
     );
 }
 

@@ -60,10 +60,12 @@ interface TextProps extends FrameProps {
     /** Right of the input, such as `ms`. */
     unit?: string;
     is_mono?: boolean;
+    /** Right-aligned. */
+    is_number?: boolean;
     input?: Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>;
 }
 
-export function TextField({ value, onChange, unit, is_mono, input, ...frame }: TextProps) {
+export function TextField({ value, onChange, unit, is_mono, is_number, input, ...frame }: TextProps) {
     return (
         <FieldFrame {...frame}>
             {(tied) => (
@@ -72,7 +74,7 @@ export function TextField({ value, onChange, unit, is_mono, input, ...frame }: T
                         type="text"
                         {...tied}
                         {...input}
-                        className={`${css.input} ${is_mono ? css.mono : ''}`}
+                        className={`${css.input} ${is_mono ? css.mono : ''} ${is_number ? css.number : ''}`}
                         value={value}
                         onChange={(event) => onChange(event.target.value)}
                     />
@@ -85,9 +87,7 @@ export function TextField({ value, onChange, unit, is_mono, input, ...frame }: T
 
 /** Keeps what is typed as text, so that `-` and `1.` can be typed; the form checks it with parseNumber. */
 export function NumberField({ input, ...rest }: TextProps) {
-    return (
-        <TextField {...rest} input={{ inputMode: 'decimal', autoComplete: 'off', ...input, className: css.number }} />
-    );
+    return <TextField {...rest} is_number input={{ inputMode: 'decimal', autoComplete: 'off', ...input }} />;
 }
 
 /** A password. `is_set`: one is stored; it stays unless another is typed. */

@@ -16,6 +16,7 @@ const paths = {
     right: 'm6 4 4 4-4 4',
     start: 'M5 3.5v9l7-4.5z',
     stop: 'M4 4h8v8H4z',
+    up: 'm4 10 4-4 4 4',
 } as const;
 
 export type IconName = keyof typeof paths;

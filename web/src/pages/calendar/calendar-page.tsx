@@ -5,6 +5,7 @@ import { recordChoices, recordId, recordPage, type MasterRecord } from '../../ap
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
+import { Bar, Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { PickerField } from '../../ui/picker-field';
 import { EmptyState, QueryView } from '../../ui/state-views';
@@ -30,7 +31,7 @@ export default function CalendarPage() {
         </Button>
     );
     return (
-        <div className={css.page}>
+        <Page>
             <PageHeader title={t('nav.calendar')} actions={add} />
             <QueryView query={query} what={t('calendar.failed')} rows={10}>
                 {({ items, total }) => {
@@ -38,7 +39,7 @@ export default function CalendarPage() {
                     if (total === 0 && !id) return <EmptyState action={add}>{t('calendar.none')}</EmptyState>;
                     return (
                         <>
-                            <div className={css.bar}>
+                            <Bar has_fields>
                                 <div className={css.chooser}>
                                     <PickerField
                                         label={t('calendar.calendar')}
@@ -55,7 +56,7 @@ export default function CalendarPage() {
                                         {can('engineer') ? t('calendar.edit') : t('calendar.details')}
                                     </Button>
                                 )}
-                            </div>
+                            </Bar>
                             {calendar ? (
                                 <>
                                     <CalendarWeek
@@ -86,6 +87,6 @@ export default function CalendarPage() {
                     onClose={() => set({ new: '' })}
                 />
             )}
-        </div>
+        </Page>
     );
 }

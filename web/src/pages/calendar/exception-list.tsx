@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CalendarException } from '../../api/calendar';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
+import { Entry, EntryList } from '../../ui/entry-list';
 import { FieldGrid, SwitchField, TextField } from '../../ui/field';
-import css from './calendar.module.css';
 import { ShiftFields } from './shift-list';
 import { faultsOf } from './shift-rules';
 
@@ -29,8 +29,7 @@ export function ExceptionList({ exceptions, onChange, errors, is_checked }: Exce
         onChange([...exceptions, { from: '', to: '', name: '', working: false, shifts: [] }]);
     };
     return (
-        <fieldset className={css.list}>
-            <legend className={css.legend}>{t('calendar.exceptions')}</legend>
+        <EntryList title={t('calendar.exceptions')}>
             {first > 0 && (
                 <div>
                     <Button kind="quiet" onClick={() => setShown(shown + 50)}>
@@ -57,7 +56,7 @@ export function ExceptionList({ exceptions, onChange, errors, is_checked }: Exce
                     {t('calendar.add_exception')}
                 </Button>
             </div>
-        </fieldset>
+        </EntryList>
     );
 }
 
@@ -80,7 +79,14 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
     );
     const range_fault = exception.to !== '' && exception.to < exception.from ? t('calendar.to_before') : undefined;
     return (
-        <div className={css.entry} role="group" aria-label={exception.name || t('calendar.exception')}>
+        <Entry
+            label={exception.name || t('calendar.exception')}
+            actions={
+                <Button icon="remove" kind="quiet" icon_only onClick={onRemove}>
+                    {t('calendar.remove_exception')}
+                </Button>
+            }
+        >
             <FieldGrid>
                 <TextField
                     label={t('calendar.first_day')}
@@ -131,11 +137,10 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
                         is_checked={is_checked}
                     />
                 ))}
-            <div className={css.entry_actions}>
-                {exception.working && (
+            {exception.working && (
+                <div>
                     <Button
                         icon="add"
-                        kind="quiet"
                         onClick={() =>
                             onChange({
                                 shifts: [
@@ -147,11 +152,8 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
                     >
                         {t('calendar.add_shift')}
                     </Button>
-                )}
-                <Button icon="remove" kind="quiet" onClick={onRemove}>
-                    {t('calendar.remove_exception')}
-                </Button>
-            </div>
-        </div>
+                </div>
+            )}
+        </Entry>
     );
 }

@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '../../text/language';
 import { Button } from '../../ui/button';
+import { Entry, EntryList } from '../../ui/entry-list';
 import { FieldGrid, TextField } from '../../ui/field';
 import css from './calendar.module.css';
 import { faultsOf, type ShiftDraft, type ShiftFault } from './shift-rules';
@@ -38,8 +39,7 @@ export function ShiftList({ shifts, onChange, cycle_days, starts_on_monday, erro
         breaks: [],
     };
     return (
-        <fieldset className={css.list}>
-            <legend className={css.legend}>{t('calendar.shifts')}</legend>
+        <EntryList title={t('calendar.shifts')}>
             {shifts.map((shift, n) => (
                 <ShiftFields
                     key={n}
@@ -79,7 +79,7 @@ export function ShiftList({ shifts, onChange, cycle_days, starts_on_monday, erro
                     {t('calendar.add_shift')}
                 </Button>
             </div>
-        </fieldset>
+        </EntryList>
     );
 }
 
@@ -110,7 +110,14 @@ export function ShiftFields(props: ShiftFieldsProps) {
         ([field]) => field.startsWith(`${path}.`) && !/\.(shift_name|start|end|crew)$/.test(field.slice(path.length)),
     );
     return (
-        <div className={css.entry} role="group" aria-label={label}>
+        <Entry
+            label={label}
+            actions={
+                <Button icon="remove" kind="quiet" icon_only onClick={onRemove}>
+                    {t('calendar.remove_shift', { name: shift.shift_name })}
+                </Button>
+            }
+        >
             <FieldGrid>
                 <TextField
                     label={t('calendar.shift_name')}
@@ -177,18 +184,14 @@ export function ShiftFields(props: ShiftFieldsProps) {
             )}
             {has('days') && is_checked && <p className={css.fault}>{t('calendar.days_first')}</p>}
             {rest && <p className={css.fault}>{rest[1]}</p>}
-            <div className={css.entry_actions}>
+            <div>
                 <Button
                     icon="add"
-                    kind="quiet"
                     onClick={() => onChange({ ...shift, breaks: [...shift.breaks, { start: '', end: '' }] })}
                 >
                     {t('calendar.add_break')}
                 </Button>
-                <Button icon="remove" kind="quiet" onClick={onRemove}>
-                    {t('calendar.remove_shift', { name: shift.shift_name })}
-                </Button>
             </div>
-        </div>
+        </Entry>
     );
 }

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
+import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { Tabs } from '../../ui/tabs';
-import css from './diagnostics.module.css';
 
 export default function DiagnosticsPage() {
     const t = useT();
@@ -15,10 +15,10 @@ export default function DiagnosticsPage() {
         ...(can('engineer') ? [{ to: '/diagnostics/devices', label: t('diagnostics.devices') }] : []),
     ];
     return (
-        <div className={css.page}>
+        <Page>
             <PageHeader title={t('nav.diagnostics')} />
             <Tabs label={t('diagnostics.views')} tabs={tabs} />
             <Outlet />
-        </div>
+        </Page>
     );
 }

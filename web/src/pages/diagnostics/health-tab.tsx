@@ -6,9 +6,10 @@ import { useSession } from '../../api/session';
 import { useLanguage, useT } from '../../text/language';
 import { formatBytes } from '../../text/number';
 import { formatSpan } from '../../text/time';
-import { Button, ButtonRow } from '../../ui/button';
+import { Button, ButtonRow, DownloadLink } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Mark, type MarkKind } from '../../ui/mark';
+import { Framed } from '../../ui/page';
 import { Panel } from '../../ui/panel';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import css from './diagnostics.module.css';
@@ -135,24 +136,20 @@ function BundlePanel() {
                 <p>{t('diagnostics.bundle_text')}</p>
                 {error !== undefined && <ErrorNote what={t('diagnostics.bundle_failed')} error={error} />}
                 {parts && (
-                    <div className={css.table}>
+                    <Framed>
                         <DataTable
                             label={t('diagnostics.bundle')}
                             columns={columns}
                             rows={parts}
                             rowKey={(part) => part.name}
                         />
-                    </div>
+                    </Framed>
                 )}
                 <ButtonRow>
                     <Button is_busy={is_busy} onClick={() => void list()}>
                         {t('diagnostics.list_bundle')}
                     </Button>
-                    {parts && (
-                        <a className={css.link} href={bundleHref()} download>
-                            {t('diagnostics.fetch_bundle')}
-                        </a>
-                    )}
+                    {parts && <DownloadLink href={bundleHref()}>{t('diagnostics.fetch_bundle')}</DownloadLink>}
                 </ButtonRow>
             </div>
         </Panel>

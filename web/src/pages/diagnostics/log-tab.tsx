@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field';
 import { FindBox } from '../../ui/find-box';
 import { LogView, type LogRow } from '../../ui/log-view';
+import { Bar, Framed } from '../../ui/page';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { log_levels, matchingRows, modulesOf } from './log-filter';
@@ -32,7 +33,7 @@ function LogTail() {
     const modules = [...new Set([...modulesOf(rows), ...(filter.module ? [filter.module] : [])])];
     return (
         <>
-            <div className={css.bar}>
+            <Bar has_fields>
                 <FindBox label={t('diagnostics.find_log')} value={filter.q} onChange={(text) => set('q', text)} />
                 <SelectField
                     label={t('diagnostics.level')}
@@ -59,12 +60,12 @@ function LogTail() {
                 >
                     {t(paused ? 'diagnostics.resume' : 'diagnostics.pause')}
                 </Button>
-                <span className={css.muted} role="status">
+                <span className={css.beside} role="status">
                     {paused
                         ? t('diagnostics.paused', { count: missed })
                         : t('diagnostics.lines', { count: shown.length, total: all.length })}
                 </span>
-            </div>
+            </Bar>
             <QueryView query={query} what={t('diagnostics.log_failed')} rows={10}>
                 {() =>
                     shown.length === 0 ? (
@@ -72,9 +73,9 @@ function LogTail() {
                             {t('diagnostics.no_line')}
                         </EmptyState>
                     ) : (
-                        <div className={css.table}>
+                        <Framed>
                             <LogView key={search.toString()} rows={shown} label={t('diagnostics.log')} />
-                        </div>
+                        </Framed>
                     )
                 }
             </QueryView>

@@ -9,6 +9,7 @@ import { useLanguage, useT } from '../../text/language';
 import { formatFigure } from '../../text/number';
 import { DataTable, type Column } from '../../ui/data-table';
 import { FindBox } from '../../ui/find-box';
+import { Bar, Framed } from '../../ui/page';
 import { Panel } from '../../ui/panel';
 import { Sparkline } from '../../ui/sparkline';
 import { EmptyState, QueryView } from '../../ui/state-views';
@@ -117,32 +118,32 @@ export default function MetricsTab() {
     ];
     return (
         <>
-            <div className={css.bar}>
+            <Bar>
                 <FindBox label={t('diagnostics.find_metric')} value={q} onChange={(text) => set('q', text)} />
                 <span className={css.muted}>{t('diagnostics.metrics_text')}</span>
-            </div>
-            <div className={css.bar}>
+            </Bar>
+            <Bar>
                 <span>{t('diagnostics.longer')}</span>
                 {own_tags.map((name) => (
                     <Link key={name} to={`/tags/EDGE_SYSTEM.${name}`}>
                         {t(`diagnostics.trend_${name}`)}
                     </Link>
                 ))}
-            </div>
+            </Bar>
             {chosen && <MetricPlot series={chosen} />}
             <QueryView query={query} what={t('diagnostics.metrics_failed')} rows={8}>
                 {() =>
                     shown.length === 0 ? (
                         <EmptyState>{t('diagnostics.no_metric')}</EmptyState>
                     ) : (
-                        <div className={css.table}>
+                        <Framed>
                             <DataTable
                                 label={t('diagnostics.metrics')}
                                 columns={columns}
                                 rows={shown.slice(0, 300)}
                                 rowKey={(each) => each.id}
                             />
-                        </div>
+                        </Framed>
                     )
                 }
             </QueryView>

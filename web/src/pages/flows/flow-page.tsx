@@ -6,12 +6,12 @@ import { useSession } from '../../api/session';
 import { values } from '../../live/live';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
+import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { QueryView } from '../../ui/state-views';
 import { FlowEditor } from './flow-editor';
 import { FlowScreen } from './flow-screen';
 import { FlowSettings } from './flow-settings';
-import css from './flows.module.css';
 
 /** One flow: to look at with live values, and for engineers to edit. `?edit=1`, `?settings=1`. */
 export default function FlowPage() {
@@ -28,7 +28,7 @@ export default function FlowPage() {
     }, [tags]);
     const show = (next: Record<string, string>) => setSearch(next, { replace: true });
     return (
-        <div className={css.page}>
+        <Page>
             <QueryView query={query} what={t('flows.failed')} rows={10}>
                 {(view) =>
                     // The editor keeps what it was opened with: a fetch meanwhile changes nothing under the person.
@@ -60,6 +60,6 @@ export default function FlowPage() {
             {search.has('settings') && can('engineer') && query.data && (
                 <FlowSettings flow={query.data.flow} onClose={() => show({})} />
             )}
-        </div>
+        </Page>
     );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Flow } from '../../api/flow';
 import { createCall } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
@@ -8,17 +8,12 @@ import { useSession } from '../../api/session';
 import { useCodeText, useT } from '../../text/language';
 import { Age } from '../../ui/age';
 import { Button } from '../../ui/button';
-import { DataTable, type Column } from '../../ui/data-table';
-import { FindBox } from '../../ui/find-box';
+import type { Column } from '../../ui/data-table';
+import { Listing, NameCell, useListing } from '../../ui/listing';
 import { LoadedName } from '../../ui/loaded-name';
-import { Pager } from '../../ui/pager';
+import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { RecordDrawer } from '../../ui/record-drawer';
-import { EmptyState, QueryView } from '../../ui/state-views';
-import { useSearch } from '../../ui/use-search';
-import css from './flows.module.css';
-
-const page_size = 50;
 
 /** The list of flows. `?q=`, `?sort=`, `?page=`, `?new=1`. */
 export default function FlowsPage() {
@@ -27,67 +22,14 @@ export default function FlowsPage() {
     const { can } = useSession();
     const client = useQueryClient();
     const navigate = useNavigate();
-    const [search, set] = useSearch();
-    const q = search.get('q') ?? '';
-    const sort = search.get('sort') ?? 'name';
-    const page = Number(search.get('page')) || 1;
-    const query = useQuery(recordPage<Flow>('flow', { q: q || undefined, sort, page, size: page_size }));
+    const list = useListing(50);
+    const { search, set } = list;
+    const query = useQuery(recordPage<Flow>('flow', list.asked));
     const add = can('engineer') && (
         <Button kind="primary" icon="add" onClick={() => set({ new: '1' })}>
             {t('flows.add')}
         </Button>
     );
-    return (
-        <div className={css.page}>
-            <PageHeader title={t('nav.flows')} actions={add} />
-            <div className={css.bar}>
-                <FindBox label={t('flows.find')} value={q} onChange={(text) => set({ q: text, page: '' })} />
-            </div>
-            <QueryView query={query} what={t('flows.failed')} rows={6}>
-                {(found) =>
-                    found.total === 0 ? (
-                        <EmptyState action={q ? <Button onClick={() => set({ q: '' })}>{t('flows.all')}</Button> : add}>
-                            {q ? t('flows.no_match') : t('flows.none')}
-                        </EmptyState>
-                    ) : (
-                        <>
-                            <div className={css.table}>
-                                <FlowTable
-                                    rows={found.items}
-                                    sort={sort}
-                                    onSort={(next) => set({ sort: next, page: '' })}
-                                />
-                            </div>
-                            {found.total > page_size && (
-                                <Pager
-                                    page={page}
-                                    size={page_size}
-                                    total={found.total}
-                                    onPage={(next) => set({ page: String(next) })}
-                                />
-                            )}
-                        </>
-                    )
-                }
-            </QueryView>
-            {search.has('new') && can('engineer') && (
-                <RecordDrawer
-                    title={t('flows.add')}
-                    rules={fieldsOf('flow', codeText, true)}
-                    initial={newRecord('flow', record_kinds.flow.prefix)}
-                    onSave={createCall(client, 'flow')}
-                    onDone={(made) =>
-                        void navigate(`/flows/${encodeURIComponent(recordId('flow', made as MasterRecord))}?edit=1`)
-                    }
-                    onClose={() => set({ new: '' })}
-                />
-            )}
-        </div>
-    );
-}
-
-function FlowTable({ rows, sort, onSort }: { rows: Flow[]; sort: string; onSort: (sort: string) => void }) {
-    const t = useT();
     const columns: Column<Flow>[] = [
         {
             id: 'name',
@@ -95,11 +37,14 @@ function FlowTable({ rows, sort, onSort }: { rows: Flow[]; sort: string; onSort:
             is_sortable: true,
             width: 'grow',
             cell: (flow) => (
-                <span className={css.name}>
-                    <Link to={`/flows/${encodeURIComponent(flow.flow_id)}`}>{flow.flow_name}</Link>
-                    <span className={css.sub}>{flow.flow_id}</span>
-                </span>
+                <NameCell name={flow.flow_name} id={flow.flow_id} to={`/flows/${encodeURIComponent(flow.flow_id)}`} />
             ),
+        },
+        {
+            id: 'description',
+            label: t('record.description'),
+            hidden_below: 1300,
+            cell: (flow) => flow.description || '–',
         },
         {
             id: 'site_id',
@@ -118,13 +63,29 @@ function FlowTable({ rows, sort, onSort }: { rows: Flow[]; sort: string; onSort:
         },
     ];
     return (
-        <DataTable
-            label={t('nav.flows')}
-            columns={columns}
-            rows={rows}
-            rowKey={(flow) => flow.flow_id}
-            sort={sort}
-            onSort={onSort}
-        />
+        <Page>
+            <PageHeader title={t('nav.flows')} actions={add} />
+            <Listing
+                label={t('nav.flows')}
+                list={list}
+                query={query}
+                columns={columns}
+                rowKey={(flow) => flow.flow_id}
+                say={(what) => t(`flows.${what}`)}
+                add={add}
+            />
+            {search.has('new') && can('engineer') && (
+                <RecordDrawer
+                    title={t('flows.add')}
+                    rules={fieldsOf('flow', codeText, true)}
+                    initial={newRecord('flow', record_kinds.flow.prefix)}
+                    onSave={createCall(client, 'flow')}
+                    onDone={(made) =>
+                        void navigate(`/flows/${encodeURIComponent(recordId('flow', made as MasterRecord))}?edit=1`)
+                    }
+                    onClose={() => set({ new: '' })}
+                />
+            )}
+        </Page>
     );
 }

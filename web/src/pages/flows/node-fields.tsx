@@ -3,6 +3,7 @@ import { binding_roles, node_types, type Binding, type FlowNode, type NodeType }
 import { recordChoices } from '../../api/record';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
+import { Entry, EntryList } from '../../ui/entry-list';
 import { FieldGrid, SelectField, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { PickerField } from '../../ui/picker-field';
@@ -118,14 +119,21 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
         onChange(bindings.map((each, m) => (m === n ? { ...each, ...changed } : each)));
     const free = binding_roles.find((role) => !bindings.some((each) => each.role === role)) ?? 'VALUE';
     return (
-        <fieldset className={css.list}>
-            <legend className={css.legend}>{t('flows.bindings')}</legend>
+        <EntryList title={t('flows.bindings')}>
             {bindings.map((binding, n) => (
-                <div
+                <Entry
                     key={n}
-                    className={css.entry}
-                    role="group"
-                    aria-label={`${t(`flows.role_${binding.role}`)} ${binding.tag_id}`}
+                    label={`${t(`flows.role_${binding.role}`)} ${binding.tag_id}`}
+                    actions={
+                        <Button
+                            kind="quiet"
+                            icon="remove"
+                            icon_only
+                            onClick={() => onChange(bindings.filter((_, m) => m !== n))}
+                        >
+                            {t('flows.unbind')}
+                        </Button>
+                    }
                 >
                     <SelectField
                         label={t('flows.role')}
@@ -155,12 +163,7 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                             />
                         </div>
                     )}
-                    <div>
-                        <Button kind="quiet" icon="remove" onClick={() => onChange(bindings.filter((_, m) => m !== n))}>
-                            {t('flows.unbind')}
-                        </Button>
-                    </div>
-                </div>
+                </Entry>
             ))}
             <div>
                 <Button
@@ -173,7 +176,7 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                     {t('flows.bind')}
                 </Button>
             </div>
-        </fieldset>
+        </EntryList>
     );
 }
 

@@ -1,15 +1,15 @@
 import { Outlet } from 'react-router';
 import { useT } from '../../text/language';
+import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { Tabs } from '../../ui/tabs';
 import { listed_kinds } from './record-columns';
-import css from './master.module.css';
 
 /** The kinds of records, each with its own address below `/master`. */
 export default function MasterPage() {
     const t = useT();
     return (
-        <div className={css.page}>
+        <Page>
             <PageHeader title={t('nav.master')} />
             <Tabs
                 label={t('master.kinds')}
@@ -19,6 +19,6 @@ export default function MasterPage() {
                 ]}
             />
             <Outlet />
-        </div>
+        </Page>
     );
 }

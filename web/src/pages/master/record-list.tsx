@@ -6,19 +6,15 @@ import { record_kinds, recordId, recordName, recordPage, type MasterRecord } fro
 import { useSession } from '../../api/session';
 import { useCodeText, useT } from '../../text/language';
 import { Age } from '../../ui/age';
-import { Button } from '../../ui/button';
+import { Button, DownloadLink } from '../../ui/button';
 import { Chips } from '../../ui/chips';
-import { DataTable, type Column } from '../../ui/data-table';
-import { FindBox } from '../../ui/find-box';
+import type { Column } from '../../ui/data-table';
+import { Listing, NameCell, useListing } from '../../ui/listing';
 import { Mark } from '../../ui/mark';
-import { Pager } from '../../ui/pager';
-import { EmptyState, QueryView } from '../../ui/state-views';
-import { useSearch } from '../../ui/use-search';
+import { EmptyState } from '../../ui/state-views';
 import { columns as listed, isListed, type ListedKind } from './record-columns';
 import { RecordEditor } from './record-editor';
 import css from './master.module.css';
-
-const page_size = 50;
 
 /** The list of one kind. `?q=` `?active=false` `?sort=` `?page=`, `?id=` the record in the drawer, `?new=1`. */
 export default function RecordList() {
@@ -31,71 +27,47 @@ export default function RecordList() {
 function List({ kind }: { kind: ListedKind }) {
     const t = useT();
     const { can } = useSession();
-    const [search, set, reset] = useSearch();
-    const q = search.get('q') ?? '';
+    const list = useListing(50);
+    const { search, set, q } = list;
     const is_retired = search.get('active') === 'false';
-    const sort = search.get('sort') ?? 'name';
-    const page = Number(search.get('page')) || 1;
-    const filter = { q: q || undefined, active: is_retired ? 'false' : undefined, sort };
-    const query = useQuery(recordPage(kind, { ...filter, page, size: page_size }));
+    const query = useQuery(recordPage(kind, { ...list.asked, active: is_retired ? 'false' : undefined }));
+    const columns = useColumns(kind, (id) => set({ id, new: '' }));
     const add = can('engineer') && (
         <Button kind="primary" icon="add" onClick={() => set({ new: '1', id: '' })}>
             {t(`master.add_${kind}`)}
         </Button>
     );
-    const is_filtered = Boolean(q || is_retired);
     return (
         <>
-            <div className={css.bar}>
-                <FindBox label={t('master.find')} value={q} onChange={(text) => set({ q: text, page: '' })} />
-                <Chips
-                    label={t('master.filters')}
-                    chips={[{ id: 'retired', label: t('master.retired'), mark: 'stopped' }]}
-                    chosen={is_retired ? ['retired'] : []}
-                    onChange={(chosen) => set({ active: chosen.length > 0 ? 'false' : '', page: '' })}
-                />
-                <span className={css.side}>
-                    <a
-                        href={href(`${record_kinds[kind].path}/export`, q ? { q } : {})}
-                        download={`${kind}.csv`}
-                        className={css.export}
-                    >
-                        {t('tags.export')}
-                    </a>
-                    {add}
-                </span>
-            </div>
-            <QueryView query={query} what={t('master.failed')} rows={8}>
-                {(found) =>
-                    found.total === 0 ? (
-                        <EmptyState
-                            action={is_filtered ? <Button onClick={() => reset()}>{t('master.all')}</Button> : add}
-                        >
-                            {is_filtered ? t('master.no_match') : t('master.none')}
-                        </EmptyState>
-                    ) : (
-                        <>
-                            <div className={css.table}>
-                                <RecordTable
-                                    kind={kind}
-                                    rows={found.items}
-                                    sort={sort}
-                                    onSort={(next) => set({ sort: next, page: '' })}
-                                    onOpen={(id) => set({ id, new: '' })}
-                                />
-                            </div>
-                            {found.total > page_size && (
-                                <Pager
-                                    page={page}
-                                    size={page_size}
-                                    total={found.total}
-                                    onPage={(next) => set({ page: String(next) })}
-                                />
-                            )}
-                        </>
-                    )
+            <Listing
+                label={t(`master.${kind}`)}
+                list={list}
+                query={query}
+                columns={columns}
+                rowKey={(record) => recordId(kind, record)}
+                say={(what) => t(`master.${what}`)}
+                add={add}
+                filters={
+                    <Chips
+                        label={t('master.filters')}
+                        chips={[{ id: 'retired', label: t('master.retired'), mark: 'stopped' }]}
+                        chosen={is_retired ? ['retired'] : []}
+                        onChange={(chosen) => set({ active: chosen.length > 0 ? 'false' : '', page: '' })}
+                    />
                 }
-            </QueryView>
+                is_filtered={is_retired}
+                end={
+                    <>
+                        <DownloadLink
+                            href={href(`${record_kinds[kind].path}/export`, q ? { q } : {})}
+                            name={`${kind}.csv`}
+                        >
+                            {t('tags.export')}
+                        </DownloadLink>
+                        {add}
+                    </>
+                }
+            />
             <RecordEditor
                 key={search.get('id') ?? 'new'}
                 kind={kind}
@@ -107,15 +79,8 @@ function List({ kind }: { kind: ListedKind }) {
     );
 }
 
-interface TableProps {
-    kind: ListedKind;
-    rows: MasterRecord[];
-    sort: string;
-    onSort: (sort: string) => void;
-    onOpen: (id: string) => void;
-}
-
-function RecordTable({ kind, rows, sort, onSort, onOpen }: TableProps) {
+/** Name and state of every record, between them what is listed of the kind. */
+function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<MasterRecord>[] {
     const t = useT();
     const codeText = useCodeText();
     const rules = fieldsOf(kind, codeText, false);
@@ -123,17 +88,18 @@ function RecordTable({ kind, rows, sort, onSort, onOpen }: TableProps) {
         const text = String(value ?? '');
         return rules.find((rule) => rule.name === field)?.words[text] ?? (text || '–');
     };
-    const columns: Column<MasterRecord>[] = [
+    return [
         {
             id: 'name',
             label: t('record.name'),
             is_sortable: true,
             width: 'grow',
             cell: (record) => (
-                <button type="button" className={css.open} onClick={() => onOpen(recordId(kind, record))}>
-                    {recordName(kind, record)}
-                    <span className={css.sub}>{recordId(kind, record)}</span>
-                </button>
+                <NameCell
+                    name={recordName(kind, record)}
+                    id={recordId(kind, record)}
+                    onOpen={() => onOpen(recordId(kind, record))}
+                />
             ),
         },
         ...listed[kind].map(({ field, ...rest }) => ({
@@ -161,14 +127,4 @@ function RecordTable({ kind, rows, sort, onSort, onOpen }: TableProps) {
             cell: (record) => <Age ts={record.updated_at} />,
         },
     ];
-    return (
-        <DataTable
-            label={t(`master.${kind}`)}
-            columns={columns}
-            rows={rows}
-            rowKey={(record) => recordId(kind, record)}
-            sort={sort}
-            onSort={onSort}
-        />
-    );
 }

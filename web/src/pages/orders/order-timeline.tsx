@@ -10,10 +10,10 @@ import { formatDate } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field';
 import { Gantt } from '../../ui/gantt';
+import { Bar } from '../../ui/page';
 import { Pager } from '../../ui/pager';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
-import css from './orders.module.css';
 import { barsByLine } from './timeline-bars';
 import { useOrderSearch } from './use-order-search';
 
@@ -40,7 +40,7 @@ export default function OrderTimeline() {
     const move = (by: number) => set({ from: addDays(from_date, by * Number(days)) });
     return (
         <>
-            <div className={css.bar}>
+            <Bar has_fields>
                 <TextField
                     label={t('orders.from')}
                     value={from_date}
@@ -62,7 +62,7 @@ export default function OrderTimeline() {
                         {t('orders.later')}
                     </Button>
                 </ButtonRow>
-            </div>
+            </Bar>
             <QueryView query={lines} what={t('orders.lines_failed')} rows={6}>
                 {(found) =>
                     found.total === 0 ? (

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { FindBox } from '../../ui/find-box';
+import { Bar, Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { PickerField } from '../../ui/picker-field';
 import { Tabs } from '../../ui/tabs';
@@ -21,7 +22,7 @@ export default function OrdersPage() {
     const id = search.get('id');
     const kept = line_id ? `?line=${encodeURIComponent(line_id)}` : '';
     return (
-        <div className={css.page}>
+        <Page>
             <PageHeader
                 title={t('nav.orders')}
                 actions={
@@ -39,7 +40,7 @@ export default function OrdersPage() {
                     { to: `/orders/timeline${kept}`, label: t('orders.timeline') },
                 ]}
             />
-            <div className={css.bar}>
+            <Bar has_fields>
                 <FindBox label={t('orders.find')} value={q} onChange={(text) => set({ q: text, pages: '' })} />
                 <div className={css.line_filter}>
                     <PickerField
@@ -49,10 +50,10 @@ export default function OrdersPage() {
                         find={(text) => recordChoices('line', text)}
                     />
                 </div>
-            </div>
+            </Bar>
             <Outlet />
             {id && <OrderDrawer key={id} order_id={id} onClose={() => set({ id: '', edit: '' })} />}
             {search.has('new') && can('engineer') && <NewOrder onClose={() => set({ new: '' })} />}
-        </div>
+        </Page>
     );
 }

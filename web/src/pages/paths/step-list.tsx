@@ -1,9 +1,9 @@
 import { recordChoices } from '../../api/record';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
+import { Entry, EntryList } from '../../ui/entry-list';
 import { FieldGrid, NumberField, TextField } from '../../ui/field';
 import { PickerField } from '../../ui/picker-field';
-import css from './paths.module.css';
 import { movedStep, nextNumber, stepFaults, type StepDraft } from './step-rules';
 
 interface StepListProps {
@@ -36,8 +36,7 @@ export function StepList({ steps, onChange, errors, is_checked }: StepListProps)
             },
         ]);
     return (
-        <fieldset className={css.list}>
-            <legend className={css.legend}>{t('paths.steps')}</legend>
+        <EntryList title={t('paths.steps')}>
             {steps.map((step, n) => {
                 const set = (changed: Partial<StepDraft>) =>
                     onChange(steps.map((each, m) => (m === n ? { ...each, ...changed } : each)));
@@ -46,11 +45,39 @@ export function StepList({ steps, onChange, errors, is_checked }: StepListProps)
                 const error = (field: string) => errors[`steps[${n}].${field}`];
                 const own = faults[n] ?? [];
                 return (
-                    <div
+                    <Entry
                         key={n}
-                        className={css.entry}
-                        role="group"
-                        aria-label={t('paths.step_label', { no: step.step_no, name: step.step_name })}
+                        label={t('paths.step_label', { no: step.step_no, name: step.step_name })}
+                        actions={
+                            <>
+                                <Button
+                                    kind="quiet"
+                                    icon="up"
+                                    icon_only
+                                    blocked={n > 0 ? undefined : t('paths.is_first')}
+                                    onClick={() => onChange(movedStep(steps, n, n - 1))}
+                                >
+                                    {t('paths.up', { no: step.step_no })}
+                                </Button>
+                                <Button
+                                    kind="quiet"
+                                    icon="down"
+                                    icon_only
+                                    blocked={n < steps.length - 1 ? undefined : t('paths.is_last')}
+                                    onClick={() => onChange(movedStep(steps, n, n + 1))}
+                                >
+                                    {t('paths.down', { no: step.step_no })}
+                                </Button>
+                                <Button
+                                    kind="quiet"
+                                    icon="remove"
+                                    icon_only
+                                    onClick={() => onChange(steps.filter((_, m) => m !== n))}
+                                >
+                                    {t('paths.remove_step', { no: step.step_no })}
+                                </Button>
+                            </>
+                        }
                     >
                         <FieldGrid>
                             <NumberField
@@ -95,32 +122,7 @@ export function StepList({ steps, onChange, errors, is_checked }: StepListProps)
                                 />
                             ))}
                         </FieldGrid>
-                        <div className={css.entry_actions}>
-                            <Button
-                                kind="quiet"
-                                blocked={n > 0 ? undefined : t('paths.is_first')}
-                                aria-label={t('paths.up', { no: step.step_no })}
-                                onClick={() => onChange(movedStep(steps, n, n - 1))}
-                            >
-                                ↑
-                            </Button>
-                            <Button
-                                kind="quiet"
-                                blocked={n < steps.length - 1 ? undefined : t('paths.is_last')}
-                                aria-label={t('paths.down', { no: step.step_no })}
-                                onClick={() => onChange(movedStep(steps, n, n + 1))}
-                            >
-                                ↓
-                            </Button>
-                            <Button
-                                kind="quiet"
-                                icon="remove"
-                                onClick={() => onChange(steps.filter((_, m) => m !== n))}
-                            >
-                                {t('paths.remove_step', { no: step.step_no })}
-                            </Button>
-                        </div>
-                    </div>
+                    </Entry>
                 );
             })}
             <div>
@@ -128,6 +130,6 @@ export function StepList({ steps, onChange, errors, is_checked }: StepListProps)
                     {t('paths.add_step')}
                 </Button>
             </div>
-        </fieldset>
+        </EntryList>
     );
 }

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { SecretField, SwitchField, TextField } from '../../ui/field';
 import { Mark } from '../../ui/mark';
+import { Framed } from '../../ui/page';
 import { ErrorNote } from '../../ui/state-views';
 import { useJobStart } from './use-job-start';
 import css from './settings.module.css';
@@ -168,14 +169,14 @@ export function BackupContents({ found }: { found: BackupCheck }) {
                 </ul>
             )}
             {records.length > 0 ? (
-                <div className={css.table}>
+                <Framed>
                     <DataTable
                         label={t('backup.changes')}
                         columns={columns}
                         rows={records}
                         rowKey={(row) => row.kind}
                     />
-                </div>
+                </Framed>
             ) : (
                 <p className={css.muted}>{t('backup.no_changes')}</p>
             )}

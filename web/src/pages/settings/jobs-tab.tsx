@@ -6,10 +6,10 @@ import { useT } from '../../text/language';
 import { formatDateTime, formatSpan } from '../../text/time';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Drawer } from '../../ui/dialog';
+import { Framed } from '../../ui/page';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { durationOf } from './job-steps';
 import { JobState, JobView, useJobWord } from './job-view';
-import css from './settings.module.css';
 
 /** The jobs that ran, newest first; `?job=` opens one. */
 export default function JobsTab() {
@@ -50,7 +50,7 @@ export default function JobsTab() {
                 const chosen = jobs.find((job) => job.job_id === search.get('job'));
                 return (
                     <>
-                        <div className={css.table}>
+                        <Framed>
                             <DataTable
                                 label={t('settings.jobs')}
                                 columns={columns}
@@ -58,7 +58,7 @@ export default function JobsTab() {
                                 rowKey={(job) => job.job_id}
                                 rowState={(job) => (job.state === 'FAILED' ? 'bad' : undefined)}
                             />
-                        </div>
+                        </Framed>
                         {chosen && (
                             <Drawer title={chosen.job_id} onClose={() => setSearch({}, { replace: true })}>
                                 <JobView job={chosen} />

@@ -4,11 +4,11 @@ import { edge } from '../../api/monitor';
 import { useSession } from '../../api/session';
 import { ownRelease } from '../../api/upgrade';
 import { useT } from '../../text/language';
+import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { EmptyState } from '../../ui/state-views';
 import { Tabs } from '../../ui/tabs';
 import { JobsStrip } from './jobs-strip';
-import css from './settings.module.css';
 
 /** The head of the settings, their tabs, and above each tab the jobs that run. */
 export default function SettingsPage() {
@@ -18,7 +18,7 @@ export default function SettingsPage() {
     const { data: release } = useQuery(ownRelease);
     const about = gateway && release && t('settings.about', { name: gateway.hostname, version: release.version });
     return (
-        <div className={css.page}>
+        <Page>
             <PageHeader title={t('nav.settings')} about={about} />
             {can('admin') ? (
                 <>
@@ -38,6 +38,6 @@ export default function SettingsPage() {
             ) : (
                 <EmptyState>{t('settings.admins_only')}</EmptyState>
             )}
-        </div>
+        </Page>
     );
 }

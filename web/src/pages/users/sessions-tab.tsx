@@ -7,6 +7,7 @@ import { formatWhen } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
+import { Framed } from '../../ui/page';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { useAct } from './use-act';
 import css from './users.module.css';
@@ -50,14 +51,14 @@ export default function SessionsTab() {
         <QueryView query={query} what={t('sessions.failed')}>
             {(sessions) => (
                 <>
-                    <div className={css.table}>
+                    <Framed>
                         <DataTable
                             label={t('users.sessions')}
                             columns={columns}
                             rows={sessions}
                             rowKey={(each) => each.session_id}
                         />
-                    </div>
+                    </Framed>
                     {open && <EndDialog session={open} onClose={() => setOpen(undefined)} />}
                 </>
             )}

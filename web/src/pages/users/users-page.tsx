@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
+import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { Tabs } from '../../ui/tabs';
-import css from './users.module.css';
 
 const account = '/users/account';
 
@@ -24,10 +24,10 @@ export default function UsersPage() {
         own,
     ];
     return (
-        <div className={css.page}>
+        <Page>
             <PageHeader title={is_admin ? t('nav.users') : t('users.account')} />
             {is_admin && <Tabs label={t('users.views')} tabs={tabs} />}
             <Outlet />
-        </div>
+        </Page>
     );
 }

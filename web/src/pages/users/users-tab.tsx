@@ -10,6 +10,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { FindBox } from '../../ui/find-box';
 import { Mark } from '../../ui/mark';
 import { Menu } from '../../ui/menu';
+import { Bar, Framed } from '../../ui/page';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { CreateDialog, DeleteDialog, LockDialog, PasswordDialog, RoleDialog, SecondFactorDialog } from './user-dialogs';
@@ -34,12 +35,15 @@ export default function UsersTab() {
                 const rows = all.filter((user) => user.user_id.toLowerCase().includes(q.trim().toLowerCase()));
                 return (
                     <>
-                        <div className={css.bar}>
+                        <Bar
+                            end={
+                                <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'create' })}>
+                                    {t('users.create')}
+                                </Button>
+                            }
+                        >
                             <FindBox label={t('users.find')} value={q} onChange={(text) => set('q', text)} />
-                            <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'create' })}>
-                                {t('users.create')}
-                            </Button>
-                        </div>
+                        </Bar>
                         {rows.length === 0 ? (
                             <EmptyState action={<Button onClick={() => set('q', '')}>{t('users.show_all')}</Button>}>
                                 {t('users.no_match')}
@@ -157,7 +161,7 @@ function UserTable({ all, rows, sort, onSort, onOpen }: TableProps) {
         },
     ];
     return (
-        <div className={css.table}>
+        <Framed>
             <DataTable
                 label={t('users.users')}
                 columns={columns}
@@ -166,6 +170,6 @@ function UserTable({ all, rows, sort, onSort, onOpen }: TableProps) {
                 sort={sort}
                 onSort={onSort}
             />
-        </div>
+        </Framed>
     );
 }

@@ -1,0 +1,29 @@
+import css from './page.module.css';
+
+/** The space of a page: its margin, and the distance of its parts. */
+export function Page({ children }: { children: React.ReactNode }) {
+    return <div className={css.page}>{children}</div>;
+}
+
+interface BarProps {
+    children: React.ReactNode;
+    /** At the right end: actions. */
+    end?: React.ReactNode;
+    /** Some of it has a label above. */
+    has_fields?: boolean;
+}
+
+/** What finds, filters and acts, above a list. */
+export function Bar({ children, end, has_fields }: BarProps) {
+    return (
+        <div className={`${css.bar} ${has_fields ? css.with_fields : ''}`} data-print="no">
+            {children}
+            {end && <div className={css.end}>{end}</div>}
+        </div>
+    );
+}
+
+/** The border around a table that stands in no panel. */
+export function Framed({ children }: { children: React.ReactNode }) {
+    return <div className={css.frame}>{children}</div>;
+}
