@@ -45,10 +45,10 @@ test('a flow is drawn by keyboard, bound, connected, saved, and shown with live 
     // Leaving with changes asks first.
     await palette.getByRole('button', { name: 'Motor' }).click();
     await page.getByRole('link', { name: 'Orders' }).click();
-    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByRole('button', { name: /^Done/ }).click();
 
     const context = await browser.newContext();
     const other = await context.newPage();

@@ -39,7 +39,7 @@ test('a fault is shown at its field and at its line, and nothing is saved with i
     await page.getByRole('button', { name: 'Text', exact: true }).click();
     await expect(page.getByText('"many" does not fit')).toBeVisible();
     await page.getByRole('link', { name: 'Backup', exact: true }).click();
-    await page.getByRole('button', { name: 'Leave, discard the changes' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL('/settings/backup');
 });
 

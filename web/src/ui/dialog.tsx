@@ -60,6 +60,8 @@ export function Dialog({
             className={`${css.dialog} ${is_drawer ? css.drawer : css[size]}`}
             aria-labelledby={title_id}
             onCancel={(event) => {
+                // Not that of a dialog inside this one, nor of a file that was not chosen: both come up to here.
+                if (event.target !== event.currentTarget) return;
                 event.preventDefault();
                 if (!is_bound) onClose();
             }}

@@ -4,6 +4,7 @@ import { useT } from '../text/language';
 import { formatDateTime } from '../text/time';
 import { Button, ButtonRow } from './button';
 import { Drawer } from './dialog';
+import { useLeaveGuard } from './leave-guard';
 import css from './record-drawer.module.css';
 import { SchemaForm } from './schema-form';
 import { changedFields, draftOf, filledFields, optionFault, type OptionDraft, type OptionRule } from './schema-rules';
@@ -79,6 +80,10 @@ export function RecordDrawer(props: RecordDrawerProps) {
     const [error, setError] = useState<unknown>();
     /** The stored record, when it is not that which was changed here. */
     const [stored, setStored] = useState<Stored>();
+    const [begun] = useState(() => JSON.stringify([draft, more]));
+    const is_changed = fault !== undefined || JSON.stringify([draft, more]) !== begun;
+    const { leave, question } = useLeaveGuard(is_changed && !is_busy);
+    const close = () => leave(onClose);
     const errors = (error as { fields?: Record<string, string> } | undefined)?.fields ?? {};
     const submit = async () => {
         setChecked(true);
@@ -125,7 +130,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     return (
         <Drawer
             title={title}
-            onClose={onClose}
+            onClose={close}
             onSubmit={() => void submit()}
             footer={
                 <div className={css.footer}>
@@ -137,7 +142,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
                         <span />
                     )}
                     <ButtonRow align="end">
-                        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                        <Button onClick={close}>{t('dialog.cancel')}</Button>
                         <Button
                             kind="primary"
                             type="submit"
@@ -186,6 +191,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
                     {t('record.changed_by', { user: base.updated_by, time: formatDateTime(base.updated_at, zone) })}
                 </p>
             )}
+            {question}
         </Drawer>
     );
 }

@@ -11,6 +11,7 @@ import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Diff } from '../../ui/diff';
 import { SwitchField } from '../../ui/field';
+import { useLeaveGuard } from '../../ui/leave-guard';
 import { Panel } from '../../ui/panel';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import css from './add-device.module.css';
@@ -69,6 +70,7 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
     };
     const before = settingsText(unchanged, secrets, t('settings_tab.new_secret'));
     const after = settingsText(body, secrets, t('settings_tab.new_secret'));
+    const { question } = useLeaveGuard(before !== after && !is_saved);
     const attempt = async (what: 'save' | 'test', run: () => Promise<unknown>) => {
         if (busy) return;
         setBusy(what);
@@ -161,6 +163,7 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
                 </Button>
                 <span role="status">{is_saved && t('settings_tab.saved')}</span>
             </ButtonRow>
+            {question}
             {is_reviewed && (
                 <Dialog
                     title={t('settings_tab.title', { device: opc.opc_name })}

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useMemo, useState } from 'react';
 import { node_types, saveGraph, type FlowView, type NodeType } from '../../api/flow';
 import { isConflict } from '../../api/record';
 import { useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { useLeaveGuard } from '../../ui/leave-guard';
 import { PageHeader, Panel } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
 import { EdgeFields } from './edge-fields';
@@ -53,10 +52,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
     const is_changed = graph !== saved;
     const problems = useMemo(() => problemsOf(graph, flow), [graph, flow]);
     const has_errors = problems.some((each) => each.is_error);
-    useUnsaved(is_changed);
-    const blocker = useBlocker(
-        ({ currentLocation, nextLocation }) => is_changed && currentLocation.pathname !== nextLocation.pathname,
-    );
+    const { leave, question } = useLeaveGuard(is_changed);
     /** `is_step`: it can be undone for itself; the many moves of one drag are one step. */
     const change = (next: Graph, is_step = true) => {
         if (next === graph) return;
@@ -114,10 +110,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                         >
                             {t('flows.undo')}
                         </Button>
-                        <Button onClick={onLeave} blocked={is_changed ? t('flows.save_first') : undefined}>
-                            {t('flows.done')}
-                        </Button>
-                        {is_changed && <Button onClick={() => setSteps([saved])}>{t('flows.discard')}</Button>}
+                        <Button onClick={() => leave(onLeave)}>{t('flows.done')}</Button>
                         <Button
                             kind="primary"
                             is_busy={is_busy}
@@ -194,23 +187,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                     <Problems graph={graph} problems={problems} onChoose={setChosen} />
                 </div>
             </div>
-            {blocker.state === 'blocked' && (
-                <Dialog
-                    title={t('flows.leave_title')}
-                    size="small"
-                    onClose={() => blocker.reset()}
-                    footer={
-                        <ButtonRow align="end">
-                            <Button onClick={() => blocker.reset()}>{t('flows.stay')}</Button>
-                            <Button kind="danger" onClick={() => blocker.proceed()}>
-                                {t('flows.leave')}
-                            </Button>
-                        </ButtonRow>
-                    }
-                >
-                    <p>{t('flows.leave_text')}</p>
-                </Dialog>
-            )}
+            {question}
         </>
     );
 }
@@ -223,14 +200,4 @@ function isNewMove(steps: readonly Graph[], id: string): boolean {
     const own = changed.find((node) => node.flow_node_id === id);
     const was = before.nodes.find((node) => node.flow_node_id === id);
     return !own || !was || (own.x === was.x && own.y === was.y) || own.width !== was.width;
-}
-
-/** The browser asks before the window is closed. */
-function useUnsaved(is_changed: boolean): void {
-    useEffect(() => {
-        if (!is_changed) return;
-        const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-        addEventListener('beforeunload', ask);
-        return () => removeEventListener('beforeunload', ask);
-    }, [is_changed]);
 }

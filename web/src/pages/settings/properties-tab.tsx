@@ -5,8 +5,9 @@ import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import { CodeLines } from '../../ui/code-lines';
-import { Dialog } from '../../ui/dialog';
 import { FindBox } from '../../ui/find-box';
+import { useLeaveGuard } from '../../ui/leave-guard';
+import { Bar } from '../../ui/page';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { PropertyForm } from './property-form';
@@ -31,7 +32,8 @@ export default function PropertiesTab() {
 function Editor({ loaded }: { loaded: Properties }) {
     const t = useT();
     const client = useQueryClient();
-    const { draft, is_dirty, setText, discard, check, blocker } = useDraft(loaded);
+    const { draft, is_dirty, setText, discard, check } = useDraft(loaded);
+    const { question } = useLeaveGuard(is_dirty);
     const [is_saving, setSaving] = useState(false);
     const [saved, setSaved] = useState<SaveResult>();
     const [search, change] = useSearch();
@@ -50,7 +52,7 @@ function Editor({ loaded }: { loaded: Properties }) {
     });
     return (
         <div className={css.stack}>
-            <div className={css.bar}>
+            <Bar>
                 <div className={css.segments} role="group" aria-label={t('props.view')}>
                     <button type="button" aria-pressed={!is_text} onClick={() => set('view', '')}>
                         {t('props.form')}
@@ -61,7 +63,7 @@ function Editor({ loaded }: { loaded: Properties }) {
                 </div>
                 {!is_text && <FindBox label={t('props.find')} value={q} onChange={(text) => set('q', text)} />}
                 <span className={css.muted}>{t('props.file', { path: loaded.path })}</span>
-            </div>
+            </Bar>
             {saved && <SavedNote result={saved} onClose={() => setSaved(undefined)} />}
             {is_text ? (
                 <CodeLines
@@ -102,23 +104,7 @@ function Editor({ loaded }: { loaded: Properties }) {
                     onTheirs={discard}
                 />
             )}
-            {blocker.state === 'blocked' && (
-                <Dialog
-                    title={t('props.leave')}
-                    size="small"
-                    onClose={() => blocker.reset()}
-                    footer={
-                        <ButtonRow align="end">
-                            <Button onClick={() => blocker.reset()}>{t('props.stay')}</Button>
-                            <Button kind="danger" onClick={() => blocker.proceed()}>
-                                {t('props.leave_anyway')}
-                            </Button>
-                        </ButtonRow>
-                    }
-                >
-                    <p>{t('props.leave_text')}</p>
-                </Dialog>
-            )}
+            {question}
         </div>
     );
 }

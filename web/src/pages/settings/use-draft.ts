@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useBlocker, type Blocker } from 'react-router';
 import { ApiError } from '../../api/api-error';
 import { propertiesCheck, type Properties, type PropertyFault, type SaveResult } from '../../api/properties';
 
@@ -27,7 +26,7 @@ export function useDraft(loaded: Properties) {
     const is_dirty = changed !== undefined;
     const setText = (text: string) => setChanged(text === draft.before ? undefined : { ...draft, text });
     const discard = () => setChanged(undefined);
-    return { draft, is_dirty, setText, discard, check: useCheck(draft, is_dirty), blocker: useGuard(is_dirty) };
+    return { draft, is_dirty, setText, discard, check: useCheck(draft, is_dirty) };
 }
 
 function useCheck(draft: Draft, is_dirty: boolean): DraftCheck {
@@ -48,17 +47,4 @@ function useRested(value: string, ms: number): string {
         return () => clearTimeout(timer);
     }, [value, ms]);
     return rested;
-}
-
-/** Keeps a person from losing the draft by going to another page or closing the window. */
-function useGuard(is_dirty: boolean): Blocker {
-    useEffect(() => {
-        if (!is_dirty) return;
-        const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-        addEventListener('beforeunload', ask);
-        return () => removeEventListener('beforeunload', ask);
-    }, [is_dirty]);
-    return useBlocker(
-        ({ currentLocation, nextLocation }) => is_dirty && currentLocation.pathname !== nextLocation.pathname,
-    );
 }

@@ -11,6 +11,7 @@ import { parseNumber } from '../../text/number';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FieldGrid, NumberField, SelectField } from '../../ui/field';
+import { useLeaveGuard } from '../../ui/leave-guard';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 import { EmptyState, ErrorNote } from '../../ui/state-views';
@@ -78,6 +79,8 @@ function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
     const [error, setError] = useState<unknown>();
     const [is_busy, setBusy] = useState(false);
     const fault = limitsFault(draft);
+    const { leave, question } = useLeaveGuard(!is_busy && JSON.stringify(draft) !== JSON.stringify(draftOf(tag)));
+    const close = () => leave(onClose);
     const submit = async () => {
         setChecked(true);
         if (fault || is_busy) return;
@@ -101,11 +104,11 @@ function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
     return (
         <Dialog
             title={t('limits.dialog', { tag: tag.tag_name })}
-            onClose={onClose}
+            onClose={close}
             onSubmit={() => void submit()}
             footer={
                 <ButtonRow align="end">
-                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button onClick={close}>{t('dialog.cancel')}</Button>
                     <Button kind="primary" type="submit" is_busy={is_busy}>
                         {t('limits.save')}
                     </Button>
@@ -134,6 +137,7 @@ function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
                 </FieldGrid>
             ))}
             {error !== undefined && <ErrorNote what={t('limits.failed')} error={error} />}
+            {question}
         </Dialog>
     );
 }

@@ -6,6 +6,7 @@ import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
+import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
 import { changedFields, edit_fields, editDraft, editFault } from './tag-edit';
 import { TagFields } from './tag-fields';
@@ -21,6 +22,10 @@ export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
     const [is_busy, setBusy] = useState(false);
     const address = draft.plc_address.trim().replace(/[^A-Za-z0-9_.:-]+/g, '_');
     const suggested = `${opc_id}.${address || 'TAG'}`;
+    const { leave, question } = useLeaveGuard(
+        !is_busy && (tag_id !== '' || Object.keys(changedFields(editDraft([]), draft)).length > 0),
+    );
+    const close = () => leave(onClose);
     const submit = async () => {
         setChecked(true);
         if (is_busy || edit_fields.some((field) => editFault(field, draft[field.name], 1))) return;
@@ -42,11 +47,11 @@ export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
         <Dialog
             title={t('tag_editor.add')}
             size="wide"
-            onClose={onClose}
+            onClose={close}
             onSubmit={() => void submit()}
             footer={
                 <ButtonRow align="end">
-                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button onClick={close}>{t('dialog.cancel')}</Button>
                     <Button kind="primary" type="submit" is_busy={is_busy}>
                         {t('tag_editor.add')}
                     </Button>
@@ -73,6 +78,7 @@ export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
                 is_checked={is_checked}
                 errors={known}
             />
+            {question}
         </Dialog>
     );
 }

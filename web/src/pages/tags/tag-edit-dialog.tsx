@@ -6,6 +6,7 @@ import { bulkFaults, putTagCsv } from '../../api/tag-bulk';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
 import { changeCsv } from './tag-csv';
 import { changedFields, edit_fields, editDraft, editFault } from './tag-edit';
@@ -49,6 +50,8 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
     const is_single = tags.length === 1;
     const fields = edit_fields.filter((field) => is_single || !('is_single' in field));
     const changed = changedFields(before, draft);
+    const { leave, question } = useLeaveGuard(!is_busy && Object.keys(changed).length > 0);
+    const close = () => leave(onClose);
     const is_wrong = fields.some((field) => editFault(field, draft[field.name], tags.length));
     const submit = async () => {
         setChecked(true);
@@ -75,11 +78,11 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
                     : t('tag_edit.title_many', { count: tags.length })
             }
             size="wide"
-            onClose={onClose}
+            onClose={close}
             onSubmit={() => void submit()}
             footer={
                 <ButtonRow align="end">
-                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button onClick={close}>{t('dialog.cancel')}</Button>
                     <Button
                         kind="primary"
                         type="submit"
@@ -112,6 +115,7 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
                 is_checked={is_checked}
                 errors={known}
             />
+            {question}
         </Dialog>
     );
 }

@@ -13,6 +13,7 @@ import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
+import { useLeaveGuard } from '../../ui/leave-guard';
 import { SchemaForm } from '../../ui/schema-form';
 import { draftOf, optionFault, optionsOf, type OptionDraft } from '../../ui/schema-rules';
 import { ErrorNote, QueryView } from '../../ui/state-views';
@@ -124,11 +125,14 @@ interface OptionsDialogProps {
 function OptionsDialog({ title, action, type, before, fault, onSave, onClose, children }: OptionsDialogProps) {
     const t = useT();
     const client = useQueryClient();
-    const [draft, setDraft] = useState<OptionDraft>(() => draftOf(type.schema.options, before));
+    const [first] = useState(() => draftOf(type.schema.options, before));
+    const [draft, setDraft] = useState<OptionDraft>(first);
     const [is_checked, setChecked] = useState(false);
     const [is_busy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['receiver']));
+    const { leave, question } = useLeaveGuard(!is_busy && draft !== first);
+    const close = () => leave(onClose);
     const groups = grouped(type.schema.options);
     const fields = error instanceof ApiError ? error.fields : {};
     const kept = Object.keys(before).filter((name) => before[name] === '***');
@@ -158,11 +162,11 @@ function OptionsDialog({ title, action, type, before, fault, onSave, onClose, ch
         <Dialog
             title={title}
             size="wide"
-            onClose={onClose}
+            onClose={close}
             onSubmit={() => void submit()}
             footer={
                 <ButtonRow align="end">
-                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button onClick={close}>{t('dialog.cancel')}</Button>
                     <Button kind="primary" type="submit" is_busy={is_busy}>
                         {action}
                     </Button>
@@ -200,6 +204,7 @@ function OptionsDialog({ title, action, type, before, fault, onSave, onClose, ch
                     </details>
                 );
             })}
+            {question}
         </Dialog>
     );
 }
