@@ -103,6 +103,18 @@ test('the audit is searched and verified', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('No line matches.')).toBeVisible();
     await expect(page).toHaveURL(/path=%2Fno%2Fsuch%2Fpath/);
+    await page.goto('/users/audit?path=/login/form&from=2000-01-01T00:00');
+    await expect(page.getByRole('cell', { name: 'POST /login/form' }).first()).toBeVisible();
+    await expect(page.getByLabel('Span')).toHaveValue('chosen');
+    await page.getByLabel('To', { exact: true }).fill('1999-12-31T23:59');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The end is not after the begin.')).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill('2000-01-02T00:00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No line matches.')).toBeVisible();
+    await expect(page).toHaveURL(/to=2000-01-02T00%3A00/);
+    await page.getByLabel('Span').selectOption('Last hour');
+    await expect(page).not.toHaveURL(/from=/);
     const got = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     expect((await got).suggestedFilename()).toBe('audit.csv');

@@ -3,36 +3,48 @@ import { useState } from 'react';
 import { auditHref, fetchAudit, verifyAudit, type AuditCheck, type AuditLine } from '../../api/audit';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
+import { localText } from '../../text/local-time';
 import { formatDateTime } from '../../text/time';
-import { Button } from '../../ui/button';
+import { Button, DownloadLink } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
-import { FieldGrid, SelectField } from '../../ui/field';
+import { SelectField, TextField } from '../../ui/field';
 import { FindBox } from '../../ui/find-box';
 import { Mark } from '../../ui/mark';
+import { Bar, Framed } from '../../ui/page';
 import { Pager } from '../../ui/pager';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
-import { audit_spans, auditFilter, spanOf } from './audit-filter';
+import { audit_spans, auditFilter, isEmptySpan, spanOf } from './audit-filter';
 import { useAct } from './use-act';
 import css from './users.module.css';
 
 const size = 100;
 const statuses = ['2xx', '3xx', '4xx', '401', '403', '5xx'];
 
-/** Who called what: searched, checked for removed or changed lines, and taken along as CSV. */
+/** Who called what: searched, checked for removed or changed lines, and taken along as CSV. `?span=`, or `?from=` and
+ *  `?to=` in the gateway's time. */
 export default function AuditTab() {
     const t = useT();
     const zone = useZone();
     const [search, change, reset] = useSearch();
     const asked = search.toString();
     const set = (name: string, value: string) => change({ page: '', [name]: value });
+    const is_empty = isEmptySpan(auditFilter(search, gatewayNow(), zone));
     const query = useQuery({
-        queryKey: ['audit', asked],
+        queryKey: ['audit', asked, zone],
         queryFn: ({ signal }) =>
-            fetchAudit({ ...auditFilter(new URLSearchParams(asked), Math.round(gatewayNow())), size }, signal),
+            fetchAudit({ ...auditFilter(new URLSearchParams(asked), Math.round(gatewayNow()), zone), size }, signal),
         placeholderData: keepPreviousData,
+        enabled: !is_empty,
     });
-    const csv = auditHref(auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000));
+    const csv = auditHref(auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000, zone));
+    const chooseSpan = (span: string) =>
+        change({
+            page: '',
+            span: span === 'chosen' ? '' : span,
+            from: span === 'chosen' ? localText(gatewayNow() - 86_400_000, zone) : '',
+            to: '',
+        });
     const columns: Column<AuditLine>[] = [
         { id: 'time', label: t('audit.time'), cell: (line) => formatDateTime(line.time, zone) },
         { id: 'user', label: t('users.user'), cell: (line) => line.user || '–' },
@@ -58,45 +70,57 @@ export default function AuditTab() {
     ];
     return (
         <>
+            <Bar
+                end={
+                    <>
+                        <Verify />
+                        <DownloadLink href={csv} name="audit.csv">
+                            {t('audit.csv')}
+                        </DownloadLink>
+                    </>
+                }
+            >
+                <FindBox label={t('audit.find')} value={search.get('q') ?? ''} onChange={(text) => set('q', text)} />
+            </Bar>
             <div className={css.filters}>
-                <div className={css.bar}>
-                    <FindBox
-                        label={t('audit.find')}
-                        value={search.get('q') ?? ''}
-                        onChange={(text) => set('q', text)}
-                    />
-                    <Verify />
-                    <a className={css.link} href={csv} download="audit.csv">
-                        {t('audit.csv')}
-                    </a>
-                </div>
-                <FieldGrid>
-                    <SelectField
-                        label={t('audit.span')}
-                        value={spanOf(search.get('span'))}
-                        onChange={(value) => set('span', value)}
-                        choices={audit_spans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
-                    />
-                    <SelectField
-                        label={t('audit.status')}
-                        value={search.get('status') ?? ''}
-                        onChange={(value) => set('status', value)}
-                        choices={[
-                            { value: '', label: t('audit.any') },
-                            ...statuses.map((each) => ({ value: each, label: each })),
-                        ]}
-                    />
-                    <RestedField
-                        label={t('audit.user')}
-                        value={search.get('user') ?? ''}
-                        onChange={(v) => set('user', v)}
-                    />
-                    <RestedField
-                        label={t('audit.path')}
-                        value={search.get('path') ?? ''}
-                        onChange={(v) => set('path', v)}
-                    />
-                </FieldGrid>
+                <SelectField
+                    label={t('audit.span')}
+                    value={spanOf(search)}
+                    onChange={chooseSpan}
+                    choices={audit_spans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
+                />
+                <RestedField
+                    label={t('audit.from')}
+                    value={search.get('from') ?? ''}
+                    onChange={(value) => set('from', value)}
+                    type="datetime-local"
+                />
+                <RestedField
+                    label={t('audit.to')}
+                    value={search.get('to') ?? ''}
+                    onChange={(value) => set('to', value)}
+                    type="datetime-local"
+                    error={is_empty ? t('audit.span_empty') : undefined}
+                />
+                <SelectField
+                    label={t('audit.status')}
+                    value={search.get('status') ?? ''}
+                    onChange={(value) => set('status', value)}
+                    choices={[
+                        { value: '', label: t('audit.any') },
+                        ...statuses.map((each) => ({ value: each, label: each })),
+                    ]}
+                />
+                <RestedField
+                    label={t('audit.user')}
+                    value={search.get('user') ?? ''}
+                    onChange={(value) => set('user', value)}
+                />
+                <RestedField
+                    label={t('audit.path')}
+                    value={search.get('path') ?? ''}
+                    onChange={(value) => set('path', value)}
+                />
             </div>
             <QueryView query={query} what={t('audit.failed')}>
                 {(page) =>
@@ -111,14 +135,14 @@ export default function AuditTab() {
                             {page.is_cut && page.reached && (
                                 <p>{t('audit.cut', { time: formatDateTime(page.reached, zone) })}</p>
                             )}
-                            <div className={css.table}>
+                            <Framed>
                                 <DataTable
                                     label={t('users.audit')}
                                     columns={columns}
                                     rows={page.data}
                                     rowKey={(line) => String(line.seq)}
                                 />
-                            </div>
+                            </Framed>
                             <Pager
                                 page={page.page}
                                 size={page.size}
@@ -133,28 +157,35 @@ export default function AuditTab() {
     );
 }
 
+interface RestedProps {
+    label: string;
+    value: string;
+    onChange: (text: string) => void;
+    type?: 'text' | 'datetime-local';
+    error?: string;
+}
+
 /** A field of the search: taken when the person leaves it or presses Enter. */
-function RestedField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+function RestedField({ label, value, onChange, type = 'text', error }: RestedProps) {
+    const [typed, setTyped] = useState<string>();
+    const take = () => {
+        if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
+        setTyped(undefined);
+    };
     return (
-        <form
-            className={css.rested}
-            onSubmit={(event) => {
-                event.preventDefault();
-                onChange(String(new FormData(event.currentTarget).get('text')).trim());
+        <TextField
+            label={label}
+            value={typed ?? value}
+            onChange={setTyped}
+            error={error}
+            input={{
+                type,
+                autoComplete: 'off',
+                spellCheck: false,
+                onBlur: take,
+                onKeyDown: (event) => event.key === 'Enter' && take(),
             }}
-        >
-            <label>
-                <span>{label}</span>
-                <input
-                    key={value}
-                    name="text"
-                    defaultValue={value}
-                    autoComplete="off"
-                    spellCheck={false}
-                    onBlur={(event) => event.target.value.trim() !== value && onChange(event.target.value.trim())}
-                />
-            </label>
-        </form>
+        />
     );
 }
 
