@@ -1,37 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { useT } from '../text/language';
 import { Dialog } from '../ui/dialog';
 import { SwitchField } from '../ui/field';
-import { keyAction, keysAreOn, setKeys } from './keys';
+import { keysAreOn, setKeys } from './keys';
 import { navigation } from './navigation';
 import css from './keys-dialog.module.css';
 
-/** Listens to the single keys of the page; `onList` shows their list. */
-export function useKeys(onList: () => void): void {
-    const navigate = useNavigate();
-    const g_at = useRef<number>(undefined);
-    const onKey = useEffectEvent((event: KeyboardEvent) => {
-        if (!keysAreOn() || document.querySelector('dialog[open], [popover]:popover-open')) return;
-        const target = event.target as HTMLElement;
-        const is_typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-        const has_modifier = event.ctrlKey || event.altKey || event.metaKey;
-        const action = keyAction({ key: event.key, has_modifier, is_typing }, g_at.current, event.timeStamp);
-        g_at.current = action?.kind === 'await' ? event.timeStamp : undefined;
-        if (!action) return;
-        event.preventDefault();
-        if (action.kind === 'go') void navigate(action.path);
-        else if (action.kind === 'find') document.querySelector<HTMLElement>('[data-find]')?.focus();
-        else if (action.kind === 'list') onList();
-    });
-    useEffect(() => {
-        const listener = (event: KeyboardEvent) => onKey(event);
-        addEventListener('keydown', listener);
-        return () => removeEventListener('keydown', listener);
-    }, []);
-}
-
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** The list of keys, and whether the single ones work. */
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const [are_on, setOn] = useState(keysAreOn);
     const rows: [keys: string[], meaning: string][] = [

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { noteActivity, onUnauthorized } from '../api/client';
-import { hasRole, logout, SessionContext, useSession, type Session } from '../api/session';
-import { loginQuery, type LoginInfo } from '../api/login-query';
+import { onUnauthorized } from '../api/client';
+import { hasRole, logout, SessionContext, type Session } from '../api/session';
+import { loginQuery } from '../api/login-query';
 import { link, values } from '../live/live';
-import { LoginForm } from '../pages/login/login-form';
 import { useT } from '../text/language';
-import { Dialog } from '../ui/dialog';
 import { ErrorNote, Skeleton } from '../ui/state-views';
 import css from './error-page.module.css';
+
+const loadLoginAgain = () => import('./login-again');
+const LoginAgain = lazy(loadLoginAgain);
+/** After the first page is there; before the gateway may have another version, which does not have this page's files. */
+const login_again_after_ms = 10_000;
 
 /** Knows who is logged in; asks again each minute, so that an end that comes near can be told. */
 export function SessionProvider() {
@@ -59,7 +62,9 @@ function SessionHolder({ session, children }: { session: Session; children: Reac
         link.start();
         const onVisibility = () => link.dispatch({ kind: document.hidden ? 'hidden' : 'visible' });
         document.addEventListener('visibilitychange', onVisibility);
+        const timer = setTimeout(() => void loadLoginAgain().catch(() => {}), login_again_after_ms);
         return () => {
+            clearTimeout(timer);
             stop();
             document.removeEventListener('visibilitychange', onVisibility);
             link.stop();
@@ -80,36 +85,11 @@ function SessionHolder({ session, children }: { session: Session; children: Reac
     return (
         <SessionContext value={value}>
             {children}
-            {has_ended && <LoginAgain onDone={() => setEnded(false)} />}
+            {has_ended && (
+                <Suspense>
+                    <LoginAgain onDone={() => setEnded(false)} />
+                </Suspense>
+            )}
         </SessionContext>
     );
 }
-
-/** Over the page, so that nothing that was typed is lost. */
-function LoginAgain({ onDone }: { onDone: () => void }) {
-    const t = useT();
-    const client = useQueryClient();
-    const { session } = useSession();
-    if (session.view_id)
-        return (
-            <Dialog title={t('displays.ended')} size="small" is_bound onClose={() => {}}>
-                <p>{t('displays.ended_text')}</p>
-            </Dialog>
-        );
-    return (
-        <Dialog title={t('session.ended')} size="small" is_bound onClose={() => {}}>
-            <p>{t('session.ended_text')}</p>
-            <LoginForm
-                user={session.user_id}
-                onDone={() => {
-                    noteActivity();
-                    onDone();
-                    link.dispatch({ kind: 'logged_in' });
-                    void client.invalidateQueries();
-                }}
-            />
-        </Dialog>
-    );
-}
-
-export type { LoginInfo };

@@ -7,13 +7,14 @@ import { setGatewayZone } from '../text/clock';
 import { useT } from '../text/language';
 import { AlarmLine } from './alarm-line';
 import { Clock, LiveState } from './live-state';
-import { KeysDialog, useKeys } from './keys-dialog';
 import { groups, navigation } from './navigation';
 import { PersonMenu } from './person-menu';
 import { StatusBars } from './status-bars';
+import { useKeys } from './use-keys';
 import css from './shell.module.css';
 
 const DisplayOutlet = lazy(() => import('./display-outlet'));
+const KeysDialog = lazy(() => import('./keys-dialog'));
 
 /** The frame around every page: top bar, side list, and what the connection says. */
 export function Shell() {
@@ -48,7 +49,11 @@ export function Shell() {
                     <Outlet />
                 )}
             </main>
-            {has_list && <KeysDialog onClose={() => setList(false)} />}
+            {has_list && (
+                <Suspense>
+                    <KeysDialog onClose={() => setList(false)} />
+                </Suspense>
+            )}
         </div>
     );
 }

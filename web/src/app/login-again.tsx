@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { noteActivity } from '../api/client';
+import { useSession } from '../api/session';
+import { link } from '../live/live';
+import { LoginForm } from '../pages/login/login-form';
+import { useT } from '../text/language';
+import { Dialog } from '../ui/dialog';
+
+/** Over the page, so that nothing that was typed is lost. */
+export default function LoginAgain({ onDone }: { onDone: () => void }) {
+    const t = useT();
+    const client = useQueryClient();
+    const { session } = useSession();
+    if (session.view_id)
+        return (
+            <Dialog title={t('displays.ended')} size="small" is_bound onClose={() => {}}>
+                <p>{t('displays.ended_text')}</p>
+            </Dialog>
+        );
+    return (
+        <Dialog title={t('session.ended')} size="small" is_bound onClose={() => {}}>
+            <p>{t('session.ended_text')}</p>
+            <LoginForm
+                user={session.user_id}
+                onDone={() => {
+                    noteActivity();
+                    onDone();
+                    link.dispatch({ kind: 'logged_in' });
+                    void client.invalidateQueries();
+                }}
+            />
+        </Dialog>
+    );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useSession } from '../api/session';
+import { chooseLanguage, useLanguage, useT } from '../text/language';
+import type { Language } from '../text/t';
+import { Button, ButtonLink, ButtonRow } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { SelectField } from '../ui/field';
+import { ErrorNote } from '../ui/state-views';
+import { chooseTheme, chosenTheme, themes, type Theme } from './theme';
+import { usePersonName } from './use-person';
+
+/** How the page looks and speaks; the own account; log out. */
+export default function PersonDialog({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+    const t = useT();
+    const language = useLanguage();
+    const { session, end } = useSession();
+    const name = usePersonName();
+    const [theme, setTheme] = useState(chosenTheme);
+    const [error, setError] = useState<unknown>();
+    return (
+        <Dialog
+            title={t('person.title', { user: name, role: t(`role.${session.role}`) })}
+            size="small"
+            onClose={onClose}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onKeys}>{t('keys.title')}</Button>
+                    {!session.view_id && (
+                        <Button onClick={() => void end().catch(setError)}>{t('person.log_out')}</Button>
+                    )}
+                </ButtonRow>
+            }
+        >
+            {error !== undefined && <ErrorNote what={t('person.log_out_failed')} error={error} />}
+            {session.user_id && !session.view_id && (
+                <ButtonLink to="/users/account" onClick={onClose}>
+                    {t('person.account')}
+                </ButtonLink>
+            )}
+            <SelectField
+                label={t('person.theme')}
+                value={theme}
+                choices={themes.map((each) => ({ value: each, label: t(`theme.${each}`) }))}
+                onChange={(value) => {
+                    chooseTheme(value as Theme);
+                    setTheme(value as Theme);
+                }}
+            />
+            <SelectField
+                label={t('person.language')}
+                value={language}
+                choices={[
+                    { value: 'en', label: 'English' },
+                    { value: 'ko', label: '한국어' },
+                ]}
+                onChange={(value) => void chooseLanguage(value as Language)}
+            />
+        </Dialog>
+    );
+}
