@@ -1,8 +1,9 @@
 // Pictures of the pages in Chromium, and what is wrong with them: console errors, breaches of the CSP, a page that is wider
 // than its window, controls that are too small.
 // usage: node tools/pictures.js [--base http://127.0.0.1:4173] [--out DIR] [--user root] [--language en|ko]
-//            [--widths 1440,1100,360] [--themes light,dark] [--press TEXT] PATH...
-// The base is a gateway of tools/try_gateway.py, or a running `npm run preview` before it. --press clicks the control with that text first.
+//            [--widths 1440,1100,360] [--themes light,dark] [--press TEXT] [--full] PATH...
+// The base is a gateway of tools/try_gateway.py, or a running `npm run preview` before it. --press clicks the control with that text first,
+// --full takes the whole page, not what a window shows.
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -18,6 +19,7 @@ const { values: options, positionals: paths } = parseArgs({
         themes: { type: 'string', default: 'light,dark' },
         press: { type: 'string', multiple: true, default: [] },
         wait: { type: 'string', default: '1500' },
+        full: { type: 'boolean', default: false },
     },
 });
 const password = 'penstock-try-1';
@@ -89,7 +91,7 @@ try {
                 if (found.wide > 0) fault(`${name}: ${found.wide} px wider than the window`);
                 if (found.headings !== 1) fault(`${name}: ${found.headings} h1`);
                 for (const text of found.small) fault(`${name}: small ${text}`);
-                await page.screenshot({ path: `${options.out}/${name}.png` });
+                await page.screenshot({ path: `${options.out}/${name}.png`, fullPage: options.full });
                 console.log(`${options.out}/${name}.png`);
             }
             await page.close();

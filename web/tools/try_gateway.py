@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """A gateway with simulated devices to develop and photograph the page with: free ports, loopback, a data folder of its own.
 
-usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] [--fast] [--base-path PATH] DATA_FOLDER
+usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] [--fast] [--plant]
+           [--base-path PATH] DATA_FOLDER
 
 Prints the address and writes it to DATA_FOLDER/try.json {"https": "https://127.0.0.1:40123", "setup_token": "..."}.
 Users, all with the password `penstock-try-1`: root (admin), eva (engineer), oskar (operator), vera (viewer).
   --empty   no user, no device: for the first set-up
   --big N   one more device with N tags
   --fast    two more devices with 100 tags that change 1,000 and 10,000 times a second
+  --plant   orders in each state, shifts, paths, a flow, people: see try_plant.py
   --base-path PATH  below which the page is served
 Ctrl-C or SIGTERM ends everything that it started; SIGUSR1 kills the gateway and starts it again at the same port.
 """
@@ -24,6 +26,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # tools/demo first: tests/support has another `plant`.
 sys.path[:0] = [str(ROOT / "tools/demo"), str(ROOT / "tests/support")]
 
+import try_plant  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
 from plant import Plant  # noqa: E402
@@ -183,6 +186,7 @@ def main():
     parser.add_argument("--empty", action="store_true")
     parser.add_argument("--big", type=int, default=0)
     parser.add_argument("--fast", action="store_true")
+    parser.add_argument("--plant", action="store_true")
     parser.add_argument("--base-path")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -209,6 +213,8 @@ def main():
                 add_moving_device(options.folder, api, started, "FAST", "Fast points", 100, 100)
                 add_moving_device(options.folder, api, started, "FASTEST", "Fastest points", 100, 10)
             Plant(api)
+            if options.plant:
+                try_plant.load(api)
         # Whoever waits for the file finds it whole.
         (options.folder / "try.json.part").write_text(json.dumps(known))
         (options.folder / "try.json.part").rename(options.folder / "try.json")
