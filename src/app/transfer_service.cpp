@@ -8,6 +8,7 @@
 #include "base/product.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
+#include "monitor/system_tags.hpp"
 #include "store/store.hpp"
 
 namespace penstock::app {
@@ -90,7 +91,7 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
             logger("app")->warn("transfer {}: {}: {}", config.name, found.field, found.message);
         all->push_back(std::move(config));
     }
-    std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(*all)));
+    std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(*all), store));
     made->kinds_ = std::move(kinds);
     made->context_ = {&log, nullptr, store.edge_id(), set.site_id, std::string(product_version()), data_dir, {}};
     return made;
@@ -107,7 +108,8 @@ void transfer_service::connect(engine::engine& e, api::access_log& audit) {
     context_.write = [this](const std::string& tag_id, std::string text, auto done) {
         write(tag_id, std::move(text), std::move(done));
     };
-    hub_ = std::make_unique<publish::transfer_hub>(*kinds_, context_);
+    hub_ = std::make_unique<publish::transfer_hub>(*kinds_, context_, [this] { return stored_tags(); });
+    if (!configured_.empty()) hub_->keep_tags();
 }
 
 void transfer_service::start() {
@@ -188,13 +190,27 @@ std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::stri
     return out;
 }
 
+checked<std::map<std::string, std::vector<publish::tag_metadata>>> transfer_service::stored_tags() const {
+    std::map<std::string, std::vector<publish::tag_metadata>> all;
+    for (const auto& [opc_id, known] : opcs_) {
+        if (opc_id == monitor::system_opc().opc_id) {
+            all[opc_id] = metadata_of(opc_id, monitor::system_tag_configs());
+            continue;
+        }
+        const auto tags = store_.list_tags(opc_id);
+        if (!tags) return fault{"", tags.error().message};
+        all[opc_id] = metadata_of(opc_id, tags->items);
+    }
+    return all;
+}
+
 void transfer_service::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
     opcs_[opc.opc_id] = {opc.site_id.empty() ? site_id_ : opc.site_id, opc.opc_type};
-    hub_->put_opc(opc.opc_id, metadata_of(opc.opc_id, tags));
+    if (hub_->keeps_tags()) hub_->put_opc(opc.opc_id, metadata_of(opc.opc_id, tags));
 }
 
 void transfer_service::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
-    hub_->put_tags(opc_id, metadata_of(opc_id, tags));
+    if (hub_->keeps_tags()) hub_->put_tags(opc_id, metadata_of(opc_id, tags));
 }
 
 void transfer_service::remove_tag(const std::string& opc_id, const std::string& tag_id) {

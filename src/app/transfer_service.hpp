@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -59,15 +60,17 @@ public:
     void remove_opc(const std::string& opc_id) override;
 
 private:
-    transfer_service(std::string site_id, std::vector<publish::transfer_config> all)
-        : site_id_(std::move(site_id)), configured_(std::move(all)) {}
+    transfer_service(std::string site_id, std::vector<publish::transfer_config> all, store::store& store)
+        : site_id_(std::move(site_id)), configured_(std::move(all)), store_(store) {}
 
+    checked<std::map<std::string, std::vector<publish::tag_metadata>>> stored_tags() const;
     std::vector<publish::tag_metadata> metadata_of(const std::string& opc_id, std::span<const tag_config> tags) const;
     void write(const std::string& tag_id, std::string text, std::function<void(publish::write_outcome)> done) const;
     void poll_devices();
 
     const std::string site_id_;  ///< of OPCs that name none
     std::vector<publish::transfer_config> configured_;
+    store::store& store_;
     std::unique_ptr<publish::kind_catalog> kinds_;
     std::unique_ptr<publish::transfer_hub> hub_;
     engine::engine* engine_ = nullptr;

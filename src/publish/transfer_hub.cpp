@@ -30,7 +30,31 @@ transfer_status status_of_unsupported(const transfer_config& config) {
 
 }  // namespace
 
-void transfer_hub::put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_metadata> tags, tag_change& c) {
+void transfer_hub::keep_tags() {
+    const std::scoped_lock lock(mutex_);
+    keeps_tags_ = true;
+}
+
+bool transfer_hub::keeps_tags() const {
+    const std::scoped_lock lock(mutex_);
+    return keeps_tags_;
+}
+
+checked<> transfer_hub::load_tags() {
+    if (keeps_tags()) return {};
+    auto all = read_tags_();
+    if (!all) return all.error();
+    std::map<std::string, tags_of_opc> opcs;
+    tag_change nobody_to_tell;
+    for (auto& [opc_id, tags] : *all)
+        put_into(opcs[opc_id], std::move(tags), nobody_to_tell);
+    const std::scoped_lock lock(mutex_);
+    opcs_ = std::move(opcs);
+    keeps_tags_ = true;
+    return {};
+}
+
+void transfer_hub::put_into(tags_of_opc& opc, std::vector<tag_metadata> tags, tag_change& c) {
     for (auto& tag : tags) {
         auto& known = opc[tag.tag_id];
         if (known && is_same(*known, tag)) continue;
@@ -42,9 +66,10 @@ void transfer_hub::put_into(std::map<std::string, facts_ptr>& opc, std::vector<t
 
 void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_metadata> tags) {
     const std::scoped_lock lock(mutex_);
+    if (!keeps_tags_) return;
     auto& opc = opcs_[opc_id];
     tag_change c;
-    std::map<std::string, facts_ptr> stays;
+    tags_of_opc stays;
     for (const auto& tag : tags) {
         if (auto known = opc.extract(tag.tag_id)) stays.insert(std::move(known));
     }
@@ -57,6 +82,7 @@ void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_metadata> 
 
 void transfer_hub::put_tags(const std::string& opc_id, std::vector<tag_metadata> tags) {
     const std::scoped_lock lock(mutex_);
+    if (!keeps_tags_) return;
     tag_change c;
     put_into(opcs_[opc_id], std::move(tags), c);
     notify(c);
@@ -64,6 +90,7 @@ void transfer_hub::put_tags(const std::string& opc_id, std::vector<tag_metadata>
 
 void transfer_hub::remove_tag(const std::string& opc_id, const std::string& tag_id) {
     const std::scoped_lock lock(mutex_);
+    if (!keeps_tags_) return;
     const auto gone = opcs_[opc_id].extract(tag_id);
     if (!gone) return;
     tag_change c;
@@ -73,11 +100,11 @@ void transfer_hub::remove_tag(const std::string& opc_id, const std::string& tag_
 
 void transfer_hub::remove_opc(const std::string& opc_id) {
     const std::scoped_lock lock(mutex_);
+    links_.erase(opc_id);
     tag_change c;
     for (const auto& [tag_id, gone] : opcs_[opc_id])
         c.removed.push_back(gone->number);
     opcs_.erase(opc_id);
-    links_.erase(opc_id);
     notify(c);
 }
 
@@ -157,6 +184,10 @@ void transfer_hub::remove(const std::string& name) {
     {
         const std::scoped_lock lock(mutex_);
         is_known = unsupported_.erase(name) > 0 || is_known;
+        if (transfers_.empty()) {
+            opcs_.clear();
+            keeps_tags_ = false;
+        }
     }
     if (is_known) transfer::erase(name, around_);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -7,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "publish/options.hpp"
 #include "publish/transfer.hpp"
 
@@ -19,18 +21,30 @@ struct transfer_totals {
     std::uint64_t queued = 0;  ///< samples that wait now
 };
 
-/// All transfers of the gateway, and the tags that they choose from.
+/// All transfers of the gateway, and the tags that they choose from: while there is no transfer these are not kept (400
+/// bytes each), and are read again before the first one.
 ///
-/// Lifecycle: notified of the tags; `start` once everything is configured; `stop` before the journal's.
+/// Lifecycle: `keep_tags` where transfers will be started; notified of the tags; `start` once everything is configured;
+/// `stop` before the journal's.
 /// Thread: changes where configuration changes are made, one after another; the rest any.
 class transfer_hub {
 public:
-    transfer_hub(const kind_catalog& kinds, transfer_context context) : kinds_(kinds), around_(std::move(context)) {}
+    /// Reads the tags of all OPCs as they are configured now.
+    using tag_source = std::function<checked<std::map<std::string, std::vector<tag_metadata>>>()>;
+
+    transfer_hub(const kind_catalog& kinds, transfer_context context, tag_source read)
+        : kinds_(kinds), around_(std::move(context)), read_tags_(std::move(read)) {}
     ~transfer_hub() { stop(); }
     transfer_hub(const transfer_hub&) = delete;
     transfer_hub& operator=(const transfer_hub&) = delete;
 
     const kind_catalog& kinds() const noexcept { return kinds_; }
+
+    /// From now on, as they are reported.
+    void keep_tags();
+    bool keeps_tags() const;
+    /// Before `put`, which must not follow where it fails. Where tags are kept already nothing is read.
+    checked<> load_tags();
 
     // Tags, as `engine::config_listener` reports them. `tags` without number are not recorded, and so not sent.
 
@@ -47,7 +61,8 @@ public:
     void start(const std::vector<transfer_config>& all);
     void stop();
 
-    /// Makes a transfer run as configured, or changes it: its place in the journal stays. The options are checked.
+    /// Makes a transfer run as configured, or changes it: its place in the journal stays. The options are checked; tags
+    /// are kept.
     void put(const transfer_config& config);
     /// With its place in the journal and its dead letters.
     void remove(const std::string& name);
@@ -66,6 +81,7 @@ public:
 
 private:
     using facts_ptr = std::shared_ptr<const tag_metadata>;
+    using tags_of_opc = std::map<std::string, facts_ptr>;
 
     std::optional<transfer_config> unsupported(const std::string& name) const;
     /// Stops it, and keeps what it has done. False: not found.
@@ -73,13 +89,15 @@ private:
     std::shared_ptr<transfer> make(const transfer_config& config) const;
     tag_change snapshot() const;
     void notify(const tag_change& c) const;
-    void put_into(std::map<std::string, facts_ptr>& opc, std::vector<tag_metadata> tags, tag_change& c);
+    static void put_into(tags_of_opc& opc, std::vector<tag_metadata> tags, tag_change& c);
 
     const kind_catalog& kinds_;
     const transfer_context around_;
+    const tag_source read_tags_;
     mutable std::mutex mutex_;
-    std::map<std::string, std::map<std::string, facts_ptr>> opcs_;  ///< by OPC and tag
-    std::map<std::string, bool> links_;                             ///< by OPC
+    bool keeps_tags_ = false;
+    std::map<std::string, tags_of_opc> opcs_;  ///< by OPC and tag; empty where they are not kept
+    std::map<std::string, bool> links_;        ///< by OPC
     std::map<std::string, std::shared_ptr<transfer>> transfers_;
     std::map<std::string, transfer_config> unsupported_;  ///< whose type this gateway does not have
     transfer_totals retired_;

@@ -57,6 +57,8 @@ outcome<> hub_transfers::create(const std::string& name, const transfer_edit& ed
     config.name = name;
     if (auto found = edit(hub_.kinds(), config); !found.empty()) return found;
     if (auto found = hub_.check(nullptr, config); !found.empty()) return found;
+    if (const auto ready = hub_.load_tags(); !ready)
+        return refusal(unavailable, "the tags cannot be read, and nothing was changed: " + ready.error().message);
     if (const auto done = store_.create_transfer(stored_form(config)); !done) return refusal_of(done.error(), store_);
     hub_.put(config);
     return {};
