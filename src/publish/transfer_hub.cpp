@@ -175,6 +175,7 @@ void transfer_hub::put(const transfer_config& config) {
     stop_one(config.name);
     const auto made = make(config);
     const std::scoped_lock lock(mutex_);
+    keeps_tags_ = true;
     made->start(snapshot());
     transfers_[config.name] = made;
 }

@@ -399,6 +399,25 @@ def test_after_a_clean_stop_nothing_is_sent_twice(make_gateway, receiver, counte
     assert all(receiver.values(tag) == expected(post) for tag in post.tags)
 
 
+def test_a_transfer_after_the_last_one_was_deleted_sends_tags_as_they_are_then(make_gateway, receiver, counter):
+    """While there is no transfer the gateway keeps no tags for any; they are read again for the next one."""
+    gateway = make_gateway().start()
+    client = gateway.client()
+    entry_of = {"type": "api", "url": receiver.url, "batch_ms": 20, "tag_name": "{site}/{name}", "mode": "all"}
+    post = counter(tags=2, using=client)
+    for round in range(2):
+        for n, tag in enumerate(post.tags):
+            client.done("PUT", f"/api/v1/tag/{tag}", {"tag_name": f"Name {round} of {n}"})
+        client.done("POST", "/api/v1/transfer/mes", {**entry_of, "opcs": post.opc})
+        first = post.state["next"]
+        post(3, client)
+        for n in range(2):
+            name = f"SITE_DEFAULT/Name {round} of {n}"
+            eventually(lambda name=name: receiver.values(name) == list(range(first, first + 3)), what=name)
+        client.done("DELETE", "/api/v1/transfer/mes")
+        post(1, client)  # nobody is there for it
+
+
 def test_after_kill_9_the_batches_in_flight_come_again_with_their_ids_and_bytes(make_gateway, receiver, counter):
     gateway = make_gateway().start()
     client = gateway.client()
@@ -416,8 +435,8 @@ def test_after_kill_9_the_batches_in_flight_come_again_with_their_ids_and_bytes(
         # may wait for the journal's thread for a moment, and a kill takes what waits.
         eventually(lambda: len(receiver.stalls) > stalls)
         eventually(lambda: entry(client, "mes")["sent_count"] == len(receiver.samples()) - before)
-        unsent = post.state["next"] * len(post.tags) - len(receiver.samples())
-        eventually(lambda: entry(client, "mes")["queued"] == unsent)
+        unsent = lambda: post.state["next"] * len(post.tags) - len(receiver.samples())  # noqa: E731
+        eventually(lambda: entry(client, "mes")["queued"] == unsent(), what=lambda: f"{entry(client, 'mes')}, {unsent()}")
         gateway.kill()
         receiver.stop()
         for request in receiver.requests:

@@ -91,6 +91,29 @@ TEST_F(address_space_test, follows_changes) {
     EXPECT_EQ(shape(), "");
 }
 
+TEST_F(address_space_test, many_tags_in_any_order_are_each_there_once_with_what_came_last) {
+    std::vector<tag_config> all;
+    for (int n = 99; n >= 0; --n)
+        all.push_back(tag("T" + std::to_string(100 + n), std::string(100, 'a')));
+    put("S", "O", all);
+    for (int round = 0; round < 50; ++round) {  // texts of before are given back meanwhile
+        for (auto& t : all)
+            t.description = std::to_string(round) + std::string(100, 'b');
+        tree.put_tags("O", all);
+        const std::vector one{tag("T150", "one")};
+        tree.put_tags("O", one);
+        tree.remove_tag("O", "T151");
+    }
+    const auto found = sites()[0].at("opcs").at(0).at("tags").as_array();
+    ASSERT_EQ(found.size(), 99U);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        const auto id = "T" + std::to_string(100 + i + (i > 50 ? 1 : 0));
+        EXPECT_EQ(found[i].at("tag_id").as_string(), id);
+        EXPECT_EQ(found[i].at("tag_name").as_string(), "Name of " + id);
+        EXPECT_EQ(found[i].at("description").as_string(), i == 50 ? "one" : "49" + std::string(100, 'b'));
+    }
+}
+
 TEST_F(address_space_test, a_site_is_called_by_its_name_else_by_its_id) {
     put("S", "O", {});
     EXPECT_EQ(sites()[0].at("site_name"), "S");

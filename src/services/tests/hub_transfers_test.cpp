@@ -62,7 +62,14 @@ protected:
     std::unique_ptr<journal::journal> log = journal::journal::open({.folder = folder.at("journal")}).value();
     live::tag_table table;
     kind_catalog kinds{{std::make_shared<pigeon_kind>()}};
-    publish::transfer_hub hub{kinds, around()};
+    std::string unreadable;  ///< why the tags cannot be read
+    int reads = 0;
+    checked<std::map<std::string, std::vector<publish::tag_metadata>>> read_tags() {
+        ++reads;
+        if (!unreadable.empty()) return fault{"", unreadable};
+        return std::map<std::string, std::vector<publish::tag_metadata>>{};
+    }
+    publish::transfer_hub hub{kinds, around(), [this] { return read_tags(); }};
     hub_transfers transfers{hub, *store};
 };
 
@@ -83,6 +90,25 @@ TEST_F(hub_transfers_test, what_an_edit_finds_wrong_is_neither_stored_nor_run) {
               "name: expected 1 to 50 letters, digits, _ and -");
     EXPECT_TRUE(stored().empty());
     EXPECT_FALSE(transfers.find("north"));
+}
+
+TEST_F(hub_transfers_test, the_tags_are_read_before_the_first_one_and_forgotten_with_the_last) {
+    publish::transfer_hub lone{kinds, around(), [this] { return read_tags(); }};
+    hub_transfers its{lone, *store};
+    EXPECT_FALSE(lone.keeps_tags());
+    unreadable = "the disk is gone";
+    EXPECT_EQ(refusal_text(its.create("north", loft("Oslo"))),
+              "the tags cannot be read, and nothing was changed: the disk is gone");
+    EXPECT_TRUE(stored().empty());
+    EXPECT_FALSE(lone.keeps_tags());
+    unreadable.clear();
+    EXPECT_TRUE(its.create("north", loft("Oslo")));
+    EXPECT_TRUE(its.create("south", loft("Rome")));
+    EXPECT_EQ(reads, 2);
+    EXPECT_TRUE(its.remove("north"));
+    EXPECT_TRUE(lone.keeps_tags());
+    EXPECT_TRUE(its.remove("south"));
+    EXPECT_FALSE(lone.keeps_tags());
 }
 
 TEST_F(hub_transfers_test, a_name_is_given_once) {
