@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "io/stream.hpp"
@@ -58,12 +59,13 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
         alarms_.remove(slot);
         if (slot < tag_counters_.size()) tag_counters_[slot].clear();
     }
+    std::size_t slots = tags_.size();  // in one step: not twice the memory for many
+    for (const auto& tag : changed)
+        slots = std::max<std::size_t>(slots, tag.place.slot + 1);
+    tags_.resize(slots);
+    targets_.resize(slots);
     for (auto& tag : changed) {
         const auto slot = tag.place.slot;
-        if (slot >= tags_.size()) {
-            tags_.resize(slot + 1);
-            targets_.resize(slot + 1);
-        }
         alarms_.set_scaled(slot, tag.is_scaled);
         targets_[slot] = {tag.place, sink_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
                           !tag.is_scaled && tag.type, is_watched(slot)};

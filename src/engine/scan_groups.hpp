@@ -45,7 +45,8 @@ public:
     void plan(std::span<const tag_point> tags, std::span<const point_index> changed, steady_time now);
 
     milliseconds period_of(const tag_point& tag) const noexcept {
-        return tag.period == milliseconds::zero() ? timing_.period : tag.period;
+        const auto own = tag.period();
+        return own == milliseconds::zero() ? timing_.period : own;
     }
     bool empty() const noexcept { return groups_.empty(); }
     std::size_t requests() const noexcept;  ///< of a scan of all groups

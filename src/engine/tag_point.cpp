@@ -11,14 +11,13 @@ namespace penstock::engine {
 namespace {
 
 std::optional<fault> check_range(const tag_point& tag, double shown) {
-    if (tag.min && !(shown >= *tag.min)) {
-        return fault{"",
-                     fmt::format("{} is below the tag's minimum {}", format_number(shown), format_number(*tag.min))};
-    }
-    if (tag.max && !(shown <= *tag.max)) {
-        return fault{"",
-                     fmt::format("{} is above the tag's maximum {}", format_number(shown), format_number(*tag.max))};
-    }
+    if (!tag.extras) return std::nullopt;
+    const auto& min = tag.extras->min;
+    const auto& max = tag.extras->max;
+    if (min && !(shown >= *min))
+        return fault{"", fmt::format("{} is below the tag's minimum {}", format_number(shown), format_number(*min))};
+    if (max && !(shown <= *max))
+        return fault{"", fmt::format("{} is above the tag's maximum {}", format_number(shown), format_number(*max))};
     return std::nullopt;
 }
 
@@ -31,7 +30,7 @@ checked<value> element_to_raw(const tag_point& tag, element_type type, const val
     }
     if (const auto outside = check_range(tag, *number)) return *outside;
     if (!tag.is_scaled) return shown;
-    const auto raw = (*number - tag.offset) / tag.scale;
+    const auto raw = (*number - tag.extras->offset) / tag.extras->scale;
     if (!std::isfinite(raw))
         return fault{"", fmt::format("{} is too large for the tag's scale", format_number(*number))};
     return from_double(raw, type);
@@ -47,12 +46,11 @@ tag_point make_point(const tag_config& tag, live::tag_slot place) {
     if (!tag.data_type.empty()) point.type = parse_data_type(tag.data_type).value();
     point.is_scaled = tag.scale.has_value() || tag.offset.has_value();
     point.is_writable = tag.writable;
-    point.scale = tag.scale.value_or(1);
-    point.offset = tag.offset.value_or(0);
-    point.min = tag.min_value;
-    point.max = tag.max_value;
-    point.period = milliseconds{tag.timecycle};
-    if (!tag.options.empty()) point.options = std::make_unique<option_map>(tag.options);
+    if (point.is_scaled || tag.min_value || tag.max_value || tag.timecycle != 0 || !tag.options.empty()) {
+        point.extras = std::make_unique<const tag_extras>(
+            tag_extras{tag.scale.value_or(1), tag.offset.value_or(0), tag.min_value, tag.max_value,
+                       milliseconds{tag.timecycle}, tag.options});
+    }
     return point;
 }
 
@@ -72,7 +70,7 @@ value to_shown(const tag_point& tag, const value& raw) {
         return value{std::move(out)};
     }
     const auto number = to_double(raw);
-    return number ? value{*number * tag.scale + tag.offset} : raw;
+    return number ? value{*number * tag.extras->scale + tag.extras->offset} : raw;
 }
 
 std::string format_shown(const tag_point& tag, const value& shown) {
@@ -97,7 +95,7 @@ checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_v
 
 point_config config_of(const tag_point& tag) {
     return {tag.address, tag.type ? format_data_type(*tag.type) : std::string(),
-            tag.options ? *tag.options : option_map{}, tag.tag_id};
+            tag.extras ? tag.extras->options : option_map{}, tag.tag_id};
 }
 
 }  // namespace penstock::engine

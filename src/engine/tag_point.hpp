@@ -13,24 +13,30 @@
 
 namespace penstock::engine {
 
-/// What collecting keeps of a tag: a tenth of its configuration.
-struct tag_point {
-    live::tag_slot place;
-    tag_number number = 0;  ///< 0 = not recorded
-    std::string tag_id;     ///< for devices that identify their tags by it
-    std::string address;
-    std::optional<data_type> type;  ///< absent: the device reports it
-    bool is_scaled = false;
-    bool is_writable = true;
+/// What few tags have.
+struct tag_extras {
     double scale = 1;
     double offset = 0;
     std::optional<double> min, max;
-    milliseconds period{0};               ///< 0 = the OPC's
-    std::unique_ptr<option_map> options;  ///< null = none, as for most
-    bool has_fault = false;               ///< the driver cannot read it
+    milliseconds period{0};  ///< 0 = the OPC's
+    option_map options;
+};
+
+/// What collecting keeps of a tag: there may be a million, most of them numbers as they are.
+struct tag_point {
+    live::tag_slot place;
+    tag_number number = 0;  ///< 0 = not recorded
+    bool is_scaled = false;
+    bool is_writable = true;
+    bool has_fault = false;  ///< the driver cannot read it
+    std::string tag_id;      ///< for devices that identify their tags by it
+    std::string address;
+    std::optional<data_type> type;             ///< absent: the device reports it
+    std::unique_ptr<const tag_extras> extras;  ///< null = as a `tag_extras` that nobody has set
 
     /// Not so of a free slot either.
     bool is_readable() const noexcept { return !address.empty() && !has_fault; }
+    milliseconds period() const noexcept { return extras ? extras->period : milliseconds{0}; }
 };
 
 /// The data type must have been checked.
