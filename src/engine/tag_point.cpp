@@ -47,9 +47,9 @@ tag_point make_point(const tag_config& tag, live::tag_slot place) {
     point.is_scaled = tag.scale.has_value() || tag.offset.has_value();
     point.is_writable = tag.writable;
     if (point.is_scaled || tag.min_value || tag.max_value || tag.timecycle != 0 || !tag.options.empty()) {
-        point.extras = std::make_unique<const tag_extras>(
-            tag_extras{tag.scale.value_or(1), tag.offset.value_or(0), tag.min_value, tag.max_value,
-                       milliseconds{tag.timecycle}, tag.options});
+        point.extras =
+            std::make_unique<const tag_extras>(tag_extras{tag.scale.value_or(1), tag.offset.value_or(0), tag.min_value,
+                                                          tag.max_value, milliseconds{tag.timecycle}, tag.options});
     }
     return point;
 }
