@@ -9,7 +9,8 @@ Users, all with the password `penstock-try-1`: root (admin), eva (engineer), osk
   --empty   no user, no device: for the first set-up
   --big N   one more device with N tags
   --fast    two more devices with 100 tags that change 1,000 and 10,000 times a second
-  --plant   orders in each state, shifts, paths, a flow, people: see try_plant.py
+  --plant   orders in each state, shifts, paths, a flow, people: see try_plant.py; devices with slow values, alarms in each
+            state, transfers: see try_process.py
   --base-path PATH  below which the page is served
 Ctrl-C or SIGTERM ends everything that it started; SIGUSR1 kills the gateway and starts it again at the same port.
 """
@@ -27,6 +28,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tools/demo"), str(ROOT / "tests/support")]
 
 import try_plant  # noqa: E402
+import try_process  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
 from plant import Plant  # noqa: E402
@@ -75,14 +77,21 @@ class Api:
         return answer.data
 
 
+def profile_of(plan):
+    """The description itself, that of a file of the demonstration, or the name of one that the simulator has."""
+    profile = plan["profile"]
+    if isinstance(profile, str) and (ROOT / "tools/demo" / profile).is_file():
+        return json.loads((ROOT / "tools/demo" / profile).read_text())
+    return profile
+
+
 def start_devices(folder, api, plans, started):
     for plan in plans:
-        profile = ROOT / "tools/demo" / plan["profile"]
         units = plan.get("simulator", ["", "1"])[1]
         device = Device(
             folder / plan["opc_id"],
             units=[int(unit) for unit in units.split(",")],
-            profile=json.loads(profile.read_text()) if profile.is_file() else plan["profile"],
+            profile=profile_of(plan),
             kind=plan["kind"],
         )
         device.start()
@@ -205,6 +214,8 @@ def main():
                     sys.exit(f"user {name}: {answer}")
             api = Api(gateway.client())
             plans = json.loads((ROOT / "tools/demo/devices.json").read_text())
+            if options.plant:
+                plans += try_process.plans()
             start_devices(options.folder, api, troubled_plans(plans), started)
             add_lost_device(api)
             if options.big:
@@ -215,6 +226,7 @@ def main():
             Plant(api)
             if options.plant:
                 try_plant.load(api)
+                try_process.load(api)
         # Whoever waits for the file finds it whole.
         (options.folder / "try.json.part").write_text(json.dumps(known))
         (options.folder / "try.json.part").rename(options.folder / "try.json")

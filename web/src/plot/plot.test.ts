@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bucketed, envelope, plain, summary, type Point } from './envelope';
 import { limitLines, normalRange, plotScale } from './limit-lines';
+import { valueBefore } from './readout';
 
 const point = (ts: number, value: string, quality = 192): Point => ({ ts, value, quality });
 
@@ -77,4 +78,9 @@ describe('limits', () => {
         expect(top).toBeLessThan(10);
         expect(plotScale(0, 0, [])[0]).toBeLessThan(0);
     });
+});
+
+test('the pointer reads the latest value of a line, and none in a gap or before it begins', () => {
+    const column = [undefined, 5, undefined, undefined, null, undefined, 7];
+    expect([0, 1, 3, 4, 5, 6].map((at) => valueBefore(column, at))).toEqual([undefined, 1, 1, undefined, undefined, 6]);
 });

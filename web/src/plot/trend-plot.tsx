@@ -2,16 +2,20 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useZone } from '../text/clock';
+import { useLanguage } from '../text/language';
 import { formatDate, formatTime } from '../text/time';
 import { dashes } from './dashes';
 import type { Envelope } from './envelope';
 import { plotScale, type LimitLine } from './limit-lines';
+import { readout } from './readout';
 import { spread } from './spread';
 import { onThemeChange, plotColours } from './theme';
 import css from './trend-plot.module.css';
 
 export interface PlotSeries {
     label: string;
+    /** The label without its unit, where that differs. */
+    name?: string;
     unit: string;
     data: Envelope;
     /** Boolean: drawn as steps between two words. */
@@ -32,24 +36,43 @@ interface TrendPlotProps {
 }
 
 const height = 300;
-const font = '12px system-ui, sans-serif';
+/** As the page's; a canvas takes no variables. */
+const fontOf = (size: number) => `${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
 
 /** Mean over a min–max envelope, limits, normal range and gaps, on a canvas. */
 export function TrendPlot({ series, range, limits = [], normal, onZoom, label }: TrendPlotProps) {
     const host = useRef<HTMLDivElement>(null);
     const plot = useRef<uPlot>(null);
+    const pointer = useRef({ left: -1, top: -1 });
     const zone = useZone();
+    const language = useLanguage();
     const zoom = useEffectEvent((from: number, to: number) => onZoom?.(from, to));
     useEffect(() => {
         const element = host.current;
         if (!element) return;
-        const draw = () => {
+        const end = () => {
+            const { left = -1, top = -1 } = plot.current?.cursor ?? {};
+            if (plot.current) pointer.current = { left, top };
             plot.current?.destroy();
+        };
+        const draw = () => {
+            end();
             plot.current = new uPlot(
-                optionsOf(element.clientWidth, series, range, limits, normal, zone, zoom),
+                optionsOf(
+                    element.clientWidth,
+                    series,
+                    range,
+                    limits,
+                    normal,
+                    zone,
+                    readout(series, zone, language),
+                    zoom,
+                ),
                 columnsOf(series),
                 element,
             );
+            // New values do not take away what is read at the pointer.
+            if (pointer.current.left >= 0) plot.current.setCursor(pointer.current);
         };
         draw();
         const stopTheme = onThemeChange(draw);
@@ -58,10 +81,10 @@ export function TrendPlot({ series, range, limits = [], normal, onZoom, label }:
         return () => {
             stopTheme();
             resize.disconnect();
-            plot.current?.destroy();
+            end();
             plot.current = null;
         };
-    }, [series, range, limits, normal, zone]);
+    }, [series, range, limits, normal, zone, language]);
     return <div ref={host} className={css.plot} role="img" aria-label={label} />;
 }
 
@@ -80,6 +103,7 @@ function optionsOf(
     limits: readonly LimitLine[],
     normal: { low?: number; high?: number } | undefined,
     zone: string,
+    pointer: uPlot.Plugin,
     zoom: (from: number, to: number) => void,
 ): uPlot.Options {
     const colours = plotColours();
@@ -95,7 +119,7 @@ function optionsOf(
     const spanDays = range.to - range.from > 86_400_000;
     const axis = {
         stroke: colours.muted,
-        font,
+        font: fontOf(12),
         grid: { stroke: colours.grid, width: 1 },
         ticks: { stroke: colours.grid, width: 1 },
     };
@@ -103,6 +127,7 @@ function optionsOf(
         width,
         height,
         legend: { show: false },
+        plugins: [pointer],
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zone),
         cursor: { drag: { x: true, y: false, setScale: false }, points: { show: true, size: 6 } },
         scales: {
@@ -169,7 +194,7 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
     const { left, top, width, height: tall } = u.bbox;
     const { ctx } = u;
     ctx.save();
-    ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    ctx.font = fontOf(12 * devicePixelRatio);
     ctx.textAlign = 'left';
     ctx.textBaseline = 'bottom';
     for (const { name, value, priority } of limits) {
@@ -198,7 +223,7 @@ function drawLabels(u: uPlot, series: readonly PlotSeries[], colour: string, bac
         return last < 0 ? [] : [{ label, y: u.valToPos(column[last] as number, 'y', true) - line / 2 }];
     });
     ctx.save();
-    ctx.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    ctx.font = fontOf(12 * devicePixelRatio);
     ctx.textAlign = 'right';
     ctx.textBaseline = 'middle';
     const places = spread(

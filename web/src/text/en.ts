@@ -1061,6 +1061,7 @@ export const en = {
     'trend.table_of': 'Values of {tag}',
     'trend.export_of': 'Export CSV of {tag}',
     'trend.printed': 'Trend of {tag} in {gateway}, {range}; printed {time} by {user}',
+    'trend.statistics': 'Statistics of the lines',
     'compare.add': 'Compare with a tag',
     'compare.lines': 'Lines of the trend',
     'compare.remove': 'Remove {tag}',

@@ -1033,6 +1033,7 @@ export const ko: Messages = {
     'trend.table_of': '값: {tag}',
     'trend.export_of': 'CSV 내보내기: {tag}',
     'trend.printed': '추세: {tag}, {gateway}, {range}, 인쇄 {time}, {user}',
+    'trend.statistics': '선별 통계',
     'compare.add': '다른 태그와 비교',
     'compare.lines': '추세의 선',
     'compare.remove': '제거: {tag}',

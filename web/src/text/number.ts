@@ -2,15 +2,24 @@
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `digits` after the point at most; grouped as the language does. */
-export function formatNumber(value: number, language: string, digits = 0): string {
-    const key = `${language} ${digits}`;
+function formatWith(value: number, language: string, least: number, most: number): string {
+    const key = `${language} ${least} ${most}`;
     let format = formats.get(key);
     if (!format) {
-        format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+        format = new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most });
         formats.set(key, format);
     }
     return format.format(value);
+}
+
+/** `digits` after the point at most; grouped as the language does. */
+export function formatNumber(value: number, language: string, digits = 0): string {
+    return formatWith(value, language, 0, digits);
+}
+
+/** One digit after the point, always: in a column the points stand below each other. */
+export function formatTenths(value: number, language: string): string {
+    return formatWith(value, language, 1, 1);
 }
 
 /** As many digits as three significant ones need: 0.123, 1.23, 12.3, 123, 1,234. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatFigure, formatNumber, parseNumber, valueAsNumber } from './number';
+import { formatBytes, formatFigure, formatNumber, formatTenths, parseNumber, valueAsNumber } from './number';
 import { formatDate, formatDateTime, formatSpan, formatTime, formatTimeMs, formatWhen } from './time';
 import { translator } from './t';
 import { en } from './en';
@@ -35,6 +35,7 @@ describe('time', () => {
 describe('number', () => {
     test('is grouped and has three significant digits', () => {
         expect(formatNumber(1234567, 'en')).toBe('1,234,567');
+        expect([0, 0.203, 50, 1234.56].map((n) => formatTenths(n, 'en'))).toEqual(['0.0', '0.2', '50.0', '1,234.6']);
         expect([0, 0.1234, 1.234, 12.34, 123.4, 1234].map((n) => formatFigure(n, 'en'))).toEqual([
             '0',
             '0.123',

@@ -17,6 +17,8 @@ const paths = {
     start: 'M5 3.5v9l7-4.5z',
     stop: 'M4 4h8v8H4z',
     up: 'm4 10 4-4 4 4',
+    zoom_in: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9m3.3 7.8L14 14M5 7h4M7 5v4',
+    zoom_out: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9m3.3 7.8L14 14M5 7h4',
 } as const;
 
 export type IconName = keyof typeof paths;

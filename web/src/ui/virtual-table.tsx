@@ -27,8 +27,9 @@ interface VirtualTableProps<Row> {
     onRange?: (first: number, last: number) => void;
     sort?: string;
     onSort?: (sort: string) => void;
-    /** Enter, or a press on the row. */
+    /** Enter, or two presses on the row; one is enough where it `opens_on_click`. */
     onOpen?: (row: Row) => void;
+    opens_on_click?: boolean;
     chosen?: string;
 }
 
@@ -40,7 +41,7 @@ export function leastWidth(columns: readonly { track: string }[]): number {
 /** Rows of one fixed height out of up to some 600,000 (an element's largest height in Firefox by 28 px). Sorting and
  *  filtering happen in the gateway. It fills its positioned parent. A cell with `data-row-state` bad or wash marks its row. One tab stop: arrows, PgUp, PgDn, Home, End move the row; Enter opens it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-    const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, chosen } = props;
+    const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, opens_on_click, chosen } = props;
     const t = useT();
     const box = useRef<HTMLDivElement>(null);
     const [height, setHeight] = useState(28);
@@ -149,7 +150,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 {items.map((item) => {
                     const row = rowAt(item.index);
                     const is_chosen = row !== undefined && chosen === rowKey(row);
-                    const look = [css.row, item.index === at && css.cursor, is_chosen && css.chosen]
+                    const look = [
+                        css.row,
+                        opens_on_click && css.opens,
+                        item.index === at && css.cursor,
+                        is_chosen && css.chosen,
+                    ]
                         .filter(Boolean)
                         .join(' ');
                     return (
@@ -164,7 +170,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                             ref={(element) =>
                                 void (element && (element.style.transform = `translateY(${item.start}px)`))
                             }
-                            onClick={() => setCursor(item.index)}
+                            onClick={(event) => {
+                                setCursor(item.index);
+                                const is_control = (event.target as Element).closest('a, button, input');
+                                if (opens_on_click && row && !is_control) onOpen?.(row);
+                            }}
                             onDoubleClick={() => row && onOpen?.(row)}
                         >
                             {row === undefined ? (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AlarmLive } from '../../api/alarm';
+import { priorityNumber, type AlarmLive } from '../../api/alarm';
 import { acknowledge, type AckFailure } from '../../api/alarm-actions';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
+import { Mark, type MarkKind } from '../../ui/mark';
 import { ErrorNote } from '../../ui/state-views';
 import css from './alarms.module.css';
 
@@ -73,7 +74,13 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
                 <>
                     <ul className={css.list}>
                         {alarms.slice(0, named_at_most).map((alarm) => (
-                            <li key={alarm.alarm_id}>{alarm.message}</li>
+                            <li key={alarm.alarm_id} className={css.named}>
+                                <Mark
+                                    kind={`p${priorityNumber(alarm.priority)}` as MarkKind}
+                                    label={t(`priority.${priorityNumber(alarm.priority)}`)}
+                                />
+                                <span>{alarm.message}</span>
+                            </li>
                         ))}
                     </ul>
                     {alarms.length > named_at_most && <p>{t('ack.more', { count: alarms.length - named_at_most })}</p>}

@@ -42,7 +42,7 @@ export default function Journal() {
     const query = useQuery({ ...journalPage(filter, page, page_size), refetchInterval: page === 1 ? 10_000 : false });
     return (
         <>
-            <div className={css.bar} data-print="no">
+            <div className={`${css.bar} ${css.filters}`} data-print="no">
                 <div className={css.range}>
                     <SelectField
                         label={t('journal.range')}

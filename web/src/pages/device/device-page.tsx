@@ -6,7 +6,7 @@ import { opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../.
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
-import { formatFigure } from '../../text/number';
+import { formatTenths } from '../../text/number';
 import { Button } from '../../ui/button';
 import { DeviceState } from '../../ui/device-state';
 import { PageHeader } from '../../ui/panel';
@@ -50,7 +50,7 @@ export default function DevicePage() {
             : opc.opc_agent_ip +
               (opc.opc_agent_port && !opc.opc_agent_ip.includes('://') ? `:${opc.opc_agent_port}` : ''),
         t('device.scan', {
-            scan: formatFigure(opc.scan_ms, language),
+            scan: formatTenths(opc.scan_ms, language),
             cycle: Number(opc.timecycle),
             count: opc.requests_per_scan,
         }),

@@ -129,7 +129,7 @@ function Area({ area }: { area: PlanArea }) {
             <p className={css.ends}>
                 <span>{area.from}</span>
                 <span>{unread > 0 && t('plan.unread', { count: unread })}</span>
-                <span>{area.to}</span>
+                <span>{area.to > area.from && area.to}</span>
             </p>
         </div>
     );

@@ -131,6 +131,7 @@ function Trace({ opc_id }: { opc_id: string }) {
                             rowAt={(n) => lines[n]}
                             rowKey={(each) => String(each.seq)}
                             onOpen={(each) => setChosen(each.seq)}
+                            opens_on_click
                             chosen={chosen === undefined ? undefined : String(chosen)}
                         />
                     </div>

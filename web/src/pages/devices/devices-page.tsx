@@ -5,7 +5,7 @@ import { badTagCount, bySickness, opcList, opcState, startOpc, stopOpc, system_o
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
-import { formatFigure } from '../../text/number';
+import { formatNumber, formatTenths } from '../../text/number';
 import { Button, ButtonLink } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -178,7 +178,10 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
             hidden_below: 700,
             sort: (opc) => opc.scan_ms,
             cell: (opc) =>
-                t('devices.scan_of', { scan: formatFigure(opc.scan_ms, language), cycle: Number(opc.timecycle) }),
+                t('devices.scan_of', {
+                    scan: opcState(opc) === 'connected' ? formatTenths(opc.scan_ms, language) : '–',
+                    cycle: formatNumber(Number(opc.timecycle), language),
+                }),
         },
         {
             id: 'requests',

@@ -113,7 +113,7 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
         {
             id: 'value',
             label: t('tags.value'),
-            track: 'minmax(110px, 1fr)',
+            track: 'minmax(150px, 1.2fr)',
             is_number: true,
             cell: (tag) => <Value shown={shownOf(tag, query.isError)} />,
         },
@@ -122,8 +122,8 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
         {
             id: 'node',
             label: t('opcua.node_id'),
-            track: 'minmax(240px, 2fr)',
-            cell: (tag) => <code>{tag.node_id}</code>,
+            track: 'minmax(200px, 1.6fr)',
+            cell: (tag) => <code title={tag.node_id}>{tag.node_id}</code>,
         },
     ];
     return (
@@ -150,6 +150,7 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
                                 rowAt={(index) => tags[index]}
                                 rowKey={(tag) => tag.tag_id}
                                 onOpen={(tag) => onTag(tag.tag_id)}
+                                opens_on_click
                                 chosen={tag_id}
                             />
                         </div>

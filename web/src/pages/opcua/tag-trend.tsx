@@ -57,6 +57,7 @@ function Curve({ tag_id, data_type, points, at }: CurveProps) {
         const to = gatewayNow();
         const shown = { from: to - minutes * 60_000, to };
         const one: PlotSeries = {
+            name: tag_id,
             label: tag_id,
             unit: '',
             data: envelope(points, columns, shown),

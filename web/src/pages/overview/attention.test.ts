@@ -76,6 +76,13 @@ describe('what needs attention', () => {
         expect(lines.find((line) => line.id === 'opc LOST')?.cause).toBe('refused');
     });
 
+    test('tells a transfer without connection once, though the health check warns of it, too', () => {
+        const transfers = [{ type: 'mqtt', name: 'cloud', enabled: true, connected: false }] as TransferStatus[];
+        const warnings = ['transfer cloud: no broker', 'transfer other: no broker'];
+        const lines = attentionLines({ transfers, health: { warnings, components: {} } as never, now: 0 }, t);
+        expect(lines.map((line) => line.id)).toEqual(['transfer cloud', 'warning transfer other: no broker']);
+    });
+
     test('is not what a person stopped or disabled', () => {
         const opcs = [opc('A', { scan_status: 'STOP', connection_status: 'DISCONNECTED' })];
         const transfers = [{ type: 'mqtt', name: 'x', enabled: false, connected: false }] as TransferStatus[];

@@ -141,7 +141,12 @@ function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine
     });
 }
 
-function machineLines({ monitor, health }: Sources, t: Translate): AttentionLine[] {
+/** Whether a warning says what the line of the transfer says already. */
+function isOfTransfer(warning: string, transfers: readonly TransferStatus[] = []): boolean {
+    return transfers.some(({ name, connected }) => connected === false && warning.startsWith(`transfer ${name}:`));
+}
+
+function machineLines({ monitor, health, transfers }: Sources, t: Translate): AttentionLine[] {
     const lines: AttentionLine[] = [];
     const add = (id: string, rank: 1 | 2 | 3, what: string, cause: string) =>
         lines.push({
@@ -174,7 +179,8 @@ function machineLines({ monitor, health }: Sources, t: Translate): AttentionLine
                 health?.warnings.find((text) => text.includes(name)) ?? t('attention.no_cause'),
             );
     }
-    for (const warning of health?.warnings ?? []) add(`warning ${warning}`, 3, warning, t('attention.warning_cause'));
+    for (const warning of (health?.warnings ?? []).filter((text) => !isOfTransfer(text, transfers)))
+        add(`warning ${warning}`, 3, warning, t('attention.warning_cause'));
     return lines;
 }
 

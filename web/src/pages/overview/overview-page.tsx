@@ -8,7 +8,7 @@ import { useAlarms, useMonitor, useOpcs, useTransfers } from '../../live/use-lis
 import { usePollInterval } from '../../live/use-link';
 import { useNow } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
-import { formatFigure } from '../../text/number';
+import { formatTenths } from '../../text/number';
 import { Age } from '../../ui/age';
 import { ButtonLink } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -104,8 +104,8 @@ function Devices() {
             width: 'grow',
             cell: (opc) => <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>{opc.opc_name}</Link>,
         },
-        { id: 'state', label: t('devices.state'), cell: (opc) => <DeviceState state={opcState(opc)} /> },
         { id: 'protocol', label: t('devices.protocol'), hidden_below: 700, cell: (opc) => opc.opc_type },
+        { id: 'state', label: t('devices.state'), cell: (opc) => <DeviceState state={opcState(opc)} /> },
         {
             id: 'good',
             label: t('devices.good'),
@@ -117,7 +117,8 @@ function Devices() {
             label: t('devices.scan'),
             is_number: true,
             hidden_below: 700,
-            cell: (opc) => t('devices.ms', { value: formatFigure(opc.scan_ms, language) }),
+            cell: (opc) =>
+                opcState(opc) === 'connected' ? t('devices.ms', { value: formatTenths(opc.scan_ms, language) }) : '–',
         },
     ];
     return (

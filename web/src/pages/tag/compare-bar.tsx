@@ -12,44 +12,52 @@ import { EmptyState, QueryView } from '../../ui/state-views';
 import { max_compared } from './compared';
 import css from './compare.module.css';
 
-interface CompareBarProps {
+interface ComparedProps {
     tag: Tag;
-    /** Those that could be loaded, in their order. */
-    others: readonly Tag[];
     compared: readonly string[];
     onChange: (tag_ids: string[]) => void;
 }
 
-/** Which lines the trend has, each with its dash, and adding one. */
-export function CompareBar({ tag, others, compared, onChange }: CompareBarProps) {
+/** Which lines the trend has, each with its dash; nothing when there is one. */
+export function ComparedLines({
+    tag,
+    others,
+    compared,
+    onChange,
+}: ComparedProps & {
+    /** Those that could be loaded, in their order. */
+    others: readonly Tag[];
+}) {
+    const t = useT();
+    if (compared.length === 0) return null;
+    return (
+        <ul className={css.lines} aria-label={t('compare.lines')}>
+            <Line tag={tag} n={0} />
+            {compared.map((id, n) => (
+                <Line
+                    key={id}
+                    tag={others.find((each) => each.tag_id === id) ?? id}
+                    n={n + 1}
+                    onRemove={() => onChange(compared.filter((each) => each !== id))}
+                />
+            ))}
+        </ul>
+    );
+}
+
+/** Adds a line. */
+export function CompareButton({ tag, compared, onChange }: ComparedProps) {
     const t = useT();
     const [is_open, setOpen] = useState(false);
     return (
-        <div className={css.bar}>
-            {compared.length > 0 && (
-                <ul className={css.lines} aria-label={t('compare.lines')}>
-                    <Line tag={tag} n={0} />
-                    {compared.map((id, n) => (
-                        <Line
-                            key={id}
-                            tag={others.find((each) => each.tag_id === id) ?? id}
-                            n={n + 1}
-                            onRemove={() => onChange(compared.filter((each) => each !== id))}
-                        />
-                    ))}
-                </ul>
-            )}
-            <span data-print="no">
-                <Button
-                    icon="add"
-                    blocked={
-                        compared.length >= max_compared ? t('compare.most', { count: max_compared + 1 }) : undefined
-                    }
-                    onClick={() => setOpen(true)}
-                >
-                    {t('compare.add')}
-                </Button>
-            </span>
+        <>
+            <Button
+                icon="add"
+                blocked={compared.length >= max_compared ? t('compare.most', { count: max_compared + 1 }) : undefined}
+                onClick={() => setOpen(true)}
+            >
+                {t('compare.add')}
+            </Button>
             {is_open && (
                 <PickDialog
                     taken={[tag.tag_id, ...compared]}
@@ -60,7 +68,16 @@ export function CompareBar({ tag, others, compared, onChange }: CompareBarProps)
                     }}
                 />
             )}
-        </div>
+        </>
+    );
+}
+
+/** How the line of that number is drawn. */
+export function Dash({ n }: { n: number }) {
+    return (
+        <svg className={css.dash} viewBox="0 0 40 8" aria-hidden="true">
+            <path d="M0 4h40" strokeDasharray={dashes[n]?.join(' ')} />
+        </svg>
     );
 }
 
@@ -70,9 +87,7 @@ function Line({ tag, n, onRemove }: { tag: Tag | string; n: number; onRemove?: (
     const name = typeof tag === 'string' ? tag : tag.tag_name;
     return (
         <li className={css.line}>
-            <svg className={css.dash} viewBox="0 0 40 8" aria-hidden="true">
-                <path d="M0 4h40" strokeDasharray={dashes[n]?.join(' ')} />
-            </svg>
+            <Dash n={n} />
             {onRemove ? <Link to={`/tags/${encodeURIComponent(id)}`}>{name}</Link> : <span>{name}</span>}
             {typeof tag !== 'string' && tag.unit && <span className={css.unit}>{tag.unit}</span>}
             {onRemove && (

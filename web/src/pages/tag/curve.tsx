@@ -8,6 +8,7 @@ import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { formatDateTime } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
+import { ComparedStatistics } from './compared-statistics';
 import css from './tag.module.css';
 import { columnsOfWindow } from './trend-range';
 import type { ComparedTag } from './use-compared';
@@ -17,11 +18,14 @@ export function Curve({
     tag,
     history,
     others,
+    range: asked,
     onZoom,
 }: {
     tag: Tag;
     history: TagHistory;
     others: readonly ComparedTag[];
+    /** For the exports. */
+    range: { from: number; to: number };
     onZoom: (from: number, to: number) => void;
 }) {
     const t = useT();
@@ -35,8 +39,15 @@ export function Curve({
     const series = useMemo<PlotSeries[]>(() => {
         const label = (each: Tag) => (each.unit ? `${each.tag_name} [${each.unit}]` : each.tag_name);
         return [
-            { label: label(tag), unit: tag.unit, data: dataOf(history), words: others.length > 0 ? undefined : words },
+            {
+                name: tag.tag_name,
+                label: label(tag),
+                unit: tag.unit,
+                data: dataOf(history),
+                words: others.length > 0 ? undefined : words,
+            },
             ...others.map((each) => ({
+                name: each.tag.tag_name,
                 label: label(each.tag),
                 unit: each.tag.unit,
                 data: dataOf(each.history),
@@ -68,7 +79,9 @@ export function Curve({
         <figure className={css.figure}>
             <TrendPlot series={series} range={range} limits={limits} normal={normal} onZoom={onZoom} label={label} />
             <figcaption>
-                {!found ? (
+                {others.length > 0 ? (
+                    <ComparedStatistics tags={[tag, ...others.map((each) => each.tag)]} series={series} range={asked} />
+                ) : !found ? (
                     <p className={css.statistics}>{t('trend.no_numbers')}</p>
                 ) : words ? (
                     <p className={css.statistics}>

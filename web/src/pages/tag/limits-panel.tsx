@@ -10,7 +10,7 @@ import type { Translate } from '../../text/t';
 import { parseNumber } from '../../text/number';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { FieldGrid, NumberField, SelectField } from '../../ui/field';
+import { NumberField, SelectField } from '../../ui/field';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
@@ -117,7 +117,7 @@ function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
         >
             <p>{t('limits.help')}</p>
             {limit_names.map((name) => (
-                <FieldGrid key={name}>
+                <div key={name} className={css.limit_fields}>
                     <NumberField
                         label={t(`limits.${name}`)}
                         unit={tag.unit}
@@ -134,7 +134,7 @@ function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
                         choices={priorities.map((value) => ({ value, label: t(`priority.${priorityNumber(value)}`) }))}
                         onChange={(value) => setDraft({ ...draft, [`${name}_priority`]: value })}
                     />
-                </FieldGrid>
+                </div>
             ))}
             {error !== undefined && <ErrorNote what={t('limits.failed')} error={error} />}
             {question}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { href } from '../../api/client';
 import { edge } from '../../api/monitor';
 import { useSession } from '../../api/session';
 import { fetchHistory, isNumericType, type Tag } from '../../api/tag';
@@ -11,9 +10,10 @@ import { formatDateTime } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
-import { CompareBar } from './compare-bar';
+import { CompareButton, ComparedLines } from './compare-bar';
 import { comparedOf } from './compared';
 import { Curve } from './curve';
+import { ExportLink } from './export-link';
 import { Points } from './points';
 import css from './tag.module.css';
 import {
@@ -107,10 +107,10 @@ export function Trend({ tag }: { tag: Tag }) {
                         >
                             {t('trend.later')}
                         </Button>
-                        <Button kind="quiet" onClick={() => show(zoomed(asked, 0.5, now))}>
+                        <Button kind="quiet" icon="zoom_in" icon_only onClick={() => show(zoomed(asked, 0.5, now))}>
                             {t('trend.closer')}
                         </Button>
-                        <Button kind="quiet" onClick={() => show(zoomed(asked, 2, now))}>
+                        <Button kind="quiet" icon="zoom_out" icon_only onClick={() => show(zoomed(asked, 2, now))}>
                             {t('trend.wider')}
                         </Button>
                     </ButtonRow>
@@ -118,7 +118,7 @@ export function Trend({ tag }: { tag: Tag }) {
             }
         >
             <PrintHead tag={tag} range={asked} />
-            <CompareBar tag={tag} others={others.map((each) => each.tag)} compared={compared} onChange={compare} />
+            <ComparedLines tag={tag} others={others.map((each) => each.tag)} compared={compared} onChange={compare} />
             <QueryView query={query} what={t('trend.failed')}>
                 {(history) =>
                     history.points.length === 0 && others.length === 0 ? (
@@ -139,6 +139,7 @@ export function Trend({ tag }: { tag: Tag }) {
                                 tag={tag}
                                 history={history}
                                 others={others}
+                                range={asked}
                                 onZoom={(from, to) => show({ from, to })}
                             />
                             {is_table && <Points tag={tag} history={history} />}
@@ -147,24 +148,14 @@ export function Trend({ tag }: { tag: Tag }) {
                                     <Points key={each.tag.tag_id} tag={each.tag} history={each.history} />
                                 ))}
                             <div data-print="no" className={css.below}>
+                                <CompareButton tag={tag} compared={compared} onChange={compare} />
                                 <Button aria-expanded={is_table} onClick={() => setTable(!is_table)}>
                                     {is_table ? t('trend.hide_table') : t('trend.as_table')}
                                 </Button>
                                 <Button onClick={() => print()}>{t('journal.print')}</Button>
-                                {[tag.tag_id, ...compared].map((id) => (
-                                    <a
-                                        key={id}
-                                        className={css.export}
-                                        href={href(`/api/v1/tag/${encodeURIComponent(id)}/history`, {
-                                            format: 'csv',
-                                            from: Math.round(asked.from),
-                                            to: Math.round(asked.to),
-                                        })}
-                                        download={`${id}.csv`}
-                                    >
-                                        {compared.length > 0 ? t('trend.export_of', { tag: id }) : t('tags.export')}
-                                    </a>
-                                ))}
+                                {others.length === 0 && (
+                                    <ExportLink tag_id={tag.tag_id} range={asked} label={t('tags.export')} />
+                                )}
                             </div>
                         </>
                     )

@@ -133,7 +133,10 @@ export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
                         </ul>
                     )}
                     {listed.length > 0 ? (
-                        <div className={css.table}>
+                        <div
+                            className={css.table}
+                            ref={(element) => element?.style.setProperty('--rows', String(listed.length))}
+                        >
                             <VirtualTable
                                 label={t('import.table')}
                                 columns={columns}

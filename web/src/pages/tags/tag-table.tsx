@@ -59,7 +59,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             id: 'value',
             is_sortable: true,
             label: t('tags.value'),
-            track: 'minmax(150px, 1.4fr)',
+            track: 'minmax(168px, 1.3fr)',
             is_number: true,
             cell: (tag) => <ValueCell tag={tag} />,
         },
@@ -74,7 +74,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             id: 'quality',
             is_sortable: true,
             label: t('tags.quality'),
-            track: 'minmax(76px, 1.6fr)',
+            track: 'minmax(76px, 1.3fr)',
             cell: (tag) => <QualityCell tag={tag} />,
         },
         {
@@ -89,7 +89,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             id: 'tag_name',
             is_sortable: true,
             label: t('tags.name'),
-            track: 'minmax(100px, 2fr)',
+            track: 'minmax(100px, 2.4fr)',
             cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
         },
         {
@@ -103,7 +103,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             id: 'plc_address',
             is_sortable: true,
             label: t('tags.address'),
-            track: 'minmax(88px, 1.2fr)',
+            track: 'minmax(112px, 1.4fr)',
             cell: (tag) => <code title={tag.plc_address}>{tag.plc_address}</code>,
         },
         {
@@ -191,7 +191,11 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                             onReset={() => setSearch({}, { replace: true })}
                         />
                     ) : (
-                        <div className={css.table} lang={language}>
+                        <div
+                            className={css.table}
+                            lang={language}
+                            ref={(element) => element?.style.setProperty('--rows', String(total))}
+                        >
                             <VirtualTable
                                 label={t('nav.tags')}
                                 columns={shown}

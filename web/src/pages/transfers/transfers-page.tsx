@@ -44,7 +44,7 @@ export default function TransfersPage() {
                         <EmptyState action={add}>{t('transfers.none')}</EmptyState>
                     ) : (
                         <div className={css.cards}>
-                            {transfers.map((transfer) => (
+                            {[...transfers].sort(byNeed).map((transfer) => (
                                 <TransferCard
                                     key={transfer.name}
                                     transfer={transfer}
@@ -65,6 +65,13 @@ export default function TransfersPage() {
             {deleted && <DeleteDialog transfer={deleted} onClose={() => setDeleted(undefined)} />}
         </div>
     );
+}
+
+/** Those that cannot hand on first, then by name. */
+function byNeed(a: TransferStatus, b: TransferStatus): number {
+    const rank = (each: TransferStatus) =>
+        each.status_error || (each.enabled !== false && each.connected === false) ? 0 : each.dead_letters ? 1 : 2;
+    return rank(a) - rank(b) || (a.name ?? '').localeCompare(b.name ?? '', 'en', { numeric: true });
 }
 
 /** What each answer brought since the page was opened: the gateway keeps no history of a transfer's backlog. */

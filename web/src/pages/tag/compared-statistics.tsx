@@ -1,0 +1,79 @@
+import type { Tag } from '../../api/tag';
+import { summary, type Summary } from '../../plot/envelope';
+import type { PlotSeries } from '../../plot/trend-plot';
+import { useLanguage, useT } from '../../text/language';
+import { formatNumber } from '../../text/number';
+import { DataTable, type Column } from '../../ui/data-table';
+import { Dash } from './compare-bar';
+import css from './compare.module.css';
+import { ExportLink } from './export-link';
+
+interface Row {
+    n: number;
+    tag: Tag;
+    /** Undefined without a good number in the range. */
+    found: Summary | undefined;
+}
+
+interface ComparedStatisticsProps {
+    tags: readonly Tag[];
+    /** Of each tag its line. */
+    series: readonly PlotSeries[];
+    range: { from: number; to: number };
+}
+
+/** The statistics of each line of a trend, and its export. */
+export function ComparedStatistics({ tags, series, range }: ComparedStatisticsProps) {
+    const t = useT();
+    const language = useLanguage();
+    const rows = tags.map((tag, n): Row => {
+        const data = series[n]?.data;
+        return { n, tag, found: data && summary(data) };
+    });
+    const figure = (id: 'low' | 'mean' | 'high' | 'last'): Column<Row> => ({
+        id,
+        label: t(`trend.${id}`),
+        is_number: true,
+        hidden_below: id === 'mean' || id === 'last' ? 700 : undefined,
+        cell: ({ found, tag }) =>
+            found ? (
+                <>
+                    {formatNumber(found[id], language, 3)} <span className={css.unit}>{tag.unit}</span>
+                </>
+            ) : (
+                '–'
+            ),
+    });
+    const columns: Column<Row>[] = [
+        {
+            id: 'tag',
+            label: t('tags.tag'),
+            width: 'grow',
+            cell: ({ n, tag }) => (
+                <span className={css.name}>
+                    <Dash n={n} />
+                    {tag.tag_name}
+                </span>
+            ),
+        },
+        figure('low'),
+        figure('mean'),
+        figure('high'),
+        figure('last'),
+        {
+            id: 'export',
+            label: '',
+            is_number: true,
+            cell: ({ tag }) => (
+                <ExportLink tag_id={tag.tag_id} range={range} label={t('trend.export_of', { tag: tag.tag_id })}>
+                    {t('tags.export')}
+                </ExportLink>
+            ),
+        },
+    ];
+    return (
+        <div className={css.statistics}>
+            <DataTable label={t('trend.statistics')} columns={columns} rows={rows} rowKey={({ tag }) => tag.tag_id} />
+        </div>
+    );
+}

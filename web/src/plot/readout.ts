@@ -1,0 +1,62 @@
+import type uPlot from 'uplot';
+import { formatNumber } from '../text/number';
+import { formatDateTime } from '../text/time';
+import type { PlotSeries } from './trend-plot';
+import css from './trend-plot.module.css';
+
+const distance = 12;
+
+/** The index of the latest value at or before `at`: where lines share their x, one has no value (undefined) at those of another.
+ *  A gap (null) has none. */
+export function valueBefore(column: readonly (number | null | undefined)[], at: number): number | undefined {
+    const index = column.findLastIndex((value, n) => n <= at && value !== undefined);
+    return typeof column[index] === 'number' ? index : undefined;
+}
+
+/** The time under the pointer and the value of each line there; for a mean over several values also their range. */
+export function readout(series: readonly PlotSeries[], zone: string, language: string): uPlot.Plugin {
+    const box = document.createElement('div');
+    box.className = css.readout ?? '';
+    const number = (value: number) => formatNumber(value, language, 3);
+    const textOf = (u: uPlot, { unit, words }: PlotSeries, n: number, at: number): string | undefined => {
+        const column = (u.data[n === 0 ? 3 : n + 3] ?? []) as (number | null | undefined)[];
+        const index = valueBefore(column, at);
+        if (index === undefined) return undefined;
+        const value = column[index] as number;
+        if (words) return words[value >= 0.5 ? 1 : 0];
+        const [low, high] = [u.data[1]?.[index], u.data[2]?.[index]];
+        const has_range = series.length === 1 && typeof low === 'number' && typeof high === 'number' && low < high;
+        return `${number(value)} ${unit}${has_range ? ` (${number(low)} – ${number(high)})` : ''}`;
+    };
+    const fill = (u: uPlot, at: number) => {
+        const time = document.createElement('div');
+        time.className = css.readout_time ?? '';
+        time.textContent = formatDateTime((u.data[0][at] ?? 0) * 1000, zone);
+        const lines = series.map((each, n) => {
+            const line = document.createElement('div');
+            line.className = css.readout_line ?? '';
+            const [name, value] = [document.createElement('span'), document.createElement('span')];
+            name.textContent = series.length > 1 ? (each.name ?? each.label) : '';
+            value.textContent = textOf(u, each, n, at) ?? '–';
+            line.append(name, value);
+            return line;
+        });
+        box.replaceChildren(time, ...lines);
+    };
+    return {
+        hooks: {
+            init: (u) => void u.over.append(box),
+            setCursor: (u) => {
+                const { left = -1, top = 0, idx } = u.cursor;
+                box.hidden = left < 0 || typeof idx !== 'number';
+                if (box.hidden) return;
+                fill(u, idx as number);
+                const wide = box.offsetWidth;
+                const is_left = left + distance + wide > u.over.clientWidth;
+                box.style.left = `${Math.max(0, is_left ? left - distance - wide : left + distance)}px`;
+                const room = Math.max(0, u.over.clientHeight - box.offsetHeight);
+                box.style.top = `${Math.min(room, Math.max(0, top - box.offsetHeight / 2))}px`;
+            },
+        },
+    };
+}
