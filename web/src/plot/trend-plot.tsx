@@ -196,7 +196,6 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
     ctx.save();
     ctx.font = fontOf(12 * devicePixelRatio);
     ctx.textAlign = 'left';
-    ctx.textBaseline = 'bottom';
     for (const { name, value, priority } of limits) {
         const y = Math.round(u.valToPos(value, 'y', true));
         if (y < top || y > top + tall) continue;
@@ -206,7 +205,11 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
         ctx.moveTo(left, y);
         ctx.lineTo(left + width, y);
         ctx.stroke();
-        ctx.fillText(`${priority} ${name} ${value}`, left + 6 * devicePixelRatio, y - 4 * devicePixelRatio);
+        // On the far side of the line, where the curve of a normal value is not.
+        const is_low = name.endsWith('LO');
+        ctx.textBaseline = is_low ? 'top' : 'bottom';
+        const away = (is_low ? 3 : -3) * devicePixelRatio;
+        ctx.fillText(`${priority} ${name} ${value}`, left + 6 * devicePixelRatio, y + away);
     }
     ctx.restore();
 }

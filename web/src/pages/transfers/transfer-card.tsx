@@ -38,7 +38,20 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
     const { failure, report, busy, act, test } = useActions(name);
     const may_change = can('engineer');
     return (
-        <Panel title={name} side={<span>{transfer.type}</span>}>
+        <Panel
+            title={name}
+            side={
+                <>
+                    <span>{transfer.type}</span>
+                    {may_change && !is_file && config.data && (
+                        <Menu
+                            label={t('transfers.more', { name })}
+                            items={menuItems(transfer, t, act, () => onDelete(transfer))}
+                        />
+                    )}
+                </>
+            }
+        >
             <div className={css.card}>
                 <State transfer={transfer} />
                 {transfer.status_error ? null : (
@@ -70,12 +83,6 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
                         <Button onClick={() => onOpen('dead', name)}>
                             {t('transfers.dead', { count: transfer.dead_letters })}
                         </Button>
-                    )}
-                    {may_change && !is_file && config.data && (
-                        <Menu
-                            label={t('transfers.more', { name })}
-                            items={menuItems(transfer, t, act, () => onDelete(transfer))}
-                        />
                     )}
                 </ButtonRow>
             </div>
