@@ -40,6 +40,7 @@ export default tseslint.config(
                 PerformanceObserver: 'readonly',
                 requestAnimationFrame: 'readonly',
                 setTimeout: 'readonly',
+                fetch: 'readonly',
             },
         },
     },

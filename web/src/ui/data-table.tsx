@@ -14,7 +14,7 @@ export interface Column<Row> {
     is_sortable?: boolean;
     /** Left out in a window below 700 px, or below 1300 px. */
     hidden_below?: 700 | 1300;
-    width?: 'narrow' | 'grow';
+    width?: 'narrow' | 'grow' | 'most';
 }
 
 /** `name` ascending, `-name` descending. */

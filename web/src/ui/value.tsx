@@ -36,7 +36,7 @@ export function Value({
     return (
         <span className={`${css.value} ${size === 'single' ? css.single : ''} ${state}`} title={title || undefined}>
             {text}
-            {unit && <span className={css.unit}> {unit}</span>}
+            {unit && text !== '–' && <span className={css.unit}> {unit}</span>}
             {title && <span className="visually-hidden"> ({title})</span>}
         </span>
     );

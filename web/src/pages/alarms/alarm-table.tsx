@@ -27,7 +27,7 @@ export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
         {
             id: 'message',
             label: t('alarms.message'),
-            width: 'grow',
+            width: 'most',
             cell: (alarm) => <Message alarm={alarm} onAct={onAct} />,
         },
         {

@@ -143,7 +143,7 @@ function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarm
         {
             id: 'message',
             label: t('alarms.message'),
-            width: 'grow',
+            width: 'most',
             cell: (event) => (
                 <div className={css.message}>
                     <Mark

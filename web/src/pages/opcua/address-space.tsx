@@ -113,7 +113,7 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
         {
             id: 'value',
             label: t('tags.value'),
-            track: 'minmax(168px, 1.2fr)',
+            track: 'minmax(180px, 1.2fr)',
             is_number: true,
             cell: (tag) => <Value shown={shownOf(tag, query.isError)} />,
         },

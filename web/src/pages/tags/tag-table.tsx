@@ -51,15 +51,19 @@ export function TagTable({ opc_id }: { opc_id: string }) {
         {
             id: 'tag_id',
             label: t('tags.tag'),
-            track: 'minmax(140px, 2fr)',
+            track: 'minmax(160px, 2fr)',
             is_sortable: true,
-            cell: (tag) => <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`}>{tag.tag_id}</Link>,
+            cell: (tag) => (
+                <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`} title={tag.tag_id}>
+                    {tag.tag_id}
+                </Link>
+            ),
         },
         {
             id: 'value',
             is_sortable: true,
             label: t('tags.value'),
-            track: 'minmax(168px, 1.3fr)',
+            track: 'minmax(180px, 1.3fr)',
             is_number: true,
             cell: (tag) => <ValueCell tag={tag} />,
         },
@@ -144,36 +148,38 @@ export function TagTable({ opc_id }: { opc_id: string }) {
         <>
             <div className={css.bar}>
                 <FindBox label={t('tags.find')} value={filter.q} onChange={(q) => change({ q })} />
-                {counts && <StatusChips counts={counts} filter={filter} onChange={change} />}
-                <span className={css.total} role="status">
-                    {head.data && t('tags.total', { count: head.data.total })}
-                </span>
-                <ColumnChoice
-                    columns={offered}
-                    hidden={hidden}
-                    onChange={(next) => {
-                        setHidden(next);
-                        keepHidden('tags', next);
-                    }}
-                />
-                {canEdit && opc_id !== '' && (
-                    <>
-                        <Button icon="add" onClick={() => setAdding(true)}>
-                            {t('tag_editor.add')}
-                        </Button>
-                        <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
-                    </>
-                )}
-                {opc_id !== '' && (
-                    <a
-                        className={css.export}
-                        href={href(`/api/v1/opc/${encodeURIComponent(opc_id)}/tag`, { format: 'csv' })}
-                        download={`${opc_id}-tags.csv`}
-                    >
-                        {t('tags.export')}
-                    </a>
-                )}
+                <div className={css.side}>
+                    <span className={css.total} role="status">
+                        {head.data && t('tags.total', { count: head.data.total })}
+                    </span>
+                    <ColumnChoice
+                        columns={offered}
+                        hidden={hidden}
+                        onChange={(next) => {
+                            setHidden(next);
+                            keepHidden('tags', next);
+                        }}
+                    />
+                    {canEdit && opc_id !== '' && (
+                        <>
+                            <Button icon="add" onClick={() => setAdding(true)}>
+                                {t('tag_editor.add')}
+                            </Button>
+                            <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
+                        </>
+                    )}
+                    {opc_id !== '' && (
+                        <a
+                            className={css.export}
+                            href={href(`/api/v1/opc/${encodeURIComponent(opc_id)}/tag`, { format: 'csv' })}
+                            download={`${opc_id}-tags.csv`}
+                        >
+                            {t('tags.export')}
+                        </a>
+                    )}
+                </div>
             </div>
+            {counts && <StatusChips counts={counts} filter={filter} onChange={change} />}
             {canEdit && selected.size > 0 && (
                 <SelectionBar
                     selected={selected}
