@@ -12,6 +12,7 @@ import { ColumnChoice, keepHidden, readHidden } from '../../ui/column-choice';
 import { FindBox } from '../../ui/find-box';
 import { rangeScale } from '../../ui/range-bar';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { useIsNarrow } from '../../ui/use-narrow';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { WriteDialog } from '../../ui/write-dialog';
 import { filterOf, paramsOf } from './filter-params';
@@ -27,6 +28,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
     const t = useT();
     const language = useLanguage();
     const navigate = useNavigate();
+    const is_narrow = useIsNarrow();
     const { can } = useSession();
     const [search, setSearch] = useSearchParams();
     const [hidden, setHidden] = useState(() => readHidden('tags'));
@@ -51,7 +53,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
         {
             id: 'tag_id',
             label: t('tags.tag'),
-            track: 'minmax(160px, 2fr)',
+            track: is_narrow ? 'minmax(124px, 2fr)' : 'minmax(160px, 2fr)',
             is_sortable: true,
             cell: (tag) => (
                 <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`} title={tag.tag_id}>
@@ -63,7 +65,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             id: 'value',
             is_sortable: true,
             label: t('tags.value'),
-            track: 'minmax(180px, 1.3fr)',
+            track: is_narrow ? 'minmax(104px, 1.3fr)' : 'minmax(180px, 1.3fr)',
             is_number: true,
             cell: (tag) => <ValueCell tag={tag} />,
         },
