@@ -157,6 +157,11 @@ async function stop(child) {
 mkdirSync(options.out, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'penstock-pictures-'));
 const started = [start(join(folder, 'gateway'))];
+for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+        for (const each of started) each.kill('SIGTERM');
+        process.exit(130);
+    });
 try {
     let base = await addressOf(started[0], join(folder, 'gateway'));
     const loaded_at = Date.now();

@@ -23,7 +23,7 @@ interface ComparedStatisticsProps {
 }
 
 /** The statistics of each line of a trend, and its export. */
-export function ComparedStatistics({ tags, series, range }: ComparedStatisticsProps) {
+export default function ComparedStatistics({ tags, series, range }: ComparedStatisticsProps) {
     const t = useT();
     const language = useLanguage();
     const rows = tags.map((tag, n): Row => {

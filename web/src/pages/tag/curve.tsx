@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Tag, TagHistory } from '../../api/tag';
 import { bucketed, envelope, summary, type Envelope, type Summary } from '../../plot/envelope';
 import { limitLines, normalRange } from '../../plot/limit-lines';
@@ -8,10 +8,11 @@ import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { formatDateTime } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
-import { ComparedStatistics } from './compared-statistics';
 import css from './tag.module.css';
 import { columnsOfWindow } from './trend-range';
 import type { ComparedTag } from './use-compared';
+
+const ComparedStatistics = lazy(() => import('./compared-statistics'));
 
 /** The lines of the trend with their summary in words. */
 export function Curve({
@@ -80,7 +81,13 @@ export function Curve({
             <TrendPlot series={series} range={range} limits={limits} normal={normal} onZoom={onZoom} label={label} />
             <figcaption>
                 {others.length > 0 ? (
-                    <ComparedStatistics tags={[tag, ...others.map((each) => each.tag)]} series={series} range={asked} />
+                    <Suspense>
+                        <ComparedStatistics
+                            tags={[tag, ...others.map((each) => each.tag)]}
+                            series={series}
+                            range={asked}
+                        />
+                    </Suspense>
                 ) : !found ? (
                     <p className={css.statistics}>{t('trend.no_numbers')}</p>
                 ) : words ? (

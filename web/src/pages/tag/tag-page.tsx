@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { opcList, system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
@@ -15,11 +15,12 @@ import { PageHeader, Panel } from '../../ui/panel';
 import { qualityKind } from '../../ui/quality';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { Value } from '../../ui/value';
-import { WriteDialog } from '../../ui/write-dialog';
 import { LimitsPanel } from './limits-panel';
 import { TagAlarms } from './tag-alarms';
 import css from './tag.module.css';
 import { Trend } from './trend';
+
+const WriteDialog = lazy(async () => ({ default: (await import('../../ui/write-dialog')).WriteDialog }));
 
 export default function TagPage() {
     const { id = '' } = useParams();
@@ -98,16 +99,18 @@ function TagView({ tag }: { tag: Tag }) {
                 <LimitsPanel tag={tag} />
                 <TagAlarms tag_id={tag.tag_id} />
             </div>
-            {is_writing && (
-                <WriteDialog
-                    tag={tag}
-                    is_scaled={tag.scale !== null || tag.offset !== null}
-                    shown={shown}
-                    onWrite={(value) => writeTag(tag.tag_id, value)}
-                    onReadNow={readNow}
-                    onClose={() => setWriting(false)}
-                />
-            )}
+            <Suspense>
+                {is_writing && (
+                    <WriteDialog
+                        tag={tag}
+                        is_scaled={tag.scale !== null || tag.offset !== null}
+                        shown={shown}
+                        onWrite={(value) => writeTag(tag.tag_id, value)}
+                        onReadNow={readNow}
+                        onClose={() => setWriting(false)}
+                    />
+                )}
+            </Suspense>
         </>
     );
 }
