@@ -1,5 +1,5 @@
 // The pictures of docs/pictures, from one gateway with the plant of tools/try_gateway.py --plant.
-// usage: PENSTOCK_BIN=… node tools/docs_pictures.js [--out ../docs/pictures] [--minutes 8]
+// usage: PENSTOCK_BIN=… node tools/docs_pictures.js [--out ../docs/pictures] [--minutes 8] [--only NAME]…
 // PENSTOCK_PREVIEW=1: with the page of `npm run build` instead of the one in the gateway.
 // After --minutes of values the trends have a shape. pngquant, where it is installed, takes two thirds of a file away.
 import { execFileSync, spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ const { values: options } = parseArgs({
     options: {
         out: { type: 'string', default: '../docs/pictures' },
         minutes: { type: 'string', default: '8' },
+        only: { type: 'string', multiple: true, default: [] },
     },
 });
 const venv = '../build/venv/bin/python';
@@ -24,23 +25,21 @@ const most_bytes = 150_000;
 const size = { width: 1440, height: 900 };
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Each: file, path, what is done before the picture, theme and language. */
+const washer = '/tags/WASHER.BATH1?with=WASHER.BATH2,WASHER.BATH3,CIP.TEMP';
+const worst = 'Caustic tank is almost empty';
+
+/** Each: file, path, a text that shows when the page is whole, what is done before the picture, theme and language. */
 const pictures = [
-    { name: 'overview', path: '/' },
-    { name: 'overview-dark', path: '/', theme: 'dark' },
-    { name: 'devices', path: '/devices' },
-    { name: 'device-tags', path: '/devices/PASTEUR' },
-    { name: 'trend', path: '/tags/WASHER.BATH3', ranged: true },
-    {
-        name: 'compare',
-        path: '/tags/WASHER.BATH1?with=WASHER.BATH2,WASHER.BATH3,CIP.TEMP',
-        ranged: true,
-        theme: 'dark',
-    },
-    { name: 'alarms', path: '/alarms' },
-    { name: 'alarms-ko', path: '/alarms', language: 'ko' },
-    { name: 'orders', path: '/orders' },
-    { name: 'write', path: '/devices/PASTEUR', act: writeSetPoint },
+    { name: 'overview', path: '/', shows: 'Crane 2' },
+    { name: 'overview-dark', path: '/', shows: 'Crane 2', theme: 'dark' },
+    { name: 'devices', path: '/devices', shows: 'Crane 2' },
+    { name: 'device-tags', path: '/devices/PASTEUR', shows: 'PASTEUR.HOLD' },
+    { name: 'trend', path: '/tags/WASHER.BATH3', shows: 'Lowest', ranged: true },
+    { name: 'compare', path: washer, shows: 'Lowest', ranged: true, theme: 'dark' },
+    { name: 'alarms', path: '/alarms', shows: worst },
+    { name: 'alarms-ko', path: '/alarms', shows: worst, language: 'ko' },
+    { name: 'orders', path: '/orders', shows: 'Cola cans, week 48' },
+    { name: 'write', path: '/devices/PASTEUR', shows: 'PASTEUR.HOLD', act: writeSetPoint },
 ];
 
 /** A set point is written: sent, read back, the same. */
@@ -102,8 +101,9 @@ async function takeAll(base, loaded_at) {
         const context = await browser.newContext({ viewport: size, ignoreHTTPSErrors: true, locale: 'en-GB' });
         const answer = await context.request.post(`${base}/login/form`, { data: { username: 'root', password } });
         if (!answer.ok()) throw new Error(`log-in: HTTP ${answer.status()}`);
-        await waitForCalm(context, base);
-        for (const picture of pictures) await take(context, base, loaded_at, picture);
+        const chosen = pictures.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+        if (chosen.some(({ path }) => path === '/')) await waitForCalm(context, base);
+        for (const picture of chosen) await take(context, base, loaded_at, picture);
     } finally {
         await browser.close();
     }
@@ -118,7 +118,7 @@ async function waitForCalm(context, base) {
     console.log('pictures: the machine is busy, and the overview shows it');
 }
 
-async function take(context, base, loaded_at, { name, path, act, ranged, theme = 'light', language = 'en' }) {
+async function take(context, base, loaded_at, { name, path, shows, act, ranged, theme = 'light', language = 'en' }) {
     const page = await context.newPage();
     await page.addInitScript(
         ([chosen, spoken]) => {
@@ -129,6 +129,8 @@ async function take(context, base, loaded_at, { name, path, act, ranged, theme =
     );
     const range = ranged ? `${path.includes('?') ? '&' : '?'}from=${loaded_at}&to=${Date.now()}` : '';
     await page.goto(base + path + range, { waitUntil: 'load' });
+    await page.locator('main').getByText(shows).first().waitFor();
+    await page.getByText(language === 'ko' ? '실시간' : 'Live', { exact: true }).waitFor();
     // Until what the browser itself uses for the first view is out of the figures.
     await sleep(path === '/' ? 15_000 : 2_500);
     await act?.(page);
