@@ -44,7 +44,7 @@ test('a drawer and a dialog with changes ask before Esc, Cancel and the way back
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Paths' }).click();
-    await page.getByRole('button', { name: 'Add a path' }).click();
+    await page.getByRole('button', { name: 'Add a path' }).first().click();
     await page.getByRole('dialog').getByLabel('Name (required)').fill('Not kept');
     await page.goBack();
     await expect(question(page)).toBeVisible();

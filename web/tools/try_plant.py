@@ -102,6 +102,9 @@ FLOW_EDGES = [
 ]
 
 
+DECIMALS = {"BOILER.PRESSURE": "0.00", "BOILER.STEAM": "0.0", "MIXER.TEMP": "0.0"}
+
+
 def records(kind, rows, site):
     for record_id, name, more in rows:
         fields = {key: site if value == "{site}" else value for key, value in more.items()}
@@ -152,7 +155,8 @@ def load_flows(v5, site):
     v5("POST", "/flow", {"flow_id": "FLOW_UTILITIES", "flow_name": "Utilities", "site_id": site})
     nodes = [
         {"flow_node_id": node_id, "node_type": kind, "flow_node_name": name, "x": x, "y": y, "width": width, "height": height,
-         "bindings": [{"role": role, "tag_id": tag, "min": low, "max": high} for role, tag, low, high in bindings]}
+         "bindings": [{"role": role, "tag_id": tag, "min": low, "max": high, "format": DECIMALS.get(tag, "")}
+                      for role, tag, low, high in bindings]}
         for node_id, kind, name, x, y, width, height, bindings in FLOW_NODES
     ]  # fmt: skip
     edges = [

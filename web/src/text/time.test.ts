@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatBytes, formatFigure, formatNumber, formatTenths, parseNumber, valueAsNumber } from './number';
-import { formatDate, formatDateTime, formatSpan, formatTime, formatTimeMs, formatWhen } from './time';
+import { formatDate, formatDateTime, formatMoment, formatSpan, formatTime, formatTimeMs, formatWhen } from './time';
 import { translator } from './t';
 import { en } from './en';
 
@@ -18,6 +18,12 @@ describe('time', () => {
     test('names the day only when it is another', () => {
         expect(formatWhen(midnight, midnight + 1000, 'UTC')).toBe('00:00:00');
         expect(formatWhen(midnight - 60_000, midnight, 'UTC')).toBe('2026-11-24 23:59');
+    });
+
+    test('of what is planned only what differs from now is named', () => {
+        expect(formatMoment(midnight + 59_000, midnight, 'UTC')).toBe('00:00');
+        expect(formatMoment(midnight - 60_000, midnight, 'UTC')).toBe('11-24 23:59');
+        expect(formatMoment(Date.UTC(2027, 0, 3, 8), midnight, 'UTC')).toBe('2027-01-03 08:00');
     });
 
     test('a span has its two largest units', () => {

@@ -63,6 +63,15 @@ export function formatWhen(ts: number, now: number, zone: string): string {
     return then.date === partsOf(now, zone).date ? then.time : `${then.date} ${then.time.slice(0, 5)}`;
 }
 
+/** Without seconds, for what is planned: 14:30 today, 11-25 14:30 in this year, 2027-01-03 14:30 in another. */
+export function formatMoment(ts: number, now: number, zone: string): string {
+    const then = partsOf(ts, zone);
+    const today = partsOf(now, zone).date;
+    const time = then.time.slice(0, 5);
+    if (then.date === today) return time;
+    return `${then.date.startsWith(today.slice(0, 5)) ? then.date.slice(5) : then.date} ${time}`;
+}
+
 /** A span in its two largest units at most: 3 s, 12 min, 5 h 20 min, 3 d 4 h. Negative counts as 0. */
 export function formatSpan(ms: number, t: Translate): string {
     const seconds = Math.max(0, Math.floor(ms / 1000));

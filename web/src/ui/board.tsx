@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useLanguage } from '../text/language';
 import css from './board.module.css';
+import { Icon, type IconName } from './icon';
 
 export interface BoardColumn<Card> {
     id: string;
     label: string;
+    /** The shape of the state, beside its word. */
+    icon?: IconName;
     cards: readonly Card[];
     /** All of the state, when `cards` is one page of them. */
     total?: number;
@@ -55,7 +58,8 @@ export function Board<Card>({ columns, cardKey, render, canDrop, onDrop }: Board
                         }}
                     >
                         <h2 className={css.head}>
-                            {column.label}{' '}
+                            {column.icon && <Icon name={column.icon} />}
+                            {column.label}
                             <span className={css.count}>
                                 {(column.total ?? column.cards.length).toLocaleString(language)}
                             </span>

@@ -14,7 +14,10 @@ export interface Column<Row> {
     is_sortable?: boolean;
     /** Left out in a window below 700 px, or below 1300 px. */
     hidden_below?: 700 | 1300;
-    width?: 'narrow' | 'grow' | 'most';
+    /** `grow`: about a third; `most`: nearly a half; `fill`: all that the others leave. */
+    width?: 'narrow' | 'grow' | 'most' | 'fill';
+    /** It stays on one line, such as a time. */
+    is_whole?: boolean;
 }
 
 /** `name` ascending, `-name` descending. */
@@ -96,7 +99,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                 {columns.map((column) => (
                                     <td
                                         key={column.id}
-                                        className={`${column.is_number ? css.number : ''} ${column.hidden_below ? css[`below_${column.hidden_below}`] : ''}`}
+                                        className={`${column.is_number ? css.number : ''} ${column.is_whole ? css.whole : ''} ${column.hidden_below ? css[`below_${column.hidden_below}`] : ''}`}
                                     >
                                         {column.cell(row)}
                                     </td>

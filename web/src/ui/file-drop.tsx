@@ -1,15 +1,19 @@
 import { useId, useState } from 'react';
 import { useT } from '../text/language';
 import css from './file-drop.module.css';
+import { Icon } from './icon';
 
 /** A file by choosing or dropping. `accept` as of an input: `.csv,text/csv`. */
 export function FileDrop({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File) => void }) {
     const id = useId();
     const t = useT();
     const [is_over, setOver] = useState(false);
+    const [name, setName] = useState('');
     const take = (files: FileList | null) => {
         const file = files?.[0];
-        if (file) onFile(file);
+        if (!file) return;
+        setName(file.name);
+        onFile(file);
     };
     return (
         <label
@@ -27,8 +31,21 @@ export function FileDrop({ label, accept, onFile }: { label: string; accept: str
             }}
         >
             <span className={css.label}>{label}</span>
-            <input id={id} type="file" accept={accept} onChange={(event) => take(event.target.files)} />
-            <span className={css.hint}>{t('file.drop')}</span>
+            {/* The browser's own button speaks the browser's language, not the page's. */}
+            <input
+                id={id}
+                className="visually-hidden"
+                type="file"
+                accept={accept}
+                onChange={(event) => take(event.target.files)}
+            />
+            <span className={css.row}>
+                <span className={css.button} aria-hidden="true">
+                    <Icon name="upload" />
+                    {t('file.choose')}
+                </span>
+                <span className={css.hint}>{name || t('file.drop')}</span>
+            </span>
         </label>
     );
 }

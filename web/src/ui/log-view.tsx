@@ -32,6 +32,7 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
     const zone = useZone();
     const box = useRef<HTMLDivElement>(null);
     const [is_following, setFollowing] = useState(true);
+    const last_top = useRef(0);
     // eslint-disable-next-line react-hooks/incompatible-library -- it is not memoized, as the library needs
     const virtualizer = useVirtualizer({
         count: rows.length,
@@ -44,7 +45,17 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
         followOnAppend: true,
         scrollEndThreshold: end_px,
     });
-    useEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
+    const height = virtualizer.getTotalSize();
+    // Also when a row turns out to be higher than it was taken for.
+    useEffect(() => {
+        if (is_following) virtualizer.scrollToEnd();
+    }, [virtualizer, is_following, height]);
+    /** Scrolled up by a person: what only grows below the end is followed. */
+    const onScroll = (top: number) => {
+        if (virtualizer.isAtEnd(end_px)) setFollowing(true);
+        else if (top < last_top.current) setFollowing(false);
+        last_top.current = top;
+    };
     const items = virtualizer.getVirtualItems();
     return (
         <div className={css.whole}>
@@ -56,9 +67,9 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
                 aria-live="off"
                 // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
                 tabIndex={0}
-                onScroll={() => setFollowing(virtualizer.isAtEnd(end_px))}
+                onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
             >
-                <div style={{ height: virtualizer.getTotalSize() }}>
+                <div style={{ height }}>
                     <div style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
                         {items.map((item) => {
                             const row = rows[item.index];
@@ -83,7 +94,7 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
             </div>
             {!is_following && (
                 <div className={css.follow}>
-                    <Button icon="down" onClick={() => virtualizer.scrollToEnd()}>
+                    <Button icon="down" onClick={() => setFollowing(true)}>
                         {t('log.follow')}
                     </Button>
                 </div>

@@ -1,9 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../text/language';
+import type { ChoiceFinder } from './picker-field';
 import css from './record-facts.module.css';
 import type { OptionRule } from './schema-rules';
 
-/** The fields of a record for those who may not change it. */
-export function RecordFacts({ rules, record }: { rules: readonly OptionRule[]; record: Record<string, unknown> }) {
+interface RecordFactsProps {
+    rules: readonly OptionRule[];
+    record: Record<string, unknown>;
+    /** Before the fields: a label and what it is. */
+    first?: readonly [label: string, text: string];
+    /** What the heading above says, fields without a value, and what is as it mostly is (on, 0), are left out. */
+    is_short?: boolean;
+}
+
+/** The fields of a record to look at. */
+export function RecordFacts({ rules, record, first, is_short }: RecordFactsProps) {
     const t = useT();
     const text = (rule: OptionRule) => {
         const value = record[rule.name];
@@ -15,14 +26,37 @@ export function RecordFacts({ rules, record }: { rules: readonly OptionRule[]; r
         const shown = String(value ?? '');
         return (rule.words?.[shown] ?? shown) + (shown && rule.unit ? ` ${rule.unit}` : '');
     };
+    const isTold = (rule: OptionRule) =>
+        text(rule) !== '' && !rule.name.endsWith('_name') && record[rule.name] !== true && record[rule.name] !== 0;
     return (
         <dl className={css.facts}>
-            {rules.map((rule) => (
-                <div key={rule.name}>
-                    <dt>{rule.label ?? rule.name}</dt>
-                    <dd>{text(rule) || '–'}</dd>
+            {first && (
+                <div>
+                    <dt>{first[0]}</dt>
+                    <dd>{first[1]}</dd>
                 </div>
-            ))}
+            )}
+            {rules
+                .filter((rule) => !is_short || isTold(rule))
+                .map((rule) => (
+                    <div key={rule.name}>
+                        <dt>{rule.label ?? rule.name}</dt>
+                        <dd>
+                            {rule.find && text(rule) ? (
+                                <FoundName id={text(rule)} find={rule.find} />
+                            ) : (
+                                text(rule) || '–'
+                            )}
+                        </dd>
+                    </div>
+                ))}
         </dl>
     );
+}
+
+/** The record that a field refers to: its name, too, once it is known. */
+function FoundName({ id, find }: { id: string; find: ChoiceFinder }) {
+    const { data } = useQuery(find(id));
+    const name = data?.find((choice) => choice.value === id)?.label;
+    return name && name !== id ? `${name} (${id})` : id;
 }

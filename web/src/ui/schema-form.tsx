@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '../text/language';
 import { FieldGrid, NumberField, SecretField, SelectField, SwitchField, TextArea, TextField } from './field';
+import { MomentField } from './moment-field';
 import { PickerField } from './picker-field';
 import { optionFault, type OptionDraft, type OptionRule } from './schema-rules';
 
@@ -81,10 +82,15 @@ export function SchemaForm({
                 if (rule.type === 'long') return <TextArea key={rule.name} {...typed} rows={2} />;
                 if (rule.secret)
                     return <SecretField key={rule.name} {...typed} is_set={kept_secrets.includes(rule.name)} />;
-                const input = {
-                    placeholder: rule.default === undefined ? undefined : String(rule.default),
-                    type: rule.type === 'date' ? 'date' : rule.type === 'moment' ? 'datetime-local' : 'text',
-                };
+                if (rule.type === 'date' || rule.type === 'moment')
+                    return (
+                        <MomentField
+                            key={rule.name}
+                            {...typed}
+                            kind={rule.type === 'date' ? 'date' : 'datetime-local'}
+                        />
+                    );
+                const input = { placeholder: rule.default === undefined ? undefined : String(rule.default) };
                 if (rule.type === 'integer' || rule.type === 'number')
                     return <NumberField key={rule.name} {...typed} unit={rule.unit} input={input} />;
                 return <TextField key={rule.name} {...typed} unit={rule.unit} input={input} />;

@@ -3,7 +3,7 @@ import { intervals, shiftNow, workingTime, type Calendar } from '../../api/calen
 import { useNow } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { addDays, instantOf, mondayOf } from '../../text/local-time';
-import { formatDate, formatSpan, formatTime, formatWhen } from '../../text/time';
+import { formatDate, formatMoment, formatSpan, formatTime } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { QueryView } from '../../ui/state-views';
@@ -48,35 +48,39 @@ export function CalendarWeek({ calendar, week, onWeek }: CalendarWeekProps) {
                 is_flush
             >
                 <QueryView query={query} what={t('calendar.failed')} rows={10}>
-                    {(found) => (
-                        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-                        <div className={css.scroll} role="group" aria-label={t('calendar.shifts')} tabIndex={0}>
-                            <div className={css.week}>
-                                <div className={css.hours} aria-hidden="true">
-                                    {hours.map((hour) => (
-                                        <span
-                                            key={hour}
-                                            ref={(element) =>
-                                                element?.style.setProperty('top', `${(hour / 24) * 100}%`)
-                                            }
-                                        >
-                                            {String(hour).padStart(2, '0')}
-                                        </span>
+                    {(found) => {
+                        const days = weekDays(monday, zone, found, calendar.exceptions);
+                        // A second line in the heads, only where a day needs it.
+                        const is_tall = days.some((day) => day.exception);
+                        return (
+                            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+                            <div className={css.scroll} role="group" aria-label={t('calendar.shifts')} tabIndex={0}>
+                                <div className={`${css.week} ${is_tall ? css.tall : ''}`}>
+                                    <div className={css.hours} aria-hidden="true">
+                                        {hours.map((hour) => (
+                                            <span
+                                                key={hour}
+                                                ref={(element) =>
+                                                    element?.style.setProperty('top', `${(hour / 24) * 100}%`)
+                                                }
+                                            >
+                                                {String(hour).padStart(2, '0')}
+                                            </span>
+                                        ))}
+                                    </div>
+                                    {days.map((day) => (
+                                        <Day key={day.date} day={day} zone={zone} now={now} />
                                     ))}
                                 </div>
-                                {weekDays(monday, zone, found, calendar.exceptions).map((day) => (
-                                    <Day key={day.date} day={day} zone={zone} now={now} />
-                                ))}
                             </div>
-                        </div>
-                    )}
+                        );
+                    }}
                 </QueryView>
                 {sum.data && (
                     <p className={css.note}>
-                        {t('calendar.sum', { span: hoursText(sum.data.working_ms, t) })}{' '}
-                        {sum.data.by_shift
-                            .map((each) => `${each.shift_name} ${hoursText(each.working_ms, t)}`)
-                            .join(', ')}
+                        {t('calendar.sum', { span: hoursText(sum.data.working_ms, t) })}
+                        {sum.data.by_shift.length > 1 &&
+                            ` (${sum.data.by_shift.map((each) => `${each.shift_name} ${hoursText(each.working_ms, t)}`).join(', ')})`}
                     </p>
                 )}
             </Panel>
@@ -147,7 +151,7 @@ function ShiftNow({ calendar, now }: { calendar: Calendar; now: number }) {
     const shift = query.data;
     const zone = calendar.time_zone;
     if (!shift) return null;
-    const when = (ts: number) => formatWhen(ts, now, zone).replace(/(\d\d:\d\d):\d\d$/, '$1');
+    const when = (ts: number) => formatMoment(ts, now, zone);
     const crew = shift.crew ? `, ${t('calendar.crew', { crew: shift.crew })}` : '';
     const text = shift.working
         ? t('calendar.now', { shift: shift.shift_name ?? '', until: when(shift.end ?? 0) }) + crew

@@ -4,6 +4,7 @@ import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { Entry, EntryList } from '../../ui/entry-list';
 import { FieldGrid, SwitchField, TextField } from '../../ui/field';
+import { MomentField } from '../../ui/moment-field';
 import { ShiftFields } from './shift-list';
 import { faultsOf } from './shift-rules';
 
@@ -88,19 +89,19 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
             }
         >
             <FieldGrid>
-                <TextField
+                <MomentField
+                    kind="date"
                     label={t('calendar.first_day')}
                     value={exception.from}
                     onChange={(from) => onChange({ from, ...(!exception.to && { to: from }) })}
                     error={errors[`${path}.from`] ?? (is_checked && !exception.from ? t('schema.required') : undefined)}
-                    input={{ type: 'date' }}
                 />
-                <TextField
+                <MomentField
+                    kind="date"
                     label={t('calendar.last_day')}
                     value={exception.to}
                     onChange={(to) => onChange({ to })}
                     error={errors[`${path}.to`] ?? range_fault}
-                    input={{ type: 'date' }}
                 />
                 <TextField
                     label={t('record.name')}

@@ -2,6 +2,7 @@ import { useLanguage, useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { Entry, EntryList } from '../../ui/entry-list';
 import { FieldGrid, TextField } from '../../ui/field';
+import { MomentField } from '../../ui/moment-field';
 import css from './calendar.module.css';
 import { faultsOf, type ShiftDraft, type ShiftFault } from './shift-rules';
 
@@ -135,36 +136,36 @@ export function ShiftFields(props: ShiftFieldsProps) {
                     onChange={(crew) => onChange({ ...shift, crew: crew || null })}
                     error={errors[`${path}.crew`]}
                 />
-                <TextField
+                <MomentField
+                    kind="time"
                     label={t('calendar.start')}
                     value={shift.start}
                     onChange={(start) => onChange({ ...shift, start })}
                     error={errors[`${path}.start`] ?? (has('time') ? told(t('calendar.time_first')) : undefined)}
-                    input={{ type: 'time' }}
                 />
-                <TextField
+                <MomentField
+                    kind="time"
                     label={t('calendar.end')}
                     value={shift.end}
                     onChange={(end) => onChange({ ...shift, end })}
                     error={errors[`${path}.end`]}
                     help={shift.end && shift.end <= shift.start ? t('calendar.next_day') : undefined}
-                    input={{ type: 'time' }}
                 />
             </FieldGrid>
             {children}
             {shift.breaks.map((each, n) => (
                 <div key={n} className={css.break}>
-                    <TextField
+                    <MomentField
+                        kind="time"
                         label={t('calendar.break_start')}
                         value={each.start}
                         onChange={(start) => setBreak(n, { start })}
-                        input={{ type: 'time' }}
                     />
-                    <TextField
+                    <MomentField
+                        kind="time"
                         label={t('calendar.break_end')}
                         value={each.end}
                         onChange={(end) => setBreak(n, { end })}
-                        input={{ type: 'time' }}
                     />
                     <Button
                         kind="quiet"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchingRows, modulesOf, withEvents } from './log-filter';
-import { boundOf, curveOf, parseMetrics } from './metrics';
+import { boundOf, curveOf, parseMetrics, unitOf } from './metrics';
 
 const row = (seq: number, level: string, module: string, message: string) => ({
     seq,
@@ -94,5 +94,14 @@ describe('curveOf', () => {
     });
     it('draws counters by the second, with a gap where they began again or no time passed', () => {
         expect(curveOf('counter', readings).map((each) => each.value)).toEqual([10, null, null]);
+    });
+});
+
+describe('unitOf', () => {
+    it('is what the name ends with', () => {
+        expect(
+            ['penstock_cpu_used_percent', 'penstock_sent_bytes_total', 'penstock_device_rtt_seconds'].map(unitOf),
+        ).toEqual(['%', 'bytes', 's']);
+        expect(unitOf('penstock_values_per_second')).toBe('');
     });
 });

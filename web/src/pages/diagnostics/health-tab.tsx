@@ -8,10 +8,11 @@ import { formatBytes } from '../../text/number';
 import { formatSpan } from '../../text/time';
 import { Button, ButtonRow, DownloadLink } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
-import { Mark, type MarkKind } from '../../ui/mark';
+import type { MarkKind } from '../../ui/mark';
 import { Framed } from '../../ui/page';
 import { Panel } from '../../ui/panel';
 import { ErrorNote, QueryView } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import css from './diagnostics.module.css';
 
 const marks: Record<ComponentState, MarkKind> = { UP: 'good', DOWN: 'bad', DISABLED: 'stopped' };
@@ -23,9 +24,36 @@ export default function HealthTab() {
     return (
         <div className={css.cards}>
             <ComponentsPanel />
-            <ReadyPanel />
-            {can('admin') && <BundlePanel />}
+            <div className={css.column}>
+                <ReadyPanel />
+                {can('admin') && <BundlePanel />}
+            </div>
         </div>
+    );
+}
+
+const known_parts = [
+    'cassandra',
+    'redis',
+    'mqtt',
+    'node_red',
+    'opc_ua',
+    'edge_core',
+    'tse',
+    'grafana',
+    'monitor',
+    'v5',
+    'store',
+] as const;
+
+/** What a part of the gateway is, with the name that the API has for it. */
+function PartName({ name }: { name: string }) {
+    const t = useT();
+    const part = known_parts.find((each) => each === name);
+    return (
+        <span>
+            {part ? t(`diagnostics.part_${part}`) : name} {part && <code className={css.code}>{name}</code>}
+        </span>
     );
 }
 
@@ -37,20 +65,20 @@ function ComponentsPanel() {
             <QueryView query={query} what={t('diagnostics.health_failed')}>
                 {({ status, uptime_ms, components, warnings }) => (
                     <div className={css.stack}>
-                        <p className={css.state}>
-                            <Mark kind={status === 'UP' ? 'good' : 'bad'} />
-                            {uptime_ms > 0
-                                ? t('diagnostics.running_for', { status, span: formatSpan(uptime_ms, t) })
-                                : status}
+                        <p>
+                            <StateWord kind={status === 'UP' ? 'good' : 'bad'}>
+                                {uptime_ms > 0
+                                    ? t('diagnostics.running_for', { status, span: formatSpan(uptime_ms, t) })
+                                    : status}
+                            </StateWord>
                         </p>
                         <ul className={css.states}>
                             {Object.entries(components).map(([name, state]) => (
                                 <li key={name}>
-                                    <span>{name}</span>
-                                    <span className={css.state}>
-                                        <Mark kind={marks[state] ?? 'uncertain'} />
+                                    <PartName name={name} />
+                                    <StateWord kind={marks[state] ?? 'uncertain'}>
                                         {t(`diagnostics.state_${state}`)}
-                                    </span>
+                                    </StateWord>
                                 </li>
                             ))}
                         </ul>
@@ -79,18 +107,18 @@ function ReadyPanel() {
             <QueryView query={query} what={t('diagnostics.health_failed')}>
                 {({ status, checks }) => (
                     <div className={css.stack}>
-                        <p className={css.state}>
-                            <Mark kind={status === 'READY' ? 'good' : 'bad'} />
-                            {t(status === 'READY' ? 'diagnostics.is_ready' : 'diagnostics.not_ready')}
+                        <p>
+                            <StateWord kind={status === 'READY' ? 'good' : 'bad'}>
+                                {t(status === 'READY' ? 'diagnostics.is_ready' : 'diagnostics.not_ready')}
+                            </StateWord>
                         </p>
                         <ul className={css.states}>
                             {Object.entries(checks).map(([name, is_ok]) => (
                                 <li key={name}>
-                                    <span>{name}</span>
-                                    <span className={css.state}>
-                                        <Mark kind={is_ok ? 'good' : 'bad'} />
+                                    <PartName name={name} />
+                                    <StateWord kind={is_ok ? 'good' : 'bad'}>
                                         {t(is_ok ? 'diagnostics.passed' : 'diagnostics.not_passed')}
-                                    </span>
+                                    </StateWord>
                                 </li>
                             ))}
                         </ul>

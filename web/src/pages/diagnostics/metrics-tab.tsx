@@ -6,7 +6,7 @@ import { TrendPlot } from '../../plot/trend-plot';
 import { plain } from '../../plot/envelope';
 import { toGatewayTime } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
-import { formatFigure } from '../../text/number';
+import { formatBytes, formatFigure } from '../../text/number';
 import { DataTable, type Column } from '../../ui/data-table';
 import { FindBox } from '../../ui/find-box';
 import { Bar, Framed } from '../../ui/page';
@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel';
 import { Sparkline } from '../../ui/sparkline';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
-import { curveOf, parseMetrics, type MetricFamily, type Reading } from './metrics';
+import { curveOf, parseMetrics, unitOf, type MetricFamily, type Reading } from './metrics';
 import css from './diagnostics.module.css';
 
 const poll_ms = 5_000;
@@ -80,10 +80,14 @@ export default function MetricsTab() {
         {
             id: 'name',
             label: t('diagnostics.metric'),
-            width: 'grow',
+            width: 'fill',
             cell: (each) => (
                 <>
-                    <Link to={`?${new URLSearchParams({ ...(q ? { q } : {}), metric: each.id })}`} replace>
+                    <Link
+                        className={css.help}
+                        to={`?${new URLSearchParams({ ...(q ? { q } : {}), metric: each.id })}`}
+                        replace
+                    >
                         {each.family.help}
                     </Link>
                     <code className={css.sub}>{each.id}</code>
@@ -94,7 +98,7 @@ export default function MetricsTab() {
             id: 'value',
             label: t('diagnostics.value'),
             is_number: true,
-            cell: (each) => formatFigure(each.readings.at(-1)?.value ?? 0, language),
+            cell: (each) => <Figure name={each.family.name} value={each.readings.at(-1)?.value ?? 0} />,
         },
         {
             id: 'rate',
@@ -112,7 +116,11 @@ export default function MetricsTab() {
             hidden_below: 700,
             cell: (each) => {
                 const points = curveOf(each.family.type, each.readings).map(({ value }) => value);
-                return <Sparkline points={points} label={t('diagnostics.curve_of', { name: each.family.help })} />;
+                return (
+                    <div className={css.curve}>
+                        <Sparkline points={points} label={t('diagnostics.curve_of', { name: each.family.help })} />
+                    </div>
+                );
             },
         },
     ];
@@ -147,6 +155,18 @@ export default function MetricsTab() {
                     )
                 }
             </QueryView>
+        </>
+    );
+}
+
+/** A reading with the unit that the name of the metric tells. */
+function Figure({ name, value }: { name: string; value: number }) {
+    const language = useLanguage();
+    const unit = unitOf(name);
+    if (unit === 'bytes') return formatBytes(value, language);
+    return (
+        <>
+            {formatFigure(value, language)} {unit && <span className={css.muted}>{unit}</span>}
         </>
     );
 }

@@ -86,3 +86,15 @@ export function curveOf(type: string, readings: readonly Reading[]): { ts: numbe
         return { ts, value: value < before.value || seconds <= 0 ? null : (value - before.value) / seconds };
     });
 }
+
+const units: readonly [ending: string, unit: string][] = [
+    ['_percent', '%'],
+    ['_bytes', 'bytes'],
+    ['_seconds', 's'],
+];
+
+/** The unit that ends the name of a metric; '' for counts. */
+export function unitOf(name: string): string {
+    const bare = name.replace(/_total$/, '');
+    return units.find(([ending]) => bare.endsWith(ending))?.[1] ?? '';
+}

@@ -21,6 +21,7 @@ import { FlowLiveContext, type TagPriorities } from './flow-live';
 import { PlantEdge, type PlantEdgeType } from './plant-edge';
 import { PlantNode, type PlantNodeType } from './plant-node';
 import { onGrid, portAt, portsOf, type Graph } from './flow-graph';
+import { useTagFacts } from './tag-facts';
 import css from './flow-canvas.module.css';
 
 const node_types = { plant: PlantNode };
@@ -62,7 +63,8 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
         [graph.nodes, chosen, is_edited, t],
     );
     const edges = useMemo(() => canvasEdges(graph, chosen), [graph, chosen]);
-    const live = useMemo(() => ({ priorities, is_edited }), [priorities, is_edited]);
+    const facts = useTagFacts(graph.nodes.flatMap((node) => node.bindings.map((binding) => binding.tag_id)));
+    const live = useMemo(() => ({ priorities, facts, is_edited }), [priorities, facts, is_edited]);
     const onNodesChange = (changes: NodeChange<PlantNodeType>[]) => {
         for (const change of changes) {
             if (change.type === 'position' && change.position)

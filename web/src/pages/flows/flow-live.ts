@@ -1,15 +1,21 @@
 import { createContext, useContext } from 'react';
+import type { FactsByTag } from './tag-facts';
 
 /** The worst alarm of a tag, 1 critical … 4 low. */
 export type TagPriorities = ReadonlyMap<string, 1 | 2 | 3 | 4>;
 
 export interface FlowLive {
     priorities: TagPriorities;
+    facts: FactsByTag;
     is_edited: boolean;
 }
 
 /** What nodes and edges of the canvas need beside their own data: the canvas library passes only that on. */
-export const FlowLiveContext = createContext<FlowLive>({ priorities: new Map(), is_edited: false });
+export const FlowLiveContext = createContext<FlowLive>({
+    priorities: new Map(),
+    facts: new Map(),
+    is_edited: false,
+});
 
 export function useFlowLive(): FlowLive {
     return useContext(FlowLiveContext);

@@ -1,18 +1,20 @@
 import { Link, useNavigate } from 'react-router';
-import type { FlowNode, FlowView } from '../../api/flow';
+import type { Binding, FlowNode, FlowView } from '../../api/flow';
 import { useTagValue } from '../../live/use-tag-value';
 import { useT } from '../../text/language';
 import { Panel } from '../../ui/panel';
 import { EmptyState } from '../../ui/state-views';
-import { Value } from '../../ui/value';
+import { BoundValue } from './bound-value';
 import { FlowCanvas } from './flow-canvas';
 import css from './flows.module.css';
+import { useTagFacts, type FactsByTag, type TagFacts } from './tag-facts';
 
 /** The flow to look at: the canvas, and everything on it as a list. */
 export function FlowScreen({ view }: { view: FlowView }) {
     const t = useT();
     const navigate = useNavigate();
     const { flow, nodes, edges } = view;
+    const facts = useTagFacts(nodes.flatMap((node) => node.bindings.map((binding) => binding.tag_id)));
     if (nodes.length === 0) return <EmptyState>{t('flows.empty')}</EmptyState>;
     return (
         <div className={css.view}>
@@ -26,7 +28,7 @@ export function FlowScreen({ view }: { view: FlowView }) {
                     {nodes
                         .filter((node) => node.node_type !== 'TEXT' && node.node_type !== 'GROUP')
                         .map((node) => (
-                            <OutlineRow key={node.flow_node_id} node={node} />
+                            <OutlineRow key={node.flow_node_id} node={node} facts={facts} />
                         ))}
                 </ul>
             </Panel>
@@ -34,7 +36,7 @@ export function FlowScreen({ view }: { view: FlowView }) {
     );
 }
 
-function OutlineRow({ node }: { node: FlowNode }) {
+function OutlineRow({ node, facts }: { node: FlowNode; facts: FactsByTag }) {
     const t = useT();
     const name = node.flow_node_name || t(`flows.type_${node.node_type}`);
     return (
@@ -44,9 +46,9 @@ function OutlineRow({ node }: { node: FlowNode }) {
                 <span className={css.sub}>{t(`flows.type_${node.node_type}`)}</span>
             </span>
             <span className={css.bound}>
-                {[...new Set(node.bindings.map((binding) => binding.tag_id))].map((tag_id) => (
+                {firstOfTags(node.bindings).map(({ tag_id, format }) => (
                     <Link key={tag_id} to={`/tags/${encodeURIComponent(tag_id)}`} title={tag_id}>
-                        <TagValue tag_id={tag_id} />
+                        <TagValue tag_id={tag_id} format={format} facts={facts.get(tag_id)} />
                     </Link>
                 ))}
             </span>
@@ -54,11 +56,16 @@ function OutlineRow({ node }: { node: FlowNode }) {
     );
 }
 
-function TagValue({ tag_id }: { tag_id: string }) {
+/** Each tag once. */
+function firstOfTags(bindings: readonly Binding[]): Binding[] {
+    return bindings.filter((each, n) => bindings.findIndex(({ tag_id }) => tag_id === each.tag_id) === n);
+}
+
+function TagValue({ tag_id, format, facts }: { tag_id: string; format: string; facts: TagFacts | undefined }) {
     return (
         <>
             <span className="visually-hidden">{tag_id} </span>
-            <Value shown={useTagValue(tag_id)} />
+            <BoundValue shown={useTagValue(tag_id)} format={format} facts={facts} />
         </>
     );
 }

@@ -11,6 +11,7 @@ import css from './flows.module.css';
 import type { Graph } from './flow-graph';
 import { nameOf } from './node-name';
 import { NumberInput } from './number-input';
+import { decimal_formats } from './shown-text';
 
 interface NodeFieldsProps {
     node: FlowNode;
@@ -147,6 +148,19 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                         onChange={(tag_id) => set(n, { tag_id })}
                         find={(q) => recordChoices('tag', q)}
                     />
+                    {binding.role === 'VALUE' && (
+                        <SelectField
+                            label={t('flows.decimals')}
+                            value={binding.format}
+                            onChange={(format) => set(n, { format })}
+                            choices={[
+                                { value: '', label: t('flows.as_sent') },
+                                ...[...new Set([...decimal_formats, binding.format])]
+                                    .filter(Boolean)
+                                    .map((format) => ({ value: format, label: format })),
+                            ]}
+                        />
+                    )}
                     {binding.role === 'LEVEL' && (
                         <div className={css.numbers}>
                             <NumberInput

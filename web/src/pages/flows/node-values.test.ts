@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOn, partOf } from './node-values';
+import { shownText } from './shown-text';
 
 const good = (value: string) => ({ value, quality: 192 });
 
@@ -24,4 +25,18 @@ test('a level is a part of its range, never outside, and not known in doubt', ()
         undefined,
         undefined,
     ]);
+});
+
+test('a value has the decimals that are asked for, and is as sent without', () => {
+    expect(shownText('6.395056', '0.0')).toBe('6.4');
+    expect(shownText('-2.5', '0')).toBe('-3');
+    expect(shownText('7', '0.00')).toBe('7.00');
+    for (const [value, format] of [
+        ['6.395056', ''],
+        ['6.395056', '#,##0'],
+        ['filling', '0.0'],
+        ['true', '0.0'],
+        ['-', '0.0'],
+    ] as const)
+        expect(shownText(value, format)).toBe(value);
 });

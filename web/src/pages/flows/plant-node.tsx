@@ -1,16 +1,17 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useMemo } from 'react';
-import type { FlowNode } from '../../api/flow';
+import type { Binding, FlowNode } from '../../api/flow';
 import type { LiveValue } from '../../live/value-store';
 import { useTagValues } from '../../live/use-tag-values';
 import { useT } from '../../text/language';
 import { Mark } from '../../ui/mark';
-import { Value } from '../../ui/value';
+import { BoundValue } from './bound-value';
 import { useFlowLive } from './flow-live';
 import { portsOf } from './flow-graph';
 import { NodeShape } from './node-shape';
 import { isOn, partOf } from './node-values';
 import css from './plant-node.module.css';
+import type { TagFacts } from './tag-facts';
 
 export type PlantNodeType = Node<{ node: FlowNode }, 'plant'>;
 
@@ -19,16 +20,14 @@ const positions = { N: Position.Top, E: Position.Right, S: Position.Bottom, W: P
 /** A thing of the plant with its state: normal is grey, an alarm or a value in doubt has its mark. */
 export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>) {
     const t = useT();
-    const { priorities, is_edited } = useFlowLive();
+    const { priorities, facts, is_edited } = useFlowLive();
     const tag_ids = useMemo(() => node.bindings.map((binding) => binding.tag_id).filter(Boolean), [node.bindings]);
     const found = useTagValues(tag_ids);
     const values = new Map(tag_ids.map((tag_id, n) => [tag_id, found[n]]));
-    const of = (role: string): LiveValue | undefined => {
-        const binding = node.bindings.find((each) => each.role === role);
-        return binding && values.get(binding.tag_id);
-    };
-    const has = (role: string) => node.bindings.some((binding) => binding.role === role);
-    const level = node.bindings.find((binding) => binding.role === 'LEVEL');
+    const bound = (role: Binding['role']) => node.bindings.find((each) => each.role === role);
+    const of = (role: Binding['role']) => values.get(bound(role)?.tag_id ?? '');
+    const has = (role: Binding['role']) => bound(role) !== undefined;
+    const [level, value, state] = [bound('LEVEL'), bound('VALUE'), bound('STATE')];
     const is_hidden = has('VISIBLE') && isOn(of('VISIBLE')) === false;
     const worst = tag_ids.reduce<number>((least, tag_id) => Math.min(least, priorities.get(tag_id) ?? 5), 5);
     const is_doubtful = found.some((value) => value !== undefined && (value.quality < 64 || value.is_stale));
@@ -44,12 +43,12 @@ export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>
             />
             <div className={css.words}>
                 {node.flow_node_name && <span className={css.name}>{node.flow_node_name}</span>}
-                {has('VALUE') && (
+                {value && (
                     <span className={css.value}>
-                        <Value shown={of('VALUE')} />
+                        <BoundValue shown={of('VALUE')} format={value.format} facts={facts.get(value.tag_id)} />
                     </span>
                 )}
-                {has('STATE') && <span className={css.state}>{stateWord(of('STATE'), t)}</span>}
+                {state && <span className={css.state}>{stateWord(of('STATE'), facts.get(state.tag_id), t)}</span>}
             </div>
             {(worst < 5 || is_doubtful) && (
                 <span className={css.mark}>
@@ -79,8 +78,9 @@ export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>
     );
 }
 
-/** On and off for a Boolean or number, a text as it is sent. */
-function stateWord(value: LiveValue | undefined, t: ReturnType<typeof useT>): string {
+/** The tag's own words, else on and off, for a Boolean or number; a text as it is sent. */
+function stateWord(value: LiveValue | undefined, facts: TagFacts | undefined, t: ReturnType<typeof useT>): string {
     const is_on = isOn(value);
-    return is_on === undefined ? (value?.value ?? '–') : is_on ? t('field.on') : t('field.off');
+    if (is_on === undefined) return value?.value ?? '–';
+    return (is_on ? facts?.on : facts?.off) || t(is_on ? 'field.on' : 'field.off');
 }

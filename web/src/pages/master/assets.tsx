@@ -2,13 +2,16 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { assetTree, linkedTags, type AssetNode, type AssetType, type LinkedTag } from '../../api/asset';
+import { fieldsOf } from '../../api/record-fields';
+import { recordById, type MasterRecord } from '../../api/record';
 import { useSession } from '../../api/session';
 import { useBadTags } from '../../live/use-bad-tags';
 import { useAlarms } from '../../live/use-lists';
-import { useT } from '../../text/language';
-import { Button, ButtonRow } from '../../ui/button';
+import { useCodeText, useT } from '../../text/language';
+import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
+import { RecordFacts } from '../../ui/record-facts';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { Tree, type TreeNode } from '../../ui/tree';
 import { AssetTags } from './asset-tags';
@@ -151,28 +154,36 @@ function StateMarks({ state }: { state: AssetState | undefined }) {
 
 function AssetView({ node, onShow }: { node: AssetNode; onShow: (what: Record<string, string>) => void }) {
     const t = useT();
+    const codeText = useCodeText();
     const { can } = useSession();
+    const kind = kinds[node.type];
+    const query = useQuery(recordById<MasterRecord>(kind, node.id));
+    const actions = (
+        <>
+            <Button icon={can('engineer') ? 'edit' : undefined} onClick={() => onShow({ edit: '1' })}>
+                {can('engineer') ? t('assets.edit') : t('assets.details')}
+            </Button>
+            {can('engineer') &&
+                below[node.type].map(([each]) => (
+                    <Button key={each} icon="add" onClick={() => onShow({ new: each })}>
+                        {t(`master.add_${each}`)}
+                    </Button>
+                ))}
+        </>
+    );
     return (
         <div className={css.details}>
-            <Panel
-                title={node.name}
-                side={
-                    <span>
-                        {t(`assets.${node.type}`)}, {node.id}
-                    </span>
-                }
-            >
-                <ButtonRow>
-                    <Button icon={can('engineer') ? 'edit' : undefined} onClick={() => onShow({ edit: '1' })}>
-                        {can('engineer') ? t('assets.edit') : t('assets.details')}
-                    </Button>
-                    {can('engineer') &&
-                        below[node.type].map(([kind]) => (
-                            <Button key={kind} icon="add" onClick={() => onShow({ new: kind })}>
-                                {t(`master.add_${kind}`)}
-                            </Button>
-                        ))}
-                </ButtonRow>
+            <Panel title={node.name} side={actions}>
+                <QueryView query={query} what={t('master.failed')} rows={2}>
+                    {(record) => (
+                        <RecordFacts
+                            rules={fieldsOf(kind, codeText, true)}
+                            record={record}
+                            first={[t('assets.type'), t(`assets.${node.type}`)]}
+                            is_short
+                        />
+                    )}
+                </QueryView>
             </Panel>
             <AssetTags node={node} />
         </div>

@@ -10,11 +10,10 @@ import { Button, DownloadLink } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import type { Column } from '../../ui/data-table';
 import { Listing, NameCell, useListing } from '../../ui/listing';
-import { Mark } from '../../ui/mark';
 import { EmptyState } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import { columns as listed, isListed, type ListedKind } from './record-columns';
 import { RecordEditor } from './record-editor';
-import css from './master.module.css';
 
 /** The list of one kind. `?q=` `?active=false` `?sort=` `?page=`, `?id=` the record in the drawer, `?new=1`. */
 export default function RecordList() {
@@ -112,10 +111,9 @@ function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<Mast
             id: 'active',
             label: t('master.state'),
             cell: (record) => (
-                <span className={css.state}>
-                    <Mark kind={record.active ? 'good' : 'stopped'} />
+                <StateWord kind={record.active ? 'good' : 'stopped'}>
                     {record.active ? t('master.active') : t('master.retired')}
-                </span>
+                </StateWord>
             ),
         },
         {

@@ -6,6 +6,8 @@ import { Board } from '../../ui/board';
 import { Pager } from '../../ui/pager';
 import { ErrorNote, Skeleton } from '../../ui/state-views';
 import { OrderCard } from './order-card';
+import { OrderFilters } from './order-filters';
+import { state_icons } from './order-icons';
 import { pagesOf, withPage } from './board-pages';
 import { useOrderActions } from './use-order-actions';
 import { useOrderSearch } from './use-order-search';
@@ -54,6 +56,7 @@ export default function OrderBoard() {
         return {
             id: state,
             label: t(`orders.${state}`),
+            icon: state_icons[state],
             cards: query?.data?.items ?? [],
             total,
             empty: t('orders.none_here'),
@@ -70,6 +73,7 @@ export default function OrderBoard() {
     });
     return (
         <>
+            <OrderFilters />
             <Board
                 columns={columns}
                 cardKey={(order) => order.order_id}

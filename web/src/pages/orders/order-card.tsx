@@ -5,7 +5,7 @@ import { nameOfRecord } from '../../api/record';
 import { useSession } from '../../api/session';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
-import { formatSpan, formatWhen } from '../../text/time';
+import { formatMoment, formatSpan } from '../../text/time';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { Menu } from '../../ui/menu';
@@ -26,10 +26,13 @@ export function OrderCard({ order, actions, onOpen }: OrderCardProps) {
     const t = useT();
     return (
         <article className={css.card} aria-label={order.order_name}>
-            <button type="button" className={css.open} onClick={() => onOpen(order.order_id)}>
-                {order.order_name}
-                <span className={css.sub}>{order.order_id}</span>
-            </button>
+            <div className={css.card_head}>
+                <button type="button" className={css.open} onClick={() => onOpen(order.order_id)}>
+                    {order.order_name}
+                    <span className={css.sub}>{order.order_id}</span>
+                </button>
+                <OrderMenu order={order} actions={actions} />
+            </div>
             <p className={css.line}>
                 <LoadedName id={order.product_id} name={nameOfRecord('product', order.product_id)} />
                 <span className={css.muted}>
@@ -51,8 +54,7 @@ export function OrderCard({ order, actions, onOpen }: OrderCardProps) {
 export function OrderTimes({ order }: { order: Order }) {
     const t = useT();
     const zone = useZone();
-    // Without seconds: nothing is planned by them.
-    const when = (ts: number) => formatWhen(ts, gatewayNow(), zone).replace(/(\d\d:\d\d):\d\d$/, '$1');
+    const when = (ts: number) => formatMoment(ts, gatewayNow(), zone);
     const { planned_start: from, planned_end: to, started_at, ended_at } = order;
     const text = ended_at
         ? t('orders.ended_at', { time: when(ended_at), run: formatSpan(order.run_ms, t) })
@@ -66,14 +68,42 @@ export function OrderTimes({ order }: { order: Order }) {
     return <p className={css.muted}>{text}</p>;
 }
 
-/** Only what the gateway takes now; what it refused stands below. */
-export function ActionButtons({ order, actions }: { order: Order; actions: OrderActions }) {
+/** What is seldom done with an order. */
+export function OrderMenu({ order, actions }: { order: Order; actions: OrderActions }) {
+    const t = useT();
+    const { can } = useSession();
+    const others = allowedActions(order).filter((action) => !main_actions.includes(action));
+    if (!can('operator') || others.length === 0) return null;
+    return (
+        <Menu
+            label={t('orders.more', { order: order.order_name })}
+            items={others.map((action) => ({
+                id: action,
+                label: t(`orders.${action}`),
+                is_danger: action === 'abort',
+                onChoose: () => actions.run(order, action),
+            }))}
+        />
+    );
+}
+
+const icons = { start: 'start', resume: 'start', pause: 'pause', end: 'check' } as const;
+
+/** Only what the gateway takes now; what it refused stands below. `more`: beside them. */
+export function ActionButtons({
+    order,
+    actions,
+    more,
+}: {
+    order: Order;
+    actions: OrderActions;
+    more?: React.ReactNode;
+}) {
     const t = useT();
     const { can } = useSession();
     const possible = allowedActions(order);
     const error = actions.errorOf(order);
     const shown = main_actions.filter((action) => possible.includes(action));
-    const others = possible.filter((action) => !main_actions.includes(action));
     if (!can('operator') || possible.length === 0) return null;
     return (
         <>
@@ -81,9 +111,7 @@ export function ActionButtons({ order, actions }: { order: Order; actions: Order
                 {shown.map((action) => (
                     <Button
                         key={action}
-                        icon={
-                            action === 'start' || action === 'resume' ? 'start' : action === 'end' ? 'check' : undefined
-                        }
+                        icon={icons[action as keyof typeof icons]}
                         is_busy={actions.is_busy(order)}
                         aria-label={t(`orders.${action}_named`, { order: order.order_name })}
                         onClick={() => actions.run(order, action)}
@@ -91,15 +119,7 @@ export function ActionButtons({ order, actions }: { order: Order; actions: Order
                         {t(`orders.${action}`)}
                     </Button>
                 ))}
-                <Menu
-                    label={t('orders.more', { order: order.order_name })}
-                    items={others.map((action) => ({
-                        id: action,
-                        label: t(`orders.${action}`),
-                        is_danger: action === 'abort',
-                        onChoose: () => actions.run(order, action),
-                    }))}
-                />
+                {more}
             </div>
             {error !== undefined && (
                 <p className={css.refused} role="alert">

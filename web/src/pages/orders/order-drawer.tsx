@@ -10,10 +10,12 @@ import { formatDateTime, formatSpan } from '../../text/time';
 import { Age } from '../../ui/age';
 import { Button, ButtonRow } from '../../ui/button';
 import { Drawer } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
 import { QueryView } from '../../ui/state-views';
 import { Amounts } from './amounts';
-import { ActionButtons } from './order-card';
+import { ActionButtons, OrderMenu } from './order-card';
 import { EditOrder } from './order-form';
+import { state_icons } from './order-icons';
 import css from './orders.module.css';
 import { useOrderActions } from './use-order-actions';
 import { useOrderSearch } from './use-order-search';
@@ -42,9 +44,16 @@ export function OrderDrawer({ order_id, onClose }: { order_id: string; onClose: 
             <QueryView query={query} what={t('orders.failed')} rows={6}>
                 {(order) => (
                     <>
-                        <p className={css.status}>{t(`orders.${order.order_status}`)}</p>
+                        <p className={css.status}>
+                            <Icon name={state_icons[order.order_status]} />
+                            {t(`orders.${order.order_status}`)}
+                        </p>
                         <Amounts order={order} />
-                        <ActionButtons order={order} actions={actions} />
+                        <ActionButtons
+                            order={order}
+                            actions={actions}
+                            more={<OrderMenu order={order} actions={actions} />}
+                        />
                         <Facts order={order} />
                         <Events order_id={order_id} />
                     </>
@@ -73,8 +82,13 @@ function Facts({ order }: { order: Order }) {
         [t('record.planned_end'), time(order.planned_end)],
         [t('orders.start_time'), time(order.started_at)],
         [t('orders.end_time'), time(order.ended_at)],
-        [t('orders.run_time'), formatSpan(order.run_ms, t)],
-        [t('orders.pause_time'), t('orders.pauses', { span: formatSpan(order.pause_ms, t), count: order.pause_count })],
+        [t('orders.run_time'), order.started_at === null ? '–' : formatSpan(order.run_ms, t)],
+        [
+            t('orders.pause_time'),
+            order.pause_count > 0
+                ? t('orders.pauses', { span: formatSpan(order.pause_ms, t), count: order.pause_count })
+                : '–',
+        ],
     ];
     if (order.note) rows.push([t('record.note'), order.note]);
     return (

@@ -27,6 +27,13 @@ function asSent(fields: Record<string, unknown>, zone: string): Record<string, u
     return sent;
 }
 
+/** The priority before the times: begin and end stand beside each other where there are two columns. */
+function timesPaired<Rule extends { name: string }>(rules: readonly Rule[]): Rule[] {
+    const others = rules.filter((rule) => rule.name !== 'priority');
+    const at = others.findIndex((rule) => rule.name === 'planned_start');
+    return [...others.slice(0, at), ...rules.filter((rule) => rule.name === 'priority'), ...others.slice(at)];
+}
+
 export function NewOrder({ onClose }: { onClose: () => void }) {
     const t = useT();
     const codeText = useCodeText();
@@ -36,7 +43,7 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
     return (
         <RecordDrawer
             title={t('orders.add')}
-            rules={fieldsOf('order', codeText, true)}
+            rules={timesPaired(fieldsOf('order', codeText, true))}
             initial={newRecord('order', prefix)}
             onSave={(fields) => createCall(client, 'order')(asSent(fields, zone))}
             onClose={onClose}

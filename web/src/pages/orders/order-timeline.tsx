@@ -8,12 +8,14 @@ import { addDays, instantOf } from '../../text/local-time';
 import { formatNumber } from '../../text/number';
 import { formatDate } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
-import { SelectField, TextField } from '../../ui/field';
+import { SelectField } from '../../ui/field';
 import { Gantt } from '../../ui/gantt';
-import { Bar } from '../../ui/page';
+import { MomentField } from '../../ui/moment-field';
 import { Pager } from '../../ui/pager';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { OrderFilters } from './order-filters';
+import css from './orders.module.css';
 import { barsByLine } from './timeline-bars';
 import { useOrderSearch } from './use-order-search';
 
@@ -40,13 +42,15 @@ export default function OrderTimeline() {
     const move = (by: number) => set({ from: addDays(from_date, by * Number(days)) });
     return (
         <>
-            <Bar has_fields>
-                <TextField
-                    label={t('orders.from')}
-                    value={from_date}
-                    onChange={(date) => set({ from: date })}
-                    input={{ type: 'date' }}
-                />
+            <OrderFilters>
+                <div className={css.date}>
+                    <MomentField
+                        kind="date"
+                        label={t('orders.from')}
+                        value={from_date}
+                        onChange={(date) => date && set({ from: date })}
+                    />
+                </div>
                 <SelectField
                     label={t('orders.span')}
                     value={days}
@@ -62,7 +66,7 @@ export default function OrderTimeline() {
                         {t('orders.later')}
                     </Button>
                 </ButtonRow>
-            </Bar>
+            </OrderFilters>
             <QueryView query={lines} what={t('orders.lines_failed')} rows={6}>
                 {(found) =>
                     found.total === 0 ? (

@@ -1,23 +1,19 @@
 import { Outlet, useSearchParams } from 'react-router';
-import { recordChoices } from '../../api/record';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
-import { FindBox } from '../../ui/find-box';
-import { Bar, Page } from '../../ui/page';
+import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
-import { PickerField } from '../../ui/picker-field';
 import { Tabs } from '../../ui/tabs';
 import { OrderDrawer } from './order-drawer';
 import { NewOrder } from './order-form';
-import css from './orders.module.css';
 import { useOrderSearch } from './use-order-search';
 
 /** Board and timeline share their filter. `?q=`, `?line=`; `?id=` the order in the drawer, `?edit=1` its form, `?new=1`. */
 export default function OrdersPage() {
     const t = useT();
     const { can } = useSession();
-    const { q, line_id, set } = useOrderSearch();
+    const { line_id, set } = useOrderSearch();
     const [search] = useSearchParams();
     const id = search.get('id');
     const kept = line_id ? `?line=${encodeURIComponent(line_id)}` : '';
@@ -40,17 +36,6 @@ export default function OrdersPage() {
                     { to: `/orders/timeline${kept}`, label: t('orders.timeline') },
                 ]}
             />
-            <Bar has_fields>
-                <FindBox label={t('orders.find')} value={q} onChange={(text) => set({ q: text, pages: '' })} />
-                <div className={css.line_filter}>
-                    <PickerField
-                        label={t('orders.line_filter')}
-                        value={line_id}
-                        onChange={(line) => set({ line, pages: '' })}
-                        find={(text) => recordChoices('line', text)}
-                    />
-                </div>
-            </Bar>
             <Outlet />
             {id && <OrderDrawer key={id} order_id={id} onClose={() => set({ id: '', edit: '' })} />}
             {search.has('new') && can('engineer') && <NewOrder onClose={() => set({ new: '' })} />}

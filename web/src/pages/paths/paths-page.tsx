@@ -8,9 +8,9 @@ import { Button } from '../../ui/button';
 import type { Column } from '../../ui/data-table';
 import { Listing, NameCell, useListing } from '../../ui/listing';
 import { LoadedName } from '../../ui/loaded-name';
-import { Mark } from '../../ui/mark';
 import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
+import { StateWord } from '../../ui/state-word';
 import { EditPath, PathForm } from './path-form';
 import { PathView } from './path-view';
 import css from './paths.module.css';
@@ -60,15 +60,7 @@ export default function PathsPage() {
             id: 'default',
             label: t('record.is_default'),
             hidden_below: 700,
-            cell: (path) =>
-                path.is_default ? (
-                    <span className={css.state}>
-                        <Mark kind="good" />
-                        {t('paths.default')}
-                    </span>
-                ) : (
-                    '–'
-                ),
+            cell: (path) => (path.is_default ? <StateWord kind="good">{t('paths.default')}</StateWord> : '–'),
         },
         {
             id: 'steps',

@@ -8,9 +8,9 @@ import { Button, ButtonRow } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { SecretField, SwitchField, TextField } from '../../ui/field';
-import { Mark } from '../../ui/mark';
 import { Framed } from '../../ui/page';
 import { ErrorNote } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import { useJobStart } from './use-job-start';
 import css from './settings.module.css';
 
@@ -100,9 +100,10 @@ export function CheckDialog({ backup, onClose }: { backup: Backup; onClose: () =
                 {error !== undefined && <ErrorNote what={t('backup.check_failed')} error={error} />}
                 {found && (
                     <>
-                        <p className={css.state} role="status">
-                            <Mark kind="good" />
-                            {t('backup.check_ok')}
+                        <p>
+                            <StateWord kind="good" is_said>
+                                {t('backup.check_ok')}
+                            </StateWord>
                         </p>
                         <BackupContents found={found} />
                     </>

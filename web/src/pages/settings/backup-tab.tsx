@@ -60,7 +60,13 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
     const zone = useZone();
     const language = useLanguage();
     const columns: Column<Backup>[] = [
-        { id: 'time', label: t('backup.time'), hidden_below: 700, cell: (each) => formatDateTime(each.time, zone) },
+        {
+            id: 'time',
+            label: t('backup.time'),
+            is_whole: true,
+            hidden_below: 700,
+            cell: (each) => formatDateTime(each.time, zone),
+        },
         {
             id: 'name',
             label: t('backup.name'),

@@ -7,8 +7,9 @@ import { formatSpan, formatWhen } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { CodeLines } from '../../ui/code-lines';
 import { JobProgress } from '../../ui/job-progress';
-import { Mark, type MarkKind } from '../../ui/mark';
+import type { MarkKind } from '../../ui/mark';
 import { ErrorNote, QueryView } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import { durationOf, percentOf, stepsOf } from './job-steps';
 import css from './settings.module.css';
 
@@ -35,12 +36,7 @@ const marks: Record<Job['state'], MarkKind> = {
 
 export function JobState({ state }: { state: Job['state'] }) {
     const t = useT();
-    return (
-        <span className={css.state}>
-            <Mark kind={marks[state] ?? 'uncertain'} />
-            {t(`jobs.state_${state}`)}
-        </span>
-    );
+    return <StateWord kind={marks[state] ?? 'uncertain'}>{t(`jobs.state_${state}`)}</StateWord>;
 }
 
 interface JobViewProps {

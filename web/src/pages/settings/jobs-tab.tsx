@@ -20,7 +20,7 @@ export default function JobsTab() {
     const query = useJobs();
     const [search, setSearch] = useSearchParams();
     const columns: Column<Job>[] = [
-        { id: 'when', label: t('jobs.when'), cell: (job) => formatDateTime(job.created_at, zone) },
+        { id: 'when', label: t('jobs.when'), is_whole: true, cell: (job) => formatDateTime(job.created_at, zone) },
         {
             id: 'job',
             label: t('jobs.job'),

@@ -1,7 +1,7 @@
 import type { SaveResult } from '../../api/properties';
 import { useT } from '../../text/language';
 import { Button, ButtonLink, ButtonRow } from '../../ui/button';
-import { Mark } from '../../ui/mark';
+import { StateWord } from '../../ui/state-word';
 import css from './settings.module.css';
 
 /** Which keys a save, or the draft, changes: those that act at once and those that wait for a restart. */
@@ -34,9 +34,8 @@ export function SavedNote({ result, onClose }: { result: SaveResult; onClose: ()
     return (
         <div className={css.running} role="status">
             <div className={css.job}>
-                <p className={css.state}>
-                    <Mark kind="good" />
-                    {t('props.saved', { version: result.version.slice(0, 8) })}
+                <p>
+                    <StateWord kind="good">{t('props.saved', { version: result.version.slice(0, 8) })}</StateWord>
                 </p>
                 <KeyLists result={result} />
                 <ButtonRow>

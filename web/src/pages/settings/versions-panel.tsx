@@ -34,7 +34,7 @@ export function VersionsPanel({ current, is_dirty, onRestored }: VersionsProps) 
     const query = useQuery(propertiesVersions);
     const [open, setOpen] = useState<PropertiesVersion>();
     const columns: Column<PropertiesVersion>[] = [
-        { id: 'when', label: t('props.saved_at'), cell: (each) => formatDateTime(each.saved_at, zone) },
+        { id: 'when', label: t('props.saved_at'), is_whole: true, cell: (each) => formatDateTime(each.saved_at, zone) },
         {
             id: 'actor',
             label: t('props.actor'),

@@ -11,9 +11,9 @@ import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { CopyText } from '../../ui/copy-text';
 import { SecretField, TextField } from '../../ui/field';
-import { Mark } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 import { ErrorNote, QueryView } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import { isOfPassword, NewPassword } from './new-password';
 import { passwordFault } from './user-rules';
 import { useAct } from './use-act';
@@ -76,9 +76,10 @@ function PasswordPanel() {
                     <ErrorNote what={t('account.password_failed')} error={error} />
                 )}
                 {is_done && (
-                    <p className={css.state} role="status">
-                        <Mark kind="good" />
-                        {t('account.password_done')}
+                    <p>
+                        <StateWord kind="good" is_said>
+                            {t('account.password_done')}
+                        </StateWord>
                     </p>
                 )}
                 <ButtonRow>
@@ -101,11 +102,12 @@ function SecondFactorPanel() {
             <QueryView query={query} what={t('account.factor_failed')} rows={3}>
                 {(factor) => (
                     <div className={css.form}>
-                        <p className={css.state}>
-                            <Mark kind={factor.is_enabled ? 'good' : 'stopped'} />
-                            {factor.is_enabled
-                                ? t('account.factor_on', { count: factor.recovery_codes_left })
-                                : t('account.factor_off')}
+                        <p>
+                            <StateWord kind={factor.is_enabled ? 'good' : 'stopped'}>
+                                {factor.is_enabled
+                                    ? t('account.factor_on', { count: factor.recovery_codes_left })
+                                    : t('account.factor_off')}
+                            </StateWord>
                         </p>
                         {factor.is_required_of_admins && <p>{t('account.factor_required')}</p>}
                         {codes && <RecoveryCodes codes={codes} />}

@@ -9,10 +9,11 @@ import { Button, DownloadLink } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { SelectField, TextField } from '../../ui/field';
 import { FindBox } from '../../ui/find-box';
-import { Mark } from '../../ui/mark';
 import { Bar, Framed } from '../../ui/page';
+import { MomentField } from '../../ui/moment-field';
 import { Pager } from '../../ui/pager';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import { useSearch } from '../../ui/use-search';
 import { audit_spans, auditFilter, isEmptySpan, spanOf } from './audit-filter';
 import { useAct } from './use-act';
@@ -46,14 +47,23 @@ export default function AuditTab() {
             to: '',
         });
     const columns: Column<AuditLine>[] = [
-        { id: 'time', label: t('audit.time'), cell: (line) => formatDateTime(line.time, zone) },
-        { id: 'user', label: t('users.user'), cell: (line) => line.user || '–' },
+        {
+            id: 'time',
+            label: t('audit.time'),
+            is_whole: true,
+            hidden_below: 700,
+            cell: (line) => formatDateTime(line.time, zone),
+        },
+        { id: 'user', label: t('users.user'), is_whole: true, hidden_below: 700, cell: (line) => line.user || '–' },
         {
             id: 'call',
             label: t('audit.call'),
-            width: 'grow',
+            width: 'fill',
             cell: (line) => (
                 <>
+                    <span className={css.narrow_only}>
+                        {[formatDateTime(line.time, zone), line.user, line.status].filter(Boolean).join(', ')}
+                    </span>
                     <code className={css.call}>
                         {line.method} {line.path}
                         {line.query && `?${line.query}`}
@@ -63,10 +73,26 @@ export default function AuditTab() {
                 </>
             ),
         },
-        { id: 'status', label: t('audit.status'), is_number: true, cell: (line) => line.status || '–' },
-        { id: 'ms', label: t('audit.ms'), is_number: true, hidden_below: 1300, cell: (line) => line.duration },
-        { id: 'ip', label: t('sessions.address'), hidden_below: 700, cell: (line) => line.ip },
-        { id: 'auth', label: t('audit.auth'), hidden_below: 1300, cell: (line) => line.auth || '–' },
+        {
+            id: 'status',
+            label: t('audit.status'),
+            is_number: true,
+            hidden_below: 700,
+            cell: (line) => line.status || '–',
+        },
+        {
+            id: 'ms',
+            label: t('audit.duration'),
+            is_number: true,
+            hidden_below: 1300,
+            cell: (line) => (
+                <>
+                    {line.duration} <span className={css.unit}>ms</span>
+                </>
+            ),
+        },
+        { id: 'ip', label: t('sessions.address'), hidden_below: 700, is_whole: true, cell: (line) => line.ip },
+        { id: 'auth', label: t('audit.auth'), hidden_below: 1300, is_whole: true, cell: (line) => line.auth || '–' },
     ];
     return (
         <>
@@ -89,17 +115,17 @@ export default function AuditTab() {
                     onChange={chooseSpan}
                     choices={audit_spans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
                 />
-                <RestedField
+                <MomentField
+                    kind="datetime-local"
                     label={t('audit.from')}
                     value={search.get('from') ?? ''}
                     onChange={(value) => set('from', value)}
-                    type="datetime-local"
                 />
-                <RestedField
+                <MomentField
+                    kind="datetime-local"
                     label={t('audit.to')}
                     value={search.get('to') ?? ''}
                     onChange={(value) => set('to', value)}
-                    type="datetime-local"
                     error={is_empty ? t('audit.span_empty') : undefined}
                 />
                 <SelectField
@@ -161,12 +187,10 @@ interface RestedProps {
     label: string;
     value: string;
     onChange: (text: string) => void;
-    type?: 'text' | 'datetime-local';
-    error?: string;
 }
 
 /** A field of the search: taken when the person leaves it or presses Enter. */
-function RestedField({ label, value, onChange, type = 'text', error }: RestedProps) {
+function RestedField({ label, value, onChange }: RestedProps) {
     const [typed, setTyped] = useState<string>();
     const take = () => {
         if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
@@ -177,9 +201,7 @@ function RestedField({ label, value, onChange, type = 'text', error }: RestedPro
             label={label}
             value={typed ?? value}
             onChange={setTyped}
-            error={error}
             input={{
-                type,
                 autoComplete: 'off',
                 spellCheck: false,
                 onBlur: take,
@@ -205,12 +227,11 @@ function Verify() {
                 {t('audit.verify')}
             </Button>
             {found && (
-                <span className={css.state} role="status">
-                    <Mark kind={found.ok ? 'good' : found.first_bad === null ? 'uncertain' : 'bad'} />
+                <StateWord kind={found.ok ? 'good' : found.first_bad === null ? 'uncertain' : 'bad'} is_said>
                     {found.first_bad !== null
                         ? t('audit.broken', { seq: found.first_bad.toLocaleString(language) })
                         : t(!found.is_whole ? 'audit.partly' : 'audit.whole', { count: found.lines })}
-                </span>
+                </StateWord>
             )}
             {error !== undefined && <ErrorNote what={t('audit.verify_failed')} error={error} />}
         </>

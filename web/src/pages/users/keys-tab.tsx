@@ -6,9 +6,9 @@ import { useT } from '../../text/language';
 import { formatDateTime, formatWhen } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
-import { Mark } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import { CreateKeyDialog, RevokeDialog, RotateDialog } from './key-dialogs';
 import { keyState, type KeyState } from './user-rules';
 import css from './users.module.css';
@@ -62,29 +62,31 @@ function KeyTable({ keys, onRevoke }: { keys: NamedKey[]; onRevoke: (key: NamedK
     const now = gatewayNow();
     const columns: Column<NamedKey>[] = [
         { id: 'name', label: t('apikeys.name'), width: 'grow', cell: (key) => key.name },
-        { id: 'role', label: t('users.role'), cell: (key) => t(`role.${key.role}`) },
+        { id: 'role', label: t('users.role'), is_whole: true, cell: (key) => t(`role.${key.role}`) },
         {
             id: 'end',
+            is_whole: true,
             label: t('apikeys.ends'),
             cell: (key) => {
                 const state = keyState(key.expires_at, now);
                 const when = key.expires_at === null ? t('users.never') : formatDateTime(key.expires_at, zone);
                 return (
-                    <span className={css.state}>
-                        <Mark kind={marks[state]} />
+                    <StateWord kind={marks[state]}>
                         {state === 'valid' ? when : t(`apikeys.${state}`, { time: when })}
-                    </span>
+                    </StateWord>
                 );
             },
         },
         {
             id: 'used',
+            is_whole: true,
             label: t('apikeys.last_used'),
             hidden_below: 700,
             cell: (key) => (key.last_used ? formatWhen(key.last_used, now, zone) : t('users.never')),
         },
         {
             id: 'by',
+            is_whole: true,
             label: t('apikeys.created_by'),
             hidden_below: 1300,
             cell: (key) => t('apikeys.by', { user: key.created_by, time: formatWhen(key.created_at, now, zone) }),

@@ -8,14 +8,13 @@ import { formatWhen } from '../../text/time';
 import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { FindBox } from '../../ui/find-box';
-import { Mark } from '../../ui/mark';
 import { Menu } from '../../ui/menu';
 import { Bar, Framed } from '../../ui/page';
 import { EmptyState, QueryView } from '../../ui/state-views';
+import { StateWord } from '../../ui/state-word';
 import { useSearch } from '../../ui/use-search';
 import { CreateDialog, DeleteDialog, LockDialog, PasswordDialog, RoleDialog, SecondFactorDialog } from './user-dialogs';
 import { whyKept } from './user-rules';
-import css from './users.module.css';
 
 type Kind = 'role' | 'password' | 'lock' | 'factor' | 'delete';
 type Open = { kind: Kind; user: User } | { kind: 'create' } | undefined;
@@ -97,14 +96,14 @@ function UserTable({ all, rows, sort, onSort, onOpen }: TableProps) {
             label: t('users.state'),
             sort: (user) => Number(user.disabled),
             cell: (user) => (
-                <span className={css.state}>
-                    <Mark kind={user.disabled ? 'stopped' : 'good'} />
+                <StateWord kind={user.disabled ? 'stopped' : 'good'}>
                     {t(user.disabled ? 'users.locked' : 'users.active')}
-                </span>
+                </StateWord>
             ),
         },
         {
             id: 'login',
+            is_whole: true,
             label: t('users.last_login'),
             hidden_below: 700,
             sort: (user) => user.last_login ?? 0,
@@ -112,6 +111,7 @@ function UserTable({ all, rows, sort, onSort, onOpen }: TableProps) {
         },
         {
             id: 'created',
+            is_whole: true,
             label: t('users.created'),
             hidden_below: 1300,
             sort: (user) => user.created_at,

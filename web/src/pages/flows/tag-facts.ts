@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import { tagById } from '../../api/tag';
+
+/** What a tag says about how its value is read. */
+export interface TagFacts {
+    unit: string;
+    /** The words for on and off; '' = none. */
+    on: string;
+    off: string;
+}
+
+export type FactsByTag = ReadonlyMap<string, TagFacts>;
+
+/** They are asked for one by one; values of a larger flow are shown without. */
+const asked_at_most = 100;
+const stay_ms = 300_000;
+
+export function useTagFacts(tag_ids: readonly string[]): FactsByTag {
+    const asked = [...new Set(tag_ids.filter(Boolean))];
+    return useQueries({
+        queries: (asked.length > asked_at_most ? [] : asked).map((tag_id) => ({
+            ...tagById(tag_id),
+            staleTime: stay_ms,
+        })),
+        combine: (results): FactsByTag =>
+            new Map(
+                results.flatMap(({ data: tag }) =>
+                    tag ? [[tag.tag_id, { unit: tag.unit, on: tag.bool_true, off: tag.bool_false }] as const] : [],
+                ),
+            ),
+    });
+}

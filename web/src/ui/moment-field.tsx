@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useT } from '../text/language';
+import { moment_shapes, momentOf, type MomentKind } from '../text/moment';
+import { FieldFrame, type FrameProps } from './field';
+import { Icon } from './icon';
+import css from './moment-field.module.css';
+
+const placeholders: Readonly<Record<MomentKind, string>> = {
+    date: 'yyyy-mm-dd',
+    time: 'hh:mm',
+    'datetime-local': 'yyyy-mm-dd hh:mm',
+};
+
+interface MomentProps extends FrameProps {
+    kind: MomentKind;
+    /** As of a native input, such as `2026-11-25T14:30`; '' = none. */
+    value: string;
+    /** '' while what is typed is none. */
+    onChange: (value: string) => void;
+}
+
+/** A date or a time, written as everywhere on the page and not as the browser's language has it; dates can be picked in the
+ *  browser's calendar, too. */
+export function MomentField({ kind, value, onChange, error, ...frame }: MomentProps) {
+    const t = useT();
+    const native = useRef<HTMLInputElement>(null);
+    const [typed, setTyped] = useState<{ text: string; of: string }>();
+    const [is_left, setLeft] = useState(false);
+    // Another way has changed it: what was typed is over.
+    const text = typed && typed.of === value ? typed.text : value.replace('T', ' ');
+    const change = (next: string) => {
+        const moment = momentOf(next, kind);
+        setTyped({ text: next, of: moment });
+        setLeft(false);
+        if (moment !== value) onChange(moment);
+    };
+    const leave = () => {
+        setLeft(true);
+        if (value) setTyped(undefined);
+    };
+    const fault = is_left && text.trim() && !value ? t('field.moment', { shape: moment_shapes[kind] }) : undefined;
+    return (
+        <FieldFrame {...frame} error={error ?? fault}>
+            {(tied) => (
+                <span className={css.line}>
+                    <input
+                        {...tied}
+                        type="text"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        spellCheck={false}
+                        className={`${css.input} ${kind === 'time' ? '' : css.with_button}`}
+                        placeholder={placeholders[kind]}
+                        value={text}
+                        onChange={(event) => change(event.target.value)}
+                        onBlur={leave}
+                    />
+                    {kind !== 'time' && (
+                        <>
+                            <button
+                                type="button"
+                                className={css.button}
+                                title={t('field.calendar')}
+                                onClick={() => native.current?.showPicker()}
+                            >
+                                <Icon name="date" />
+                                <span className="visually-hidden">{t('field.calendar')}</span>
+                            </button>
+                            <input
+                                ref={native}
+                                className={css.native}
+                                type={kind}
+                                tabIndex={-1}
+                                aria-hidden="true"
+                                value={value}
+                                onChange={(event) => event.target.value && onChange(event.target.value)}
+                            />
+                        </>
+                    )}
+                </span>
+            )}
+        </FieldFrame>
+    );
+}
