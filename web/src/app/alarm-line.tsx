@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { byUrgency, needsAttention, priorityNumber, type AlarmLive } from '../api/alarm';
 import { useAlarms } from '../live/use-lists';
 import { useT } from '../text/language';
+import type { Translate } from '../text/t';
+import { announce } from '../ui/announce';
 import { Mark, type MarkKind } from '../ui/mark';
 import { navigation } from './navigation';
 import css from './alarm-line.module.css';
@@ -17,6 +19,7 @@ export function AlarmLine() {
     const counts = ([1, 2, 3, 4] as const).map(
         (priority) => [priority, alarms.filter((alarm) => priorityNumber(alarm.priority) === priority).length] as const,
     );
+    useUrgentAnnounced(data, t);
     if (!data) return <div className={css.line} />;
     const content =
         alarms.length === 0 ? (
@@ -33,7 +36,11 @@ export function AlarmLine() {
                             </span>
                         ))}
                 </span>
-                {newest && <span className={css.message}>{newest.message}</span>}
+                {newest && (
+                    <span className={css.message} title={newest.message}>
+                        {newest.message}
+                    </span>
+                )}
                 {waiting.length > 0 && (
                     <span className={css.waiting}>{t('alarm_line.waiting', { count: waiting.length })}</span>
                 )}
@@ -43,33 +50,35 @@ export function AlarmLine() {
     return (
         <div className={css.line}>
             {has_page ? (
-                <Link to="/alarms" className={css.link} aria-label={t('alarm_line.label')}>
+                <Link to="/alarms" className={css.link}>
+                    <span className="visually-hidden">{t('alarm_line.label')}</span>
                     {content}
                 </Link>
             ) : (
                 <div className={css.link}>{content}</div>
             )}
-            <Announcer alarms={alarms} />
         </div>
     );
 }
 
 /** Says new alarms of priority 1 and 2 to a screen reader; nothing else of the line is announced. */
-function Announcer({ alarms }: { alarms: readonly AlarmLive[] }) {
-    const [text, setText] = useState('');
+function useUrgentAnnounced(alarms: readonly AlarmLive[] | undefined, t: Translate): void {
     const said = useRef<Set<string>>(undefined);
     useEffect(() => {
+        if (!alarms) return;
         const urgent = alarms.filter(
-            (alarm) => alarm.alarm_state === 'ACTIVE_UNACK' && priorityNumber(alarm.priority) <= 2,
+            (alarm) =>
+                needsAttention(alarm) && alarm.alarm_state === 'ACTIVE_UNACK' && priorityNumber(alarm.priority) <= 2,
         );
         const known = said.current;
         said.current = new Set(urgent.map((alarm) => alarm.occurrence_id ?? alarm.alarm_id));
         const fresh = known && urgent.filter((alarm) => !known.has(alarm.occurrence_id ?? alarm.alarm_id));
-        if (fresh?.length) setText(fresh.map((alarm) => alarm.message).join('. '));
-    }, [alarms]);
-    return (
-        <span className="visually-hidden" role="status">
-            {text}
-        </span>
-    );
+        const texts = (fresh ?? []).map((alarm) =>
+            t('alarm_line.new', {
+                priority: t(`priority.${priorityNumber(alarm.priority)}`),
+                message: alarm.message ?? alarm.alarm_id,
+            }),
+        );
+        if (texts.length > 0) announce(texts.join('. '));
+    }, [alarms, t]);
 }

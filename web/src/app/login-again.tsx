@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import { noteActivity } from '../api/client';
+import { loginQuery } from '../api/login-query';
 import { useSession } from '../api/session';
 import { link } from '../live/live';
 import { LoginForm } from '../pages/login/login-form';
@@ -26,7 +27,11 @@ export default function LoginAgain({ onDone }: { onDone: () => void }) {
                     noteActivity();
                     onDone();
                     link.dispatch({ kind: 'logged_in' });
-                    void client.invalidateQueries();
+                    const now = client.getQueryData(loginQuery.queryKey)?.session;
+                    const is_same = now?.user_id === session.user_id && now.role === session.role;
+                    const others = { predicate: (query: Query) => query.queryKey[0] !== loginQuery.queryKey[0] };
+                    // What another user, or one with another role, may not see must not stay below an error.
+                    void (is_same ? client.invalidateQueries() : client.resetQueries(others));
                 }}
             />
         </Dialog>

@@ -6,6 +6,7 @@ import { hasRole, logout, SessionContext, type Session } from '../api/session';
 import { loginQuery } from '../api/login-query';
 import { link, values } from '../live/live';
 import { useT } from '../text/language';
+import { Announcer } from '../ui/announcer';
 import { ErrorNote, Skeleton } from '../ui/state-views';
 import css from './error-page.module.css';
 
@@ -18,7 +19,13 @@ const login_again_after_ms = 10_000;
 export function SessionProvider() {
     const t = useT();
     const query = useQuery({ ...loginQuery, refetchInterval: (state) => (state.state.data?.session ? 60_000 : false) });
-    if (query.data) return <Outlet />;
+    if (query.data)
+        return (
+            <>
+                <Outlet />
+                <Announcer />
+            </>
+        );
     return (
         <div className={css.page}>
             {query.error ? (

@@ -20,12 +20,18 @@ export function StatusBars() {
             {mode === 'lost' && <LostBar />}
             <SessionBar />
             {link.has_new_version && (
-                <StatusBar kind="note" action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}>
+                <StatusBar
+                    kind="note"
+                    said={t('bar.new_version')}
+                    action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
+                >
                     {t('bar.new_version')}
                 </StatusBar>
             )}
             {location.protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(location.hostname) && (
-                <StatusBar kind="warning">{t('bar.plain_http')}</StatusBar>
+                <StatusBar kind="warning" said="">
+                    {t('bar.plain_http')}
+                </StatusBar>
             )}
         </>
     );
@@ -39,7 +45,7 @@ function LostBar() {
     const wait = Math.max(0, Math.ceil(((next_try_at === undefined ? 0 : toGatewayTime(next_try_at)) - now) / 1000));
     const since = heard_at ? t('bar.lost', { time: formatWhen(toGatewayTime(heard_at), now, zone) }) : t('bar.never');
     return (
-        <StatusBar kind="lost">
+        <StatusBar kind="lost" said={since}>
             {since} {wait > 0 ? t('bar.next_try', { seconds: wait }) : t('bar.trying')}
         </StatusBar>
     );
@@ -56,9 +62,10 @@ function SessionBar() {
         noteActivity();
         void client.invalidateQueries({ queryKey: loginQuery.queryKey });
     };
+    const text = t('bar.session_ends', { span: formatSpan(left, t) });
     return (
-        <StatusBar kind="warning" action={<Button onClick={stay}>{t('bar.stay')}</Button>}>
-            {t('bar.session_ends', { span: formatSpan(left, t) })}
+        <StatusBar kind="warning" said={text} action={<Button onClick={stay}>{t('bar.stay')}</Button>}>
+            {text}
         </StatusBar>
     );
 }

@@ -30,10 +30,10 @@ export function plotColours(): PlotColours {
 export function onThemeChange(listener: () => void): () => void {
     const observer = new MutationObserver(listener);
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', listener);
+    const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query));
+    for (const each of media) each.addEventListener('change', listener);
     return () => {
         observer.disconnect();
-        dark.removeEventListener('change', listener);
+        for (const each of media) each.removeEventListener('change', listener);
     };
 }

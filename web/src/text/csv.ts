@@ -78,7 +78,7 @@ export function plainField(field: string): string {
 
 /** A text as a field: guarded and quoted where it needs to be. */
 export function csvField(text: string): string {
-    const guarded = /^[=+\-@'\t]/.test(text) && parseNumber(text) === undefined ? `'${text}` : text;
+    const guarded = /^[=+\-@'\t\r]/.test(text) && parseNumber(text) === undefined ? `'${text}` : text;
     return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 

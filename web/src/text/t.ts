@@ -1,4 +1,5 @@
 import type { en } from './en';
+import { isolated } from './isolate';
 
 /** A text, or one for each plural form that the language has (Korean: only `other`). The count is the slot `count`. */
 export type Message = string | { one?: string; other: string };
@@ -22,7 +23,7 @@ export type Translate = <K extends Key>(
 
 const rules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ko: new Intl.PluralRules('ko') };
 
-/** Numbers in slots get the language's grouping; an unknown slot stays visible. */
+/** Numbers in slots get the language's grouping; a text there turns nothing but itself; an unknown slot stays visible. */
 export function fill(message: Message, language: Language, slots: Record<string, string | number> = {}): string {
     const count = Number(slots['count'] ?? 0);
     const text =
@@ -31,7 +32,11 @@ export function fill(message: Message, language: Language, slots: Record<string,
             : (rules[language].select(count) === 'one' && message.one) || message.other;
     return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
         const value = slots[name];
-        return value === undefined ? slot : typeof value === 'number' ? value.toLocaleString(language) : value;
+        return value === undefined
+            ? slot
+            : typeof value === 'number'
+              ? value.toLocaleString(language)
+              : isolated(value);
     });
 }
 

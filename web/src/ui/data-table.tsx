@@ -1,5 +1,6 @@
 import { useT } from '../text/language';
 import { Icon } from './icon';
+import { ShortText } from './short-text';
 import css from './data-table.module.css';
 
 export interface Column<Row> {
@@ -47,6 +48,13 @@ interface DataTableProps<Row> {
     rowState?: (row: Row) => 'bad' | 'wash' | undefined;
 }
 
+/** More letters may make a row too high. */
+const long_text = 60;
+
+function shortened(content: React.ReactNode): React.ReactNode {
+    return typeof content === 'string' && content.length > long_text ? <ShortText text={content} /> : content;
+}
+
 /** A table of up to some hundred rows, drawn whole. More rows: VirtualTable. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, rowState }: DataTableProps<Row>) {
     const t = useT();
@@ -84,7 +92,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                             <span className="visually-hidden">{t('table.sort')}</span>
                                         </button>
                                     ) : (
-                                        column.label || <span className="visually-hidden">{t('table.actions')}</span>
+                                        column.label || (
+                                            <span className="visually-hidden">
+                                                {t(column.id === 'select' ? 'table.select' : 'table.actions')}
+                                            </span>
+                                        )
                                     )}
                                 </th>
                             );
@@ -101,7 +113,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                         key={column.id}
                                         className={`${column.is_number ? css.number : ''} ${column.is_whole ? css.whole : ''} ${column.hidden_below ? css[`below_${column.hidden_below}`] : ''}`}
                                     >
-                                        {column.cell(row)}
+                                        {shortened(column.cell(row))}
                                     </td>
                                 ))}
                             </tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../text/language';
+import { announce } from './announce';
 import { ConfirmByName } from './dialog';
 import { ErrorNote } from './state-views';
 
@@ -27,6 +28,7 @@ export function DeleteRecord({ id, name, about, onDelete, onDone, onClose, refer
         setError(undefined);
         try {
             await onDelete();
+            announce(t('record.deleted'));
             onDone();
         } catch (caught) {
             setError(caught);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../text/language';
+import { Announcer } from './announcer';
 import { Button, ButtonRow } from './button';
 import { TextField } from './field';
 import css from './dialog.module.css';
@@ -12,6 +13,8 @@ interface DialogProps {
     /** Buttons at the end. */
     footer?: React.ReactNode;
     size?: 'small' | 'normal' | 'wide';
+    /** The id of what is read with the title when it opens: what the focus, which is on the first input, would pass by. */
+    about?: string;
     is_drawer?: boolean;
     /** It cannot be closed: the page needs it, such as a log-in. */
     is_bound?: boolean;
@@ -26,6 +29,7 @@ export function Dialog({
     children,
     footer,
     size = 'normal',
+    about,
     is_drawer,
     is_bound,
     onSubmit,
@@ -37,6 +41,7 @@ export function Dialog({
         const dialog = ref.current;
         if (!dialog) return;
         const opener = document.activeElement;
+        const around = ancestors(opener);
         dialog.showModal();
         const first =
             dialog.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -45,7 +50,9 @@ export function Dialog({
         if (first instanceof HTMLInputElement && first.type === 'text') first.select();
         return () => {
             dialog.close();
-            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+            // A button that the action has taken away: what is around it, so that the keyboard goes on from there.
+            const back = [opener, ...around].find((each) => each?.isConnected);
+            back?.closest<HTMLElement>('button, a, input, select, textarea, [tabindex]')?.focus();
         };
     }, []);
     const body = (
@@ -59,6 +66,7 @@ export function Dialog({
             ref={ref}
             className={`${css.dialog} ${is_drawer ? css.drawer : css[size]}`}
             aria-labelledby={title_id}
+            aria-describedby={about}
             onCancel={(event) => {
                 // Not that of a dialog inside this one, nor of a file that was not chosen: both come up to here.
                 if (event.target !== event.currentTarget) return;
@@ -66,14 +74,15 @@ export function Dialog({
                 if (!is_bound) onClose();
             }}
         >
-            <header className={css.header}>
+            {/* No <header>: in the bar at the top it would be a second banner. */}
+            <div className={css.header}>
                 <h2 id={title_id}>{title}</h2>
                 {!is_bound && (
                     <Button kind="quiet" icon="close" icon_only onClick={onClose}>
                         {t('dialog.close')}
                     </Button>
                 )}
-            </header>
+            </div>
             {onSubmit ? (
                 <form
                     className={css.form}
@@ -81,6 +90,8 @@ export function Dialog({
                     onSubmit={(event) => {
                         event.preventDefault();
                         onSubmit();
+                        // A field that is wrong is read with its fault.
+                        requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
                     }}
                 >
                     {body}
@@ -88,8 +99,15 @@ export function Dialog({
             ) : (
                 body
             )}
+            <Announcer />
         </dialog>
     );
+}
+
+function ancestors(element: Element | null): Element[] {
+    const found: Element[] = [];
+    for (let at = element?.parentElement; at; at = at.parentElement) found.push(at);
+    return found;
 }
 
 /** A dialog at the side, for the details of a row. */

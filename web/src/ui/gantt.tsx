@@ -1,4 +1,5 @@
 import { useZone } from '../text/clock';
+import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { formatDateTime, formatTime } from '../text/time';
 import css from './gantt.module.css';
@@ -164,7 +165,7 @@ function Bar({ bar, place, onOpen }: BarProps) {
                 />
             )}
             <span className={css.text}>
-                {bar.label} {bar.detail && <span className={css.detail}>{bar.detail}</span>}
+                {isolated(bar.label)} {bar.detail && <span className={css.detail}>{bar.detail}</span>}
             </span>
         </button>
     );

@@ -5,6 +5,7 @@ import { FindBox } from './find-box';
 import css from './listing.module.css';
 import { Bar, Framed } from './page';
 import { Pager } from './pager';
+import { ShortText } from './short-text';
 import { EmptyState, QueryView } from './state-views';
 import { useSearch } from './use-search';
 
@@ -93,7 +94,9 @@ type NameProps = { name: string; id: string; is_chosen?: boolean } & (
 export function NameCell({ name, id, is_chosen, to, onOpen }: NameProps) {
     const text = (
         <>
-            <span className={css.label}>{name || id}</span>
+            <span className={css.label}>
+                <ShortText text={name || id} />
+            </span>
             <span className={css.id}>{id}</span>
         </>
     );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type FetchQueryOptions } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { FieldFrame, type Choice, type FrameProps } from './field';
 import css from './picker-field.module.css';
@@ -91,7 +92,7 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
                         spellCheck={false}
                         className={css.input}
                         placeholder={t('picker.hint')}
-                        value={typed ?? (name && name !== value ? `${name} (${value})` : value)}
+                        value={typed ?? (name && name !== value ? `${isolated(name)} (${value})` : value)}
                         onChange={(event) => {
                             setTyped(event.target.value);
                             setAt(event.target.value === '' ? -1 : 0);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useZone } from '../text/clock';
 import { useT } from '../text/language';
 import { formatDateTime } from '../text/time';
+import { announce } from './announce';
 import { Button, ButtonRow } from './button';
 import { Drawer } from './dialog';
 import { useLeaveGuard } from './leave-guard';
@@ -94,6 +95,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
         try {
             const is_changed = !base || Object.keys(fields).length > 0;
             const saved = is_changed ? await onSave(fields, base?.version ?? 0) : base;
+            announce(t('record.saved'));
             if (props.onDone) props.onDone(saved);
             else onClose();
             return;

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { isolated } from '../text/isolate';
 import { useCodeText, useT } from '../text/language';
+import { useSaidOnce } from './announcer';
 import { Button } from './button';
 import { Mark } from './mark';
 import css from './state-views.module.css';
@@ -37,7 +39,7 @@ export function ErrorNote({ what, error, onRetry }: { what: string; error: unkno
                 <p>{(code && codeText('error', code)) || message}</p>
                 {(code || request_id) && (
                     <p className={css.small}>
-                        {code && codeText('error', code) ? `${message} ` : ''}
+                        {code && codeText('error', code) ? `${isolated(message)} ` : ''}
                         {request_id && t('error.request', { id: request_id })}
                     </p>
                 )}
@@ -60,7 +62,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
         return () => clearTimeout(timer);
     }, []);
     return (
-        <div className={css.skeleton} role="status">
+        <div className={css.skeleton}>
             <span className="visually-hidden">{t('loading')}</span>
             {is_due && Array.from({ length: rows }, (_, n) => <div key={n} className={css.bone} aria-hidden="true" />)}
         </div>
@@ -72,15 +74,19 @@ export type BarKind = 'note' | 'warning' | 'lost';
 /** A line across the page: the connection is lost, the session ends soon, a new version is there. */
 export function StatusBar({
     kind,
+    said,
     children,
     action,
 }: {
     kind: BarKind;
+    /** Said once by a screen reader when the bar appears; what ticks in the bar is not said again. */
+    said: string;
     children: React.ReactNode;
     action?: React.ReactNode;
 }) {
+    useSaidOnce(said);
     return (
-        <div className={`${css.bar} ${css[kind]}`} role="status" data-print="no">
+        <div className={`${css.bar} ${css[kind]}`} data-print="no">
             {kind !== 'note' && <Mark kind={kind === 'lost' ? 'stale' : 'p3'} />}
             <span>{children}</span>
             {action}

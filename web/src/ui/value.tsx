@@ -1,8 +1,12 @@
+import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { formatWhen } from '../text/time';
 import { useZone, gatewayNow } from '../text/clock';
 import { qualityKind, shownValue } from './quality';
 import css from './value.module.css';
+
+/** More letters than these may not fit into a cell. */
+const long_text = 16;
 
 export interface ShownValue {
     value: string;
@@ -31,13 +35,18 @@ export function Value({
     const since = shown.last_good
         ? t('value.last_good', { time: formatWhen(shown.last_good.ts, gatewayNow(), zone) })
         : '';
-    const title = [word, since, shown.is_stale ? t('value.stale') : ''].filter(Boolean).join(', ');
+    const doubt = [word, since, shown.is_stale ? t('value.stale') : ''].filter(Boolean).join(', ');
+    // What a cell cuts off can be read there.
+    const title = [text.length > long_text ? text : '', doubt].filter(Boolean).join('\n');
     const state = shown.is_stale ? css.stale : css[kind];
     return (
-        <span className={`${css.value} ${size === 'single' ? css.single : ''} ${state}`} title={title || undefined}>
-            {text}
+        <span
+            className={`${css.value} ${size === 'single' ? css.single : ''} ${text.length > long_text * 4 ? css.long : ''} ${state}`}
+            title={title || undefined}
+        >
+            {isolated(text)}
             {unit && text !== '–' && <span className={css.unit}> {unit}</span>}
-            {title && <span className="visually-hidden"> ({title})</span>}
+            {doubt && <span className="visually-hidden"> ({doubt})</span>}
         </span>
     );
 }

@@ -136,7 +136,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                                     </span>
                                 </button>
                             ) : (
-                                column.label || <span className="visually-hidden">{t('table.actions')}</span>
+                                column.label || (
+                                    <span className="visually-hidden">
+                                        {t(column.id === 'select' ? 'table.select' : 'table.actions')}
+                                    </span>
+                                )
                             )}
                         </div>
                     );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLanguage, useT } from '../text/language';
+import type { Translate } from '../text/t';
 import { Age } from './age';
 import { Button, ButtonRow } from './button';
 import { Dialog } from './dialog';
@@ -14,7 +15,8 @@ import css from './write-dialog.module.css';
 export type Outcome =
     | { kind: 'same' | 'differs'; sent: string; read: string }
     | { kind: 'unread'; sent: string }
-    | { kind: 'unknown' | 'refused'; error: unknown };
+    | { kind: 'unknown'; error: unknown }
+    | { kind: 'refused'; error: unknown };
 
 interface WriteDialogProps {
     tag: WritableTag;
@@ -30,6 +32,7 @@ interface WriteDialogProps {
 export function WriteDialog({ tag, is_scaled = false, shown, onWrite, onReadNow, onClose }: WriteDialogProps) {
     const t = useT();
     const language = useLanguage();
+    const present_id = useId();
     const is_boolean = tag.data_type === 'Boolean';
     const [value, setValue] = useState(is_boolean ? String(shown?.value !== 'true') : '');
     const [is_checked, setChecked] = useState(false);
@@ -63,6 +66,7 @@ export function WriteDialog({ tag, is_scaled = false, shown, onWrite, onReadNow,
         <Dialog
             title={t('write.title', { tag: tag.tag_name })}
             size="small"
+            about={present_id}
             onClose={onClose}
             onSubmit={() => void submit()}
             footer={
@@ -74,7 +78,7 @@ export function WriteDialog({ tag, is_scaled = false, shown, onWrite, onReadNow,
                 </ButtonRow>
             }
         >
-            <dl className={css.present}>
+            <dl className={css.present} id={present_id}>
                 <dt>{t('write.present')}</dt>
                 <dd>
                     <Value shown={shown} unit={tag.unit} />
@@ -93,16 +97,17 @@ export function WriteDialog({ tag, is_scaled = false, shown, onWrite, onReadNow,
             ) : (
                 <NumberField {...field} unit={tag.unit} />
             )}
-            <div role="status">{outcome && <OutcomeNote outcome={outcome} onReadNow={onReadNow} />}</div>
+            <OutcomeNote outcome={outcome} onReadNow={onReadNow} />
         </Dialog>
     );
 }
 
-function OutcomeNote({ outcome, onReadNow }: { outcome: Outcome; onReadNow: () => Promise<string> }) {
+/** The sentences are said when they come; a refusal is an alert, so it stands beside what is said. */
+function OutcomeNote({ outcome, onReadNow }: { outcome?: Outcome; onReadNow: () => Promise<string> }) {
     const t = useT();
     const [read, setRead] = useState<string>();
     const [failure, setFailure] = useState<unknown>();
-    if (outcome.kind === 'refused') return <ErrorNote what={t('write.refused')} error={outcome.error} />;
+    if (outcome?.kind === 'refused') return <ErrorNote what={t('write.refused')} error={outcome.error} />;
     const readNow = async () => {
         setFailure(undefined);
         try {
@@ -111,32 +116,36 @@ function OutcomeNote({ outcome, onReadNow }: { outcome: Outcome; onReadNow: () =
             setFailure(error);
         }
     };
-    const text =
-        outcome.kind === 'same'
-            ? t('write.same', { sent: outcome.sent, read: outcome.read })
-            : outcome.kind === 'differs'
-              ? t('write.differs', { sent: outcome.sent, read: outcome.read })
-              : outcome.kind === 'unread'
-                ? t('write.unread', { sent: outcome.sent })
-                : t('write.unknown');
     return (
-        <div className={css.outcome}>
-            <p className={css.line}>
-                <Mark kind={outcome.kind === 'same' ? 'good' : outcome.kind === 'unread' ? 'stopped' : 'uncertain'} />
-                {text}
-            </p>
-            {outcome.kind === 'unknown' && (
-                <p className={css.cause}>{outcome.error instanceof Error ? outcome.error.message : ''}</p>
-            )}
-            {outcome.kind !== 'same' && (
+        <div className={outcome && css.outcome}>
+            <div role="status">
+                {outcome && (
+                    <p className={css.line}>
+                        <Mark kind={marks[outcome.kind]} />
+                        {sentence(outcome, t)}
+                    </p>
+                )}
+                {outcome?.kind === 'unknown' && (
+                    <p className={css.cause}>{outcome.error instanceof Error ? outcome.error.message : ''}</p>
+                )}
+                {outcome && read !== undefined && <p>{t('write.read_result', { value: read })}</p>}
+            </div>
+            {outcome && outcome.kind !== 'same' && (
                 <ButtonRow>
                     <Button icon="refresh" onClick={() => void readNow()}>
                         {t('write.read_now')}
                     </Button>
-                    {read !== undefined && <span>{t('write.read_result', { value: read })}</span>}
                 </ButtonRow>
             )}
             {failure !== undefined && <ErrorNote what={t('write.read_failed')} error={failure} />}
         </div>
     );
+}
+
+const marks = { same: 'good', differs: 'uncertain', unread: 'stopped', unknown: 'uncertain' } as const;
+
+function sentence(outcome: Exclude<Outcome, { kind: 'refused' }>, t: Translate): string {
+    if (outcome.kind === 'same') return t('write.same', { sent: outcome.sent, read: outcome.read });
+    if (outcome.kind === 'differs') return t('write.differs', { sent: outcome.sent, read: outcome.read });
+    return outcome.kind === 'unread' ? t('write.unread', { sent: outcome.sent }) : t('write.unknown');
 }

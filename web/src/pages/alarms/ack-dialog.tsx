@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { priorityNumber, type AlarmLive } from '../../api/alarm';
 import { acknowledge, type AckFailure } from '../../api/alarm-actions';
+import { isolated } from '../../text/isolate';
 import { useT } from '../../text/language';
+import { announce } from '../../ui/announce';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -22,6 +24,7 @@ interface AckDialogProps {
 export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
     const t = useT();
     const client = useQueryClient();
+    const list_id = useId();
     const [comment, setComment] = useState('');
     const [is_busy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
@@ -34,8 +37,10 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
             const failures = await acknowledge(alarms, comment);
             await client.invalidateQueries({ queryKey: ['alarm'] });
             onDone?.();
-            if (failures.length === 0) onClose();
-            else setRefused(failures);
+            if (failures.length === 0) {
+                announce(t('ack.done', { count: alarms.length }));
+                onClose();
+            } else setRefused(failures);
         } catch (caught) {
             setError(caught);
         }
@@ -55,6 +60,7 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
         <Dialog
             title={t('ack.title', { count: alarms.length })}
             size="small"
+            about={list_id}
             onClose={onClose}
             onSubmit={() => void submit()}
             footer={footer}
@@ -65,14 +71,14 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
                     <ul className={css.list}>
                         {refused.map((each) => (
                             <li key={each.alarm_id}>
-                                {each.alarm_id}: {each.message}
+                                {each.alarm_id}: {isolated(each.message)}
                             </li>
                         ))}
                     </ul>
                 </div>
             ) : (
                 <>
-                    <ul className={css.list}>
+                    <ul className={css.list} id={list_id}>
                         {alarms.slice(0, named_at_most).map((alarm) => (
                             <li key={alarm.alarm_id} className={css.named}>
                                 <Mark

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { addComment, alarmById, alarmEvents } from '../../api/alarm-actions';
 import { useSession } from '../../api/session';
+import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { Age } from '../../ui/age';
 import { Button, ButtonRow } from '../../ui/button';
@@ -118,7 +119,10 @@ function Events({ alarm_id }: { alarm_id: string }) {
                                 <span>
                                     {codeText('event', event.event) ?? event.event}
                                     <span className={css.sub}>
-                                        {[event.actor, event.comment].filter(Boolean).join(': ')}
+                                        {[event.actor, event.comment]
+                                            .map((part) => isolated(part ?? ''))
+                                            .filter(Boolean)
+                                            .join(': ')}
                                     </span>
                                 </span>
                             </li>

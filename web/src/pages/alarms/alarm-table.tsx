@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Menu, type MenuItem } from '../../ui/menu';
+import { Tick } from '../../ui/tick';
 import { Value } from '../../ui/value';
 import css from './alarms.module.css';
 import type { AlarmAction } from './live-alarms';
@@ -77,20 +78,13 @@ export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
         if (!canAcknowledge(alarm)) return null;
         const id = alarm.alarm_id;
         return (
-            <label className={css.tick}>
-                <input
-                    type="checkbox"
-                    checked={chosen.has(id)}
-                    onChange={(event) =>
-                        onChosen(
-                            event.target.checked
-                                ? new Set(chosen).add(id)
-                                : new Set([...chosen].filter((each) => each !== id)),
-                        )
-                    }
-                />
-                <span className="visually-hidden">{t('alarms.select', { alarm: alarm.message ?? id })}</span>
-            </label>
+            <Tick
+                label={t('alarms.select', { alarm: alarm.message ?? id })}
+                is_on={chosen.has(id)}
+                onChange={(is_on) =>
+                    onChosen(is_on ? new Set(chosen).add(id) : new Set([...chosen].filter((each) => each !== id)))
+                }
+            />
         );
     };
     return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AlarmLive } from '../../api/alarm';
 import { setAlarmEnabled } from '../../api/alarm-actions';
 import { useT } from '../../text/language';
+import { announce } from '../../ui/announce';
 import { ConfirmByName } from '../../ui/dialog';
 import { ErrorNote } from '../../ui/state-views';
 
@@ -18,6 +19,7 @@ export function DisableDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: (
         try {
             await setAlarmEnabled(alarm.alarm_id, false);
             await client.invalidateQueries({ queryKey: ['alarm'] });
+            announce(t('disable.done'));
             onClose();
         } catch (caught) {
             setError(caught);

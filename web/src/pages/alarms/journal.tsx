@@ -6,6 +6,7 @@ import { href } from '../../api/client';
 import { edge } from '../../api/monitor';
 import { useSession } from '../../api/session';
 import { gatewayNow, useZone } from '../../text/clock';
+import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
 import { Button } from '../../ui/button';
@@ -14,6 +15,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { SelectField } from '../../ui/field';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Pager } from '../../ui/pager';
+import { ShortText } from '../../ui/short-text';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import css from './alarms.module.css';
@@ -157,9 +159,13 @@ function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarm
                             title={t('journal.this_alarm')}
                             onClick={() => onAlarm(event.alarm_id)}
                         >
-                            {event.message || event.alarm_name}
+                            <ShortText text={event.message || event.alarm_name} />
                         </button>
-                        {event.comment && <span className={css.sub}>{event.comment}</span>}
+                        {event.comment && (
+                            <span className={css.sub}>
+                                <ShortText text={event.comment} />
+                            </span>
+                        )}
                     </div>
                 </div>
             ),
@@ -190,7 +196,7 @@ function PrintHead({ range }: { range: string }) {
     return (
         <p data-print="only">
             {t('journal.printed', {
-                gateway: data ? `${data.site_name} (${data.id})` : '',
+                gateway: data ? `${isolated(data.site_name)} (${data.id})` : '',
                 range,
                 time: formatDateTime(gatewayNow(), zone),
                 user: session.user_id,

@@ -61,7 +61,7 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
             {/* Its height is fixed, so that neither the notice nor the buttons move a row. */}
             <div className={css.line}>
                 <span className={css.muted}>{t('alarms.count', { count: rows.length })}</span>
-                <span role="status" className={css.fresh}>
+                <span className={css.fresh}>
                     {fresh > 0 && (
                         <Button icon="refresh" onClick={showFresh}>
                             {t('alarms.fresh', { count: fresh })}

@@ -5,6 +5,7 @@ import { max_shelve_minutes, shelve } from '../../api/alarm-actions';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { formatSpan, formatWhen } from '../../text/time';
+import { announce } from '../../ui/announce';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SelectField, SwitchField, TextField } from '../../ui/field';
@@ -31,6 +32,7 @@ export function ShelveDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: ()
         try {
             await shelve(alarm.alarm_id, Number(minutes), reason.trim(), is_one_shot);
             await client.invalidateQueries({ queryKey: ['alarm'] });
+            announce(t('shelve.done'));
             onClose();
         } catch (caught) {
             setError(caught);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { intervals, shiftNow, workingTime, type Calendar } from '../../api/calendar';
 import { useNow } from '../../text/clock';
+import { isolated } from '../../text/isolate';
 import { useLanguage, useT } from '../../text/language';
 import { addDays, instantOf, mondayOf } from '../../text/local-time';
 import { formatDate, formatMoment, formatSpan, formatTime } from '../../text/time';
@@ -80,7 +81,7 @@ export function CalendarWeek({ calendar, week, onWeek }: CalendarWeekProps) {
                     <p className={css.note}>
                         {t('calendar.sum', { span: hoursText(sum.data.working_ms, t) })}
                         {sum.data.by_shift.length > 1 &&
-                            ` (${sum.data.by_shift.map((each) => `${each.shift_name} ${hoursText(each.working_ms, t)}`).join(', ')})`}
+                            ` (${sum.data.by_shift.map((each) => `${isolated(each.shift_name)} ${hoursText(each.working_ms, t)}`).join(', ')})`}
                     </p>
                 )}
             </Panel>
@@ -110,7 +111,7 @@ function Day({ day, zone, now }: { day: WeekDay; zone: string; now: number }) {
                 {weekday} <span className={css.date}>{day.date.slice(5)}</span>
                 {day.exception && (
                     <span className={css.exception} title={day.exception.name}>
-                        {day.exception.name || t('calendar.exception')}
+                        {isolated(day.exception.name) || t('calendar.exception')}
                         {!day.exception.working && ` – ${t('calendar.no_work')}`}
                     </span>
                 )}
@@ -120,12 +121,14 @@ function Day({ day, zone, now }: { day: WeekDay; zone: string; now: number }) {
                     <li
                         key={block.key}
                         className={css.block}
+                        title={[block.shift_name, block.crew].filter(Boolean).join(', ')}
                         ref={(element) => {
                             element?.style.setProperty('top', `${block.top}%`);
                             element?.style.setProperty('height', `${block.height}%`);
                         }}
                     >
-                        <strong>{block.shift_name}</strong> {block.crew && <span>{block.crew}</span>}
+                        <strong>{isolated(block.shift_name)}</strong>{' '}
+                        {block.crew && <span>{isolated(block.crew)}</span>}
                         <span className={css.times}>
                             {time(block.start)}–{time(block.end)}
                         </span>

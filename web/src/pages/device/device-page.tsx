@@ -5,8 +5,10 @@ import { canBrowse } from '../../api/driver';
 import { opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
+import { isolated } from '../../text/isolate';
 import { useLanguage, useT } from '../../text/language';
 import { formatTenths } from '../../text/number';
+import { announce } from '../../ui/announce';
 import { Button } from '../../ui/button';
 import { DeviceState } from '../../ui/device-state';
 import { PageHeader } from '../../ui/panel';
@@ -61,7 +63,13 @@ export default function DevicePage() {
             <PageHeader
                 title={opc?.opc_name ?? opc_id}
                 state={opc && <DeviceState state={opcState(opc)} />}
-                about={about && about.filter(Boolean).join(' · ')}
+                about={
+                    about &&
+                    about
+                        .filter((part): part is string => Boolean(part))
+                        .map(isolated)
+                        .join(' · ')
+                }
                 actions={opc && can('operator') && !is_own && <RunButton key={opc_id} opc={opc} onFail={setFailure} />}
             />
             {failure?.opc_id === opc_id && <ErrorNote what={failure.what} error={failure.error} />}
@@ -92,6 +100,7 @@ function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | unde
         onFail(undefined);
         try {
             await (action === 'start' ? startOpc(opc.opc_id) : stopOpc(opc.opc_id));
+            announce(t(`devices.${action}_done`, { device: opc.opc_name }));
         } catch (error) {
             onFail({ opc_id: opc.opc_id, what: t(`devices.${action}_failed`, { device: opc.opc_name }), error });
         } finally {

@@ -107,7 +107,7 @@ function Trace({ opc_id }: { opc_id: string }) {
                         {t('trace.save')}
                     </Button>
                 </ButtonRow>
-                <p className={css.state} role="status">
+                <p className={css.state}>
                     {is_running && query.data && <Countdown until={query.data.until} />}{' '}
                     {lines.length > 0 && t('trace.lines', { count: lines.length })}
                 </p>

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber, formatTenths } from '../../text/number';
+import { announce } from '../../ui/announce';
 import { Button, ButtonLink } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -14,6 +15,7 @@ import { FindBox } from '../../ui/find-box';
 import { Mark } from '../../ui/mark';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { PageHeader } from '../../ui/panel';
+import { ShortText } from '../../ui/short-text';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { CloneDialog } from './clone-dialog';
@@ -105,6 +107,7 @@ function useDeviceActions() {
         setBusy((before) => new Set(before).add(opc.opc_id));
         try {
             await (action === 'start' ? startOpc(opc.opc_id) : stopOpc(opc.opc_id));
+            announce(t(`devices.${action}_done`, { device: opc.opc_name }));
         } catch (error) {
             setFailure({ what: t(`devices.${action}_failed`, { device: opc.opc_name }), error });
         } finally {
@@ -140,7 +143,9 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
             sort: (opc) => opc.opc_name,
             cell: (opc) => (
                 <div className={css.name}>
-                    <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>{opc.opc_name}</Link>
+                    <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>
+                        <ShortText text={opc.opc_name} />
+                    </Link>
                     {opc.opc_name !== opc.opc_id && <span className={css.id}>{opc.opc_id}</span>}
                 </div>
             ),
@@ -160,7 +165,11 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
             cell: (opc) => (
                 <>
                     <DeviceState state={opcState(opc)} />
-                    {opc.last_error && <span className={css.error}>{opc.last_error}</span>}
+                    {opc.last_error && (
+                        <span className={css.error}>
+                            <ShortText text={opc.last_error} />
+                        </span>
+                    )}
                 </>
             ),
         },

@@ -60,7 +60,7 @@ function LogTail() {
                 >
                     {t(paused ? 'diagnostics.resume' : 'diagnostics.pause')}
                 </Button>
-                <span className={css.beside} role="status">
+                <span className={css.beside}>
                     {paused
                         ? t('diagnostics.paused', { count: missed })
                         : t('diagnostics.lines', { count: shown.length, total: all.length })}

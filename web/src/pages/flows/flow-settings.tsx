@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Flow } from '../../api/flow';
 import { recordCalls, referringTo } from '../../api/record-calls';
 import { fieldsOf } from '../../api/record-fields';
+import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { DeleteRecord } from '../../ui/delete-record';
 import { RecordDrawer } from '../../ui/record-drawer';
@@ -19,7 +20,7 @@ export function FlowSettings({ flow, onClose }: { flow: Flow; onClose: () => voi
     return (
         <>
             <RecordDrawer
-                title={`${flow.flow_name} (${flow.flow_id})`}
+                title={`${isolated(flow.flow_name)} (${flow.flow_id})`}
                 rules={fieldsOf('flow', codeText, false)}
                 record={flow}
                 onSave={calls.onSave}

@@ -1,3 +1,4 @@
+import { isolated } from '../../text/isolate';
 import { useT } from '../../text/language';
 import css from './flows.module.css';
 import { nameOf } from './node-name';
@@ -45,7 +46,7 @@ export function Outline({ graph, chosen, onChoose }: OutlineProps) {
                         from: names.get(edge.from_node_id) ?? edge.from_node_id,
                         to: names.get(edge.to_node_id) ?? edge.to_node_id,
                     }),
-                    [t(`flows.kind_${edge.kind}`), edge.label].filter(Boolean).join(', '),
+                    [t(`flows.kind_${edge.kind}`), isolated(edge.label)].filter(Boolean).join(', '),
                 ),
             )}
         </ul>

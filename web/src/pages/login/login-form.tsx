@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { loginQuery } from '../../api/login-query';
 import { login } from '../../api/session';
 import { useT } from '../../text/language';
+import { announce } from '../../ui/announce';
 import { Button } from '../../ui/button';
 import { SecretField, TextField } from '../../ui/field';
 import { ErrorNote } from '../../ui/state-views';
@@ -25,6 +26,7 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
     const [needs_code, setNeedsCode] = useState(false);
     const [error, setError] = useState<unknown>();
     const [is_busy, setBusy] = useState(false);
+    const form = useRef<HTMLFormElement>(null);
     const [wait, setWait] = useState(0);
     useEffect(() => {
         if (wait <= 0) return;
@@ -43,15 +45,23 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
         } catch (caught) {
             if (caught instanceof ApiError && caught.code === 'CODE_REQUIRED') setNeedsCode(true);
             else setError(caught);
-            if (caught instanceof ApiError && caught.retry_after_s > 0) setWait(caught.retry_after_s);
+            if (caught instanceof ApiError && caught.retry_after_s > 0) {
+                setWait(caught.retry_after_s);
+                announce(t('login.wait', { count: caught.retry_after_s }));
+            }
         } finally {
             setBusy(false);
         }
     };
     const is_wrong = error instanceof ApiError && error.code === 'LOGIN_FAILED';
+    // Its fault is read with the field.
+    useEffect(() => {
+        if (is_wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }, [is_wrong, error]);
     const fault = is_wrong ? t('login.wrong') : undefined;
     return (
         <form
+            ref={form}
             className={css.form}
             noValidate
             onSubmit={(event) => {
@@ -84,9 +94,7 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
                 />
             )}
             {error !== undefined && !is_wrong && wait === 0 && <ErrorNote what={t('login.failed')} error={error} />}
-            <p role="status" className={css.wait}>
-                {wait > 0 && t('login.wait', { count: wait })}
-            </p>
+            <p className={css.wait}>{wait > 0 && t('login.wait', { count: wait })}</p>
             <Button
                 kind="primary"
                 type="submit"

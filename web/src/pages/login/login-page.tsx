@@ -26,7 +26,7 @@ export default function LoginPage() {
                 <SetUp />
             </Frame>
         );
-    if (data.session) return <Navigate to={next} replace />;
+    if (data.session) return <Navigate to={next} replace state={{ is_new_login: true }} />;
     return (
         <Frame>
             <PageHeader title={t('login.title')} />

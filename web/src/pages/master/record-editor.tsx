@@ -14,6 +14,7 @@ import {
     type RecordKind,
 } from '../../api/record';
 import { useSession } from '../../api/session';
+import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { DeleteRecord } from '../../ui/delete-record';
 import { Drawer } from '../../ui/dialog';
@@ -76,7 +77,7 @@ export function RecordEditor({ kind, id, is_new, initial, onClose, onDeleted }: 
     return (
         <>
             <RecordDrawer
-                title={`${recordName(kind, record)} (${id})`}
+                title={`${isolated(recordName(kind, record))} (${id})`}
                 rules={fieldsOf(kind, codeText, false)}
                 record={record}
                 onSave={async (fields, version) => {

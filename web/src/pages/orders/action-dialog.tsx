@@ -4,6 +4,7 @@ import { actOnOrder, type Order, type OrderAction } from '../../api/order';
 import { recordChoices } from '../../api/record';
 import { useT } from '../../text/language';
 import { parseNumber } from '../../text/number';
+import { announce } from '../../ui/announce';
 import { Button, ButtonRow } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { NumberField, TextField } from '../../ui/field';
@@ -45,6 +46,7 @@ export function ActionDialog({ order, action, onDone, onClose }: ActionDialogPro
                 ...(good !== '' && { good_qty: parseNumber(good) }),
                 ...(reject !== '' && { reject_qty: parseNumber(reject) }),
             });
+            announce(t('orders.said_done', { order: order.order_name, what: t(`orders.${action}_done`) }));
             onDone();
             onClose();
         } catch (caught) {

@@ -9,6 +9,7 @@ import { formatMoment, formatSpan } from '../../text/time';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { Menu } from '../../ui/menu';
+import { ShortText } from '../../ui/short-text';
 import { Amounts } from './amounts';
 import css from './orders.module.css';
 import type { OrderActions } from './use-order-actions';
@@ -28,7 +29,7 @@ export function OrderCard({ order, actions, onOpen }: OrderCardProps) {
         <article className={css.card} aria-label={order.order_name}>
             <div className={css.card_head}>
                 <button type="button" className={css.open} onClick={() => onOpen(order.order_id)}>
-                    {order.order_name}
+                    <ShortText text={order.order_name} />
                     <span className={css.sub}>{order.order_id}</span>
                 </button>
                 <OrderMenu order={order} actions={actions} />

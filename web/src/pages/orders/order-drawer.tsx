@@ -4,6 +4,7 @@ import { nameOfRecord, recordById } from '../../api/record';
 import { LoadedName } from '../../ui/loaded-name';
 import { useSession } from '../../api/session';
 import { useZone } from '../../text/clock';
+import { isolated } from '../../text/isolate';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { formatDateTime, formatSpan } from '../../text/time';
@@ -122,7 +123,10 @@ function Events({ order_id }: { order_id: string }) {
                                     {(event.good_qty !== 0 || event.reject_qty !== 0) &&
                                         ` – ${t('orders.event_amounts', { good: amount(event.good_qty), reject: amount(event.reject_qty) })}`}
                                     <span className={css.sub}>
-                                        {[event.actor, event.shift_name, event.reason].filter(Boolean).join(', ')}
+                                        {[event.actor, event.shift_name, event.reason]
+                                            .map((part) => isolated(part ?? ''))
+                                            .filter(Boolean)
+                                            .join(', ')}
                                     </span>
                                 </span>
                             </li>

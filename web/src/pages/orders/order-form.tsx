@@ -5,6 +5,7 @@ import { fieldsOf, newRecord } from '../../api/record-fields';
 import { createCall, recordCalls, referringTo } from '../../api/record-calls';
 import { record_kinds, recordById } from '../../api/record';
 import { useZone } from '../../text/clock';
+import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { instantOf, localText } from '../../text/local-time';
 import { DeleteRecord } from '../../ui/delete-record';
@@ -70,7 +71,7 @@ export function EditOrder({ order, onClose, onDeleted }: EditOrderProps) {
     return (
         <>
             <RecordDrawer
-                title={`${order.order_name} (${id})`}
+                title={`${isolated(order.order_name)} (${id})`}
                 rules={rules}
                 record={asTyped(order, zone)}
                 onSave={(fields, version) => calls.onSave(asSent(fields, zone), version)}

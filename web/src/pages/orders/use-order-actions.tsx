@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actOnOrder, type Order, type OrderAction } from '../../api/order';
+import { useT } from '../../text/language';
+import { announce } from '../../ui/announce';
 import { ActionDialog } from './action-dialog';
 
 /** Starting and resuming ask nothing, except for a line where the order has none. */
@@ -10,6 +12,7 @@ function asksFirst(order: Order, action: OrderAction): boolean {
 
 /** Runs actions, one at a time for each order; keeps what was refused beside the order that it concerns. */
 export function useOrderActions() {
+    const t = useT();
     const client = useQueryClient();
     const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
     const [errors, setErrors] = useState<ReadonlyMap<string, unknown>>(new Map());
@@ -31,6 +34,7 @@ export function useOrderActions() {
         setBusy((before) => new Set(before).add(id));
         try {
             await actOnOrder(order, action, {});
+            announce(t('orders.said_done', { order: order.order_name, what: t(`orders.${action}_done`) }));
         } catch (error) {
             note(id, error);
         }

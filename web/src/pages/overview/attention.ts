@@ -11,6 +11,8 @@ export interface AttentionLine {
     /** 1 worst. */
     rank: number;
     mark: MarkKind;
+    /** Where no word beside it says the same. */
+    mark_label?: string;
     what: string;
     cause: string;
     /** Epoch ms; 0 = not known. */
@@ -58,6 +60,7 @@ function alarmLines({ alarms = [] }: Sources, t: Translate): AttentionLine[] {
                 id: `alarm ${alarm.alarm_id}`,
                 rank,
                 mark: `p${rank}`,
+                mark_label: t(`priority.${rank}`),
                 what: alarm.message ?? alarm.alarm_id,
                 cause: t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`),
                 since: alarm.active_since ?? 0,

@@ -15,6 +15,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { DeviceState } from '../../ui/device-state';
 import { Mark } from '../../ui/mark';
 import { PageHeader, Panel } from '../../ui/panel';
+import { ShortText } from '../../ui/short-text';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { attentionLines } from './attention';
 import { Figures } from './figures';
@@ -74,11 +75,19 @@ function Attention() {
                                     key={line.id}
                                     className={`${css.line} ${line.is_new ? css.fresh : ''} ${line.is_new && line.rank === 1 ? css.wash : ''}`}
                                 >
-                                    <Mark kind={line.mark} />
-                                    <span className={css.what}>{line.what}</span>
-                                    <span className={css.cause}>{line.cause}</span>
+                                    <Mark kind={line.mark} label={line.mark_label} />
+                                    <span className={css.what}>
+                                        <ShortText text={line.what} />
+                                    </span>
+                                    <span className={css.cause}>
+                                        <ShortText text={line.cause} />
+                                    </span>
                                     <span className={css.since}>{line.since > 0 && <Age ts={line.since} />}</span>
-                                    <Link to={line.to} className={css.action}>
+                                    <Link
+                                        to={line.to}
+                                        className={css.action}
+                                        aria-label={t('attention.action_of', { action: line.action, what: line.what })}
+                                    >
                                         {line.action}
                                     </Link>
                                 </li>
@@ -102,7 +111,11 @@ function Devices() {
             id: 'name',
             label: t('devices.name'),
             width: 'grow',
-            cell: (opc) => <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>{opc.opc_name}</Link>,
+            cell: (opc) => (
+                <Link to={`/devices/${encodeURIComponent(opc.opc_id)}`}>
+                    <ShortText text={opc.opc_name} />
+                </Link>
+            ),
         },
         { id: 'protocol', label: t('devices.protocol'), hidden_below: 700, cell: (opc) => opc.opc_type },
         { id: 'state', label: t('devices.state'), cell: (opc) => <DeviceState state={opcState(opc)} /> },

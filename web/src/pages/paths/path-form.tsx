@@ -4,6 +4,7 @@ import type { Path } from '../../api/path';
 import { recordCalls, referringTo } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
 import { record_kinds, recordById } from '../../api/record';
+import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { DeleteRecord } from '../../ui/delete-record';
 import { RecordDrawer } from '../../ui/record-drawer';
@@ -29,7 +30,7 @@ export function PathForm({ path, ...rest }: PathFormProps) {
     const is_wrong = stepFaults(steps).some((faults) => faults.length > 0);
     return (
         <RecordDrawer
-            title={path ? `${path.path_name} (${path.path_id})` : t('paths.add')}
+            title={path ? `${isolated(path.path_name)} (${path.path_id})` : t('paths.add')}
             rules={fieldsOf('path', codeText, !path)}
             record={path}
             initial={newRecord('path', record_kinds.path.prefix)}

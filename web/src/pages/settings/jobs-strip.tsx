@@ -8,6 +8,7 @@ import { useJobs } from '../../live/use-lists';
 import { toGatewayTime, useNow } from '../../text/clock';
 import { useT } from '../../text/language';
 import { formatSpan } from '../../text/time';
+import { useSaidOnce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Mark } from '../../ui/mark';
 import { JobView } from './job-view';
@@ -74,10 +75,12 @@ function Away({ since }: { since: number }) {
     useEffect(() => {
         if (is_back) void client.invalidateQueries();
     }, [client, is_back]);
+    const away = t('jobs.away', { span: formatSpan(now - toGatewayTime(since), t) });
+    useSaidOnce(away);
     return (
-        <div className={css.away} role="status">
+        <div className={css.away}>
             <Mark kind="stale" />
-            <p>{is_back ? t('jobs.back') : t('jobs.away', { span: formatSpan(now - toGatewayTime(since), t) })}</p>
+            <p>{is_back ? t('jobs.back') : away}</p>
             <Button icon="refresh" is_busy={probe.isFetching} onClick={() => void probe.refetch()}>
                 {t('error.retry')}
             </Button>

@@ -7,6 +7,7 @@ import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
 import { useListedValue } from '../../live/use-tag-value';
 import { useNow, useZone } from '../../text/clock';
+import { isolated } from '../../text/isolate';
 import { useT } from '../../text/language';
 import { formatDate, formatSpan, formatTimeMs } from '../../text/time';
 import { Button } from '../../ui/button';
@@ -86,8 +87,8 @@ function TagView({ tag }: { tag: Tag }) {
                 about={
                     <>
                         {tag.tag_name !== tag.tag_id && `${tag.tag_id} · `}
-                        <Link to={`/devices/${encodeURIComponent(tag.opc_id)}`}>{device}</Link> ·{' '}
-                        <code>{tag.plc_address}</code> · {tag.data_type}
+                        <Link to={`/devices/${encodeURIComponent(tag.opc_id)}`}>{isolated(device)}</Link> ·{' '}
+                        <code>{isolated(tag.plc_address)}</code> · {tag.data_type}
                     </>
                 }
                 actions={actions}

@@ -12,6 +12,7 @@ import { ColumnChoice, keepHidden, readHidden } from '../../ui/column-choice';
 import { FindBox } from '../../ui/find-box';
 import { rangeScale } from '../../ui/range-bar';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { Tick } from '../../ui/tick';
 import { useIsNarrow } from '../../ui/use-narrow';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { WriteDialog } from '../../ui/write-dialog';
@@ -127,15 +128,13 @@ export function TagTable({ opc_id }: { opc_id: string }) {
     if (canEdit) {
         const cell = (tag: Tag) =>
             tag.opc_id === system_opc ? null : (
-                <input
-                    type="checkbox"
-                    className={css.select}
-                    aria-label={t('selection.select', { tag: tag.tag_id })}
-                    checked={selected.has(tag.tag_id)}
+                <Tick
+                    label={t('selection.select', { tag: tag.tag_id })}
+                    is_on={selected.has(tag.tag_id)}
                     onChange={() => setSelected(toggled(selected, tag))}
                 />
             );
-        shown.unshift({ id: 'select', label: '', track: '36px', cell });
+        shown.unshift({ id: 'select', label: '', track: '40px', cell });
     }
     if (canWrite) {
         const cell = (tag: Tag) =>

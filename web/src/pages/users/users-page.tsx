@@ -11,9 +11,10 @@ const account = '/users/account';
 export default function UsersPage() {
     const t = useT();
     const { can } = useSession();
-    const { pathname } = useLocation();
+    const { pathname, state } = useLocation();
     const is_admin = can('admin');
-    if (!is_admin && pathname !== account) return <Navigate to={account} replace />;
+    if (!is_admin && pathname !== account) return <Navigate to={account} replace state={{ is_refused: true }} />;
+    const is_refused = !is_admin && (state as { is_refused?: boolean } | null)?.is_refused;
     const own = { to: account, label: t('users.account') };
     const tabs = [
         { to: '/users', label: t('users.users'), is_exact: true },
@@ -27,6 +28,7 @@ export default function UsersPage() {
         <Page>
             <PageHeader title={is_admin ? t('nav.users') : t('users.account')} />
             {is_admin && <Tabs label={t('users.views')} tabs={tabs} />}
+            {is_refused && <p>{t('users.admins_only')}</p>}
             <Outlet />
         </Page>
     );
