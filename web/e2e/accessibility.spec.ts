@@ -1,49 +1,7 @@
-import { choose, expect, expectAccessible, logIn, test } from './page-test';
-
-const pages = [
-    '/',
-    '/devices',
-    '/devices/new',
-    '/devices/DRYER',
-    '/devices/DRYER/plan',
-    '/devices/CELL/browse',
-    '/devices/DRYER/settings',
-    '/devices/BOILER/events',
-    '/tags/BOILER.PRESSURE',
-    '/alarms',
-    '/alarms/silenced',
-    '/alarms/journal',
-    '/alarms/statistics',
-    '/transfers',
-    '/opcua',
-    '/master/site',
-    '/master/product?id=PROD_LEMONADE',
-    '/master/asset?id=LINE_FILLING',
-    '/orders',
-    '/orders?id=ORDER_LEMONADE',
-    '/orders/timeline',
-    '/calendar',
-    '/calendar?edit=1',
-    '/paths',
-    '/settings',
-    '/settings?view=text',
-    '/settings/backup',
-    '/settings/upgrade',
-    '/settings/maintenance',
-    '/settings/jobs',
-    '/users',
-    '/users/keys',
-    '/users/sessions',
-    '/users/displays',
-    '/users/audit',
-    '/users/account',
-    '/diagnostics',
-    '/diagnostics/log',
-    '/diagnostics/metrics',
-    '/diagnostics/devices',
-    '/flows',
-    '/no-such-page',
-];
+import { expectForcedColours, expectReflow } from './layout';
+import { callGateway, choose, expect, expectAccessible, logIn, openWindow, test } from './page-test';
+import { pages } from './pages';
+import { routeOf, routePaths } from './routes';
 
 /** Each theme and each language once; all four pairs with PENSTOCK_ALL_FLOWS=1. */
 const looks = [
@@ -58,6 +16,27 @@ const looks = [
 ] as const;
 const share = Math.ceil(pages.length / 3);
 
+const flow = { flow_id: 'FLOW_SEEN', flow_name: 'Seen', site_id: 'SITE_DEFAULT' };
+const node = { flow_node_id: 'FNODE_SEEN', flow_id: 'FLOW_SEEN', flow_node_name: 'Boiler', node_type: 'TANK' };
+test.beforeAll(async ({ browser }) => {
+    const { context, page } = await openWindow(browser, 'eva');
+    // After a failed test they are there already.
+    if (!(await page.request.get('/api/v5/flow/FLOW_SEEN')).ok()) {
+        await callGateway(page, 'POST', '/api/v5/flow', flow);
+        const bindings = [{ role: 'VALUE', tag_id: 'BOILER.PRESSURE' }];
+        await callGateway(page, 'POST', '/api/v5/flow/node', { ...node, bindings });
+    }
+    await context.close();
+});
+
+test('each route of the page is looked at', () => {
+    const routes = routePaths();
+    expect(routes.length).toBeGreaterThan(40);
+    // The log-in stands before all: screen-reader.spec.ts.
+    const seen = new Set([...pages.map((place) => routeOf(place, routes)), '/login']);
+    expect(routes.filter((route) => !seen.has(route))).toEqual([]);
+});
+
 for (const [theme, language] of looks) {
     for (let first = 0; first < pages.length; first += share) {
         const part = pages.slice(first, first + share);
@@ -70,6 +49,7 @@ for (const [theme, language] of looks) {
                 await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
                 await page.waitForTimeout(500); // its data
                 await expectAccessible(page, path);
+                if (language === 'en') await expectReflow(page, path);
             }
         });
     }
@@ -83,3 +63,29 @@ for (const [theme, language] of looks) {
         await expectAccessible(page, 'dialog');
     });
 }
+
+test('in forced colours marks, curves, what is chosen and the focus are seen; with reduced motion nothing moves', async ({
+    page,
+}) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await logIn(page);
+    for (const path of [
+        '/',
+        '/devices?filter=sick',
+        '/tags?status=bad',
+        '/tags/BOILER.PRESSURE',
+        '/alarms?filter=active',
+        '/orders/timeline',
+        '/devices/PUMPS/plan',
+        '/master/asset?id=LINE_FILLING',
+        '/flows/FLOW_SEEN',
+    ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectForcedColours(page, path);
+        expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
+    }
+    await page.keyboard.press('Shift+?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { expect, logIn, password, simulatedDevice, test } from './page-test';
+import { expect, expectAccessible, logIn, password, simulatedDevice, test } from './page-test';
 import { places, prefix } from './start';
 
 test('from the first set-up to the first live value without a terminal, in twelve interactions or fewer', async ({
@@ -13,6 +13,7 @@ test('from the first set-up to the first live value without a terminal, in twelv
     const device = await simulatedDevice(page, 'PUMPS');
     await page.goto(places().empty);
     await expect(page.getByText(/The log of the gateway names the full path of the file, not the token/)).toBeVisible();
+    await expectAccessible(page, 'first set-up');
     await page.getByLabel('Set-up token').fill('wrong');
     await page.getByLabel('Name of the first administrator').fill('root');
     await page.getByLabel('Password', { exact: true }).fill(password);

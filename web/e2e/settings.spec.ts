@@ -60,6 +60,8 @@ test('form and text are one draft; a save tells what acts now and what waits for
     expect(readFileSync(propertiesFile(), 'utf8')).toContain('edge.log.level=debug');
     // Its version before is kept, and can be taken back.
     await page.getByRole('button', { name: 'Compare' }).first().click();
+    await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible();
+    await expectAccessible(page, 'a version');
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(readFileSync(propertiesFile(), 'utf8')).toContain('edge.log.level=info');
@@ -107,6 +109,11 @@ test('a backup is made, checked, and offered for restoring with its contents', a
         'aria-disabled',
         'true',
     );
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete a backup' })).toBeVisible();
+    await expectAccessible(page, 'delete a backup');
 });
 
 test('a job shows its steps while it runs, then its result and log', async ({ page }) => {
@@ -120,7 +127,9 @@ test('a job shows its steps while it runs, then its result and log', async ({ pa
     await page.getByText('Log', { exact: true }).click();
     await expect(page.getByText('install: nothing is changed on this machine')).toBeVisible();
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Upgrade the packages' }).first()).toBeVisible();
+    await page.getByRole('row').filter({ hasText: 'Upgrade the packages' }).first().getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'a job');
 });
 
 test('a restart needs the name typed; the page waits and returns by itself', async ({ page }) => {

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { callGateway, expect, expectAccessible, logIn, openWindow, test } from './page-test';
+import { expectReflow } from './layout';
+
+type Step = (page: Page) => Promise<void>;
+const press =
+    (name: string | RegExp): Step =>
+    (page) =>
+        page.getByRole('button', { name }).first().click();
+const choose =
+    (menu: string | RegExp, item: string | RegExp): Step =>
+    async (page) => {
+        await page.getByRole('button', { name: menu }).first().click();
+        await page.getByRole('menuitem', { name: item }).click();
+    };
+const type =
+    (label: string, text: string): Step =>
+    (page) =>
+        page.getByLabel(label).fill(text);
+const tick: Step = (page) => page.getByLabel('Select ZX.TAG').check();
+const alarms = '/alarms?q=Dialogs';
+
+/** How each dialog is opened; by the file that has it. */
+const opened: Record<string, [place: string, ...steps: Step[]][]> = {
+    'app/keys-dialog.tsx': [['/', (page) => page.keyboard.press('Shift+?')]],
+    'app/person-dialog.tsx': [['/', press(/^root/)]],
+    'pages/alarms/ack-dialog.tsx': [[alarms, press(/^Acknowledge .*Dialogs/)]],
+    'pages/alarms/alarm-drawer.tsx': [[alarms, choose(/^Actions for/, 'Details')]],
+    'pages/alarms/disable-dialog.tsx': [[alarms, choose(/^Actions for/, /^Take out of service/)]],
+    'pages/alarms/shelve-dialog.tsx': [[alarms, choose(/^Actions for/, /^Shelve/)]],
+    'pages/calendar/calendar-form.tsx': [['/calendar?edit=1']],
+    'pages/devices/clone-dialog.tsx': [['/devices?q=ZX_', choose(/^More for/, 'Copy')]],
+    'pages/devices/delete-dialog.tsx': [['/devices?q=ZX_', choose(/^More for/, 'Delete')]],
+    'pages/flows/flow-settings.tsx': [['/flows/FLOW_ZX?settings=1']],
+    'pages/flows/flows-page.tsx': [['/flows?new=1']],
+    'pages/master/record-editor.tsx': [['/master/product?id=PROD_LEMONADE']],
+    'pages/opcua/certificates.tsx': [['/opcua', press(/^Renew/)]],
+    'pages/opcua/info.tsx': [['/opcua', press('Show the password')]],
+    'pages/orders/order-drawer.tsx': [['/orders?id=ORDER_LEMONADE']],
+    'pages/orders/order-form.tsx': [['/orders?new=1']],
+    'pages/settings/backup-dialogs.tsx': [['/settings/backup', press('Make a backup')]],
+    'pages/settings/maintenance-tab.tsx': [['/settings/maintenance', press('Restart')]],
+    'pages/settings/properties-tab.tsx': [
+        [
+            '/settings?q=edge.backup.keep',
+            type('edge.backup.keep', '12'),
+            (page) => page.getByRole('link', { name: 'Backup', exact: true }).click(),
+        ],
+    ],
+    'pages/tag/limits-panel.tsx': [['/tags/ZX.TAG', press('Change the limits')]],
+    'pages/tags/tag-add-dialog.tsx': [['/devices/ZX_DIALOGS', press('Add a tag')]],
+    'pages/tags/tag-delete-dialog.tsx': [['/devices/ZX_DIALOGS', tick, press('Delete')]],
+    'pages/transfers/dead-letters.tsx': [['/transfers', press(/dead letters?$/)]],
+    'pages/transfers/delete-dialog.tsx': [['/transfers', choose('More for zx', 'Delete')]],
+    'pages/transfers/transfer-dialog.tsx': [['/transfers', press('Add a transfer')]],
+    'pages/users/sessions-tab.tsx': [['/users/sessions', press(/^End the session of/)]],
+    'ui/delete-record.tsx': [['/master/product?id=PROD_LEMONADE', press('Delete')]],
+    'ui/write-dialog.tsx': [['/tags/PUMPS.TEMP', press('Write')]],
+};
+
+/** Those that a flow opens on its way and looks at with `expectAccessible(page, what)`. */
+const elsewhere: Record<string, [spec: string, what: string]> = {
+    'app/login-again.tsx': ['access', 'log in again'],
+    'pages/device/settings-tab.tsx': ['device', 'settings dialog'],
+    'pages/orders/action-dialog.tsx': ['orders', 'a refused start'],
+    'pages/paths/path-form.tsx': ['paths', 'the form of a path'],
+    'pages/settings/backup-tab.tsx': ['settings', 'delete a backup'],
+    'pages/settings/jobs-tab.tsx': ['settings', 'a job'],
+    'pages/settings/restore-dialog.tsx': ['settings', 'restore'],
+    'pages/settings/save-dialog.tsx': ['settings', 'changes'],
+    'pages/settings/upgrade-tab.tsx': ['settings', 'upgrade'],
+    'pages/settings/versions-panel.tsx': ['settings', 'a version'],
+    'pages/tag/compare-bar.tsx': ['compare', 'compare dialog'],
+    'pages/tags/import-dialog.tsx': ['tag-import', 'import dialog'],
+    'pages/tags/tag-edit-dialog.tsx': ['tag-import', 'edit dialog'],
+    'pages/users/display-dialog.tsx': ['users', 'create a link'],
+    'pages/users/displays-tab.tsx': ['users', 'withdraw a link'],
+    'pages/users/key-dialogs.tsx': ['users', 'a key'],
+    'pages/users/user-dialogs.tsx': ['users', 'create a user'],
+    'ui/leave-guard.tsx': ['flows', 'discard changes'],
+};
+
+/** Parts that only others open. */
+const parts = ['ui/dialog.tsx', 'ui/record-drawer.tsx'];
+
+test('each dialog of the page is looked at', () => {
+    const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.tsx'))
+        .filter((file) =>
+            /<(Dialog|Drawer|ConfirmByName|RecordDrawer|DeleteRecord)\b/.test(readFileSync(`src/${file}`, 'utf8')),
+        );
+    const known = [...Object.keys(opened), ...Object.keys(elsewhere), ...parts];
+    expect(known.filter((file) => !existsSync(`src/${file}`))).toEqual([]);
+    expect(found.filter((file) => !known.includes(file))).toEqual([]);
+    for (const [file, [spec, what]] of Object.entries(elsewhere))
+        expect(readFileSync(`e2e/${spec}.spec.ts`, 'utf8'), file).toContain(`expectAccessible(page, '${what}')`);
+});
+
+test('nothing is amiss for axe in a dialog, and each fits into 320 px', async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const admin = await openWindow(browser, 'root');
+    const make = (path: string, data: unknown) => callGateway(admin.page, 'POST', path, data);
+    await make('/api/v1/opc', {
+        opc_id: 'ZX_DIALOGS',
+        opc_name: 'Dialogs',
+        opc_type: 'HTTP',
+        opc_agent_ip: 'zx',
+        options: { push: true, push_key: 'a-key-that-is-long-enough' },
+        tag_list: [{ tag_id: 'ZX.TAG', tag_name: 'Dialogs', plc_address: '/n', data_type: 'Double', hi: 10 }],
+    });
+    await make('/api/v1/opc/ZX_DIALOGS/ingest', { n: 50 });
+    await make('/api/v1/transfer/zx', { type: 'api', url: 'http://127.0.0.1:9/in', enabled: false });
+    await make('/api/v5/flow', { flow_id: 'FLOW_ZX', flow_name: 'Dialogs', site_id: 'SITE_DEFAULT' });
+    try {
+        await logIn(page);
+        for (const [file, ways] of Object.entries(opened)) {
+            for (const [place, ...steps] of ways) {
+                await page.goto(place);
+                await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+                for (const step of steps) await step(page);
+                await expect(page.getByRole('dialog').last(), file).toBeVisible();
+                await expectAccessible(page, file);
+                await expectReflow(page, file);
+            }
+        }
+    } finally {
+        for (const path of ['/api/v1/opc/ZX_DIALOGS', '/api/v1/transfer/zx', '/api/v5/flow/FLOW_ZX'])
+            await callGateway(admin.page, 'DELETE', path);
+        await admin.context.close();
+    }
+});
