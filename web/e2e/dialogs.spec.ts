@@ -41,7 +41,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
     'pages/orders/order-form.tsx': [['/orders?new=1']],
     'pages/settings/backup-dialogs.tsx': [['/settings/backup', press('Make a backup')]],
     'pages/settings/maintenance-tab.tsx': [['/settings/maintenance', press('Restart')]],
-    'pages/settings/properties-tab.tsx': [
+    'ui/leave-guard.tsx': [
         [
             '/settings?q=edge.backup.keep',
             type('edge.backup.keep', '12'),
@@ -78,7 +78,6 @@ const elsewhere: Record<string, [spec: string, what: string]> = {
     'pages/users/displays-tab.tsx': ['users', 'withdraw a link'],
     'pages/users/key-dialogs.tsx': ['users', 'a key'],
     'pages/users/user-dialogs.tsx': ['users', 'create a user'],
-    'ui/leave-guard.tsx': ['flows', 'discard changes'],
 };
 
 /** Parts that only others open. */

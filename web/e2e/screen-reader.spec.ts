@@ -44,7 +44,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
                         for (const inner of [node, ...node.querySelectorAll(regions)])
                             if (inner.matches(regions)) changed.add(inner);
             }
-            for (const region of changed) if (region.textContent?.trim()) said.push(region.textContent.trim());
+            // Behind a modal dialog the page is silent.
+            const modal = document.querySelector('dialog:modal');
+            for (const region of changed)
+                if (region.textContent?.trim() && (!modal || modal.contains(region)))
+                    said.push(region.textContent.trim());
         }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
     return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
@@ -107,11 +111,13 @@ test('a screen reader: write a value to a tag', async ({ page }) => {
     await expectFocus(page).toBe('textbox "New value", Enter a number, with a point for decimals., invalid');
     await dialog.getByLabel('New value').fill('21.5');
     await page.keyboard.press('Enter');
-    await expect.poll(said).toEqual(['21.5 was sent; the device has 21.5.']);
+    // The plant raises alarms meanwhile.
+    const own = async () => (await said()).filter((each) => !/^High alarm: /.test(each));
+    await expect.poll(own).toEqual(['21.5 was sent; the device has 21.5.']);
     await page.keyboard.press('Escape');
     await expectFocus(page).toBe('button "Write"');
     // Values change all the time and are never said.
-    expect(await said()).toHaveLength(1);
+    expect(await own()).toHaveLength(1);
 });
 
 test('a screen reader: acknowledge an alarm; only new ones of priority 1 and 2 are said', async ({ page, browser }) => {
