@@ -48,7 +48,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
             (page) => page.getByRole('link', { name: 'Backup', exact: true }).click(),
         ],
     ],
-    'pages/tag/limits-panel.tsx': [['/tags/ZX.TAG', press('Change the limits')]],
+    'pages/tag/limits-dialog.tsx': [['/tags/ZX.TAG', press('Change the limits')]],
     'pages/tags/tag-add-dialog.tsx': [['/devices/ZX_DIALOGS', press('Add a tag')]],
     'pages/tags/tag-delete-dialog.tsx': [['/devices/ZX_DIALOGS', tick, press('Delete')]],
     'pages/transfers/dead-letters.tsx': [['/transfers', press(/dead letters?$/)]],

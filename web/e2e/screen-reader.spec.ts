@@ -161,7 +161,7 @@ test('a screen reader: acknowledge an alarm; only new ones of priority 1 and 2 a
         await button.focus();
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog', { name: 'Acknowledge the alarm' })).toHaveAccessibleDescription(
-            'Reader FIRST is above 10',
+            'High Reader FIRST is above 10',
         );
         await expectFocus(page).toBe('textbox "Comment (optional)"');
         await page.keyboard.type('seen');
