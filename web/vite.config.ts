@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 
 /** What the gateway replaces in index.html by the prefix of a proxy (`edge.http.base_path`, empty by default). */
@@ -89,9 +90,20 @@ function previewIndex(): Plugin {
     };
 }
 
+function routerFile(name: string): string {
+    return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url));
+}
+
 export default defineConfig({
     base: './',
     plugins: [react(), basePath(), previewIndex()],
+    // The package names its development build to every bundler: its warnings are for authors.
+    resolve: {
+        alias: [
+            { find: /^react-router$/, replacement: routerFile('index.mjs') },
+            { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
+        ],
+    },
     server: { host: '127.0.0.1', proxy: gatewayProxy() },
     preview: { host: '127.0.0.1', proxy: gatewayProxy() },
     build: {

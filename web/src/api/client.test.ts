@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error';
-import { call, href, noteActivity, onUnauthorized, setCsrfToken } from './client';
+import { call, data, href, noteActivity, onUnauthorized, setCsrfToken, v1 } from './client';
 import { fetchTagPage } from './tag';
 
 let asked: Request[] = [];
@@ -59,6 +59,35 @@ describe('a call', () => {
         await expect(call('GET', '/x')).rejects.toMatchObject({ code: 'NETWORK', http_status: 0 });
         answer = () => new Response('tag_id,time', { headers: { 'Content-Type': 'text/csv' } });
         expect(await call('GET', '/x')).toBe('tag_id,time');
+    });
+});
+
+describe('a call with the types of the description', () => {
+    test('fills in and encodes its path, leaves out what is not asked for, and sends JSON', async () => {
+        setCsrfToken('secret');
+        const params = { path: { tagId: 'A/B c' }, query: { fresh: undefined } };
+        await data(v1.GET('/api/v1/tag/{tagId}/value', { params }));
+        await data(v1.POST('/api/v1/values/read', { body: { tag_ids: ['A'] }, headers: { 'X-Background': '1' } }));
+        expect(line()).toBe('GET /api/v1/tag/A%2FB%20c/value,POST /api/v1/values/read');
+        const sent = asked[1];
+        expect(['Content-Type', 'X-Background', 'X-CSRF-Token'].map((name) => sent?.headers.get(name))).toEqual([
+            'application/json',
+            '1',
+            'secret',
+        ]);
+        expect(await sent?.json()).toEqual({ tag_ids: ['A'] });
+    });
+
+    test('that is refused is an ApiError with the gateway’s code, also one whose body is no JSON', async () => {
+        const errors = [{ code: 'NOT_FOUND', message: 'tag_id: unknown' }];
+        answer = () => Response.json({ result: 'ERROR', errors }, { status: 404 });
+        const params = { path: { tagId: 'A' } };
+        await expect(data(v1.GET('/api/v1/tag/{tagId}', { params }))).rejects.toMatchObject({
+            code: 'NOT_FOUND',
+            http_status: 404,
+        });
+        answer = () => new Response('bad gateway', { status: 502 });
+        await expect(data(v1.GET('/api/v1/tag/{tagId}', { params }))).rejects.toMatchObject({ http_status: 502 });
     });
 });
 

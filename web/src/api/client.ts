@@ -1,4 +1,4 @@
-import createClient from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import { browserNow, noteGatewayTime } from '../text/clock';
 import { ApiError } from './api-error';
 import { basePath } from './base-path';
@@ -51,12 +51,60 @@ export async function send(request: Request, timeout_ms = default_timeout_ms): P
     }
 }
 
-const settings = { baseUrl: basePath, fetch: (request: Request) => send(request) };
+interface RequestParts {
+    query?: Record<string, unknown>;
+    body?: unknown;
+    /** A body that is CSV and not JSON. */
+    csv?: string;
+    headers?: HeadersInit;
+    signal?: AbortSignal;
+}
+
+/** Names of the query that are undefined or null are left out. */
+function requestOf(method: string, path: string, { query = {}, body, csv, headers, signal }: RequestParts): Request {
+    const asked = new URLSearchParams();
+    for (const [name, value] of Object.entries(query))
+        if (value !== undefined && value !== null) asked.set(name, String(value));
+    const sent = new Headers(headers);
+    if (body !== undefined) sent.set('Content-Type', 'application/json');
+    else if (csv !== undefined) sent.set('Content-Type', 'text/csv; charset=utf-8');
+    return new Request(new URL(`${basePath}${path}${asked.size ? `?${asked}` : ''}`, location.origin), {
+        method,
+        headers: sent,
+        body: body === undefined ? csv : JSON.stringify(body),
+        signal,
+    });
+}
+
+/** The JSON of a response, or its text. */
+async function bodyOf(response: Response): Promise<unknown> {
+    const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
+    return is_json ? await response.json() : await response.text();
+}
+
+interface TypedInit extends RequestParts {
+    params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
+}
+
+/** What the types of openapi-fetch describe, without the rest of it: a call that a description has not does not compile. */
+function typedClient<Paths extends object>(): Client<Paths> {
+    const calls =
+        (method: string) =>
+        async (template: string, init: TypedInit = {}) => {
+            const { path = {}, query } = init.params ?? {};
+            const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+            const response = await send(requestOf(method, filled, { ...init, query }));
+            const body = await bodyOf(response);
+            return response.ok ? { data: body, response } : { error: body, response };
+        };
+    const client = Object.fromEntries(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((name) => [name, calls(name)]));
+    return client as unknown as Client<Paths>;
+}
 
 /** Calls of /api/v1, /ui, /config and /login: `await data(v1.GET('/api/v1/opc'))`. */
-export const v1 = createClient<PathsV1>(settings);
+export const v1 = typedClient<PathsV1>();
 /** Calls of /api/v5. */
-export const v5 = createClient<PathsV5>(settings);
+export const v5 = typedClient<PathsV5>();
 
 type Payload<Body> = Body extends { result: 'ERROR' } | { _status: 'ERROR' }
     ? never
@@ -80,38 +128,15 @@ export async function data<Body>(call: Promise<Answer<Body>>): Promise<DataOf<No
     return opened.data as DataOf<NonNullable<Body>>;
 }
 
-export interface CallOptions {
+export interface CallOptions extends RequestParts {
     query?: Record<string, string | number | boolean | undefined>;
-    body?: unknown;
-    /** A body that is CSV and not JSON. */
-    csv?: string;
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
     timeout_ms?: number;
 }
 
 /** A call that the descriptions do not have yet, or whose path is in a variable. `T` is what the envelope holds. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(options.query ?? {}))
-        if (value !== undefined) query.set(name, String(value));
-    const url = new URL(`${basePath}${path}${query.size ? `?${query}` : ''}`, location.origin);
-    const headers = new Headers(options.headers);
-    if (options.body !== undefined) headers.set('Content-Type', 'application/json');
-    else if (options.csv !== undefined) headers.set('Content-Type', 'text/csv; charset=utf-8');
-    const request = new Request(url, {
-        method,
-        headers,
-        body: options.body === undefined ? options.csv : JSON.stringify(options.body),
-        signal: options.signal,
-    });
-    const response = await send(request, options.timeout_ms);
-    const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
-    const opened = openEnvelope(
-        response.status,
-        is_json ? await response.json() : await response.text(),
-        response.headers,
-    );
+    const response = await send(requestOf(method, path, options), options.timeout_ms);
+    const opened = openEnvelope(response.status, await bodyOf(response), response.headers);
     if (opened.timestamp !== undefined) noteGatewayTime(opened.timestamp);
     return opened.data as T;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { byUrgency, needsAttention, priorityNumber, type AlarmLive } from '../api/alarm';
-import { useAlarms } from '../live/use-lists';
+import { useAlarms } from '../live/use-alarms';
 import { useT } from '../text/language';
 import type { Translate } from '../text/t';
 import { announce } from '../ui/announce';

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { alarmsLive, withAlarm, type AlarmLive } from '../api/alarm';
 import { hasEnded, jobList } from '../api/job';
 import { monitor, type MonitorRecord } from '../api/monitor';
 import { opcList, type Opc } from '../api/opc';
 import { transferList, type TransferStatus } from '../api/transfer';
 import { usePollInterval, useLink, useTopic } from './use-link';
+
+export { useAlarms } from './use-alarms';
 
 /** Lists that the gateway keeps up to date by events; without a stream they are polled. The list itself is fetched once. */
 
@@ -42,14 +43,6 @@ export function useMonitor() {
     const client = useQueryClient();
     useTopic<MonitorRecord>('monitor', (record) => client.setQueryData(monitor.queryKey, record));
     return useQuery({ ...monitor, refetchInterval: usePollInterval() });
-}
-
-export function useAlarms() {
-    const client = useQueryClient();
-    useTopic<AlarmLive>('alarm', (changed) => {
-        client.setQueryData(alarmsLive.queryKey, (list) => list && withAlarm(list, changed));
-    });
-    return useQuery({ ...alarmsLive, refetchInterval: usePollInterval(60_000) });
 }
 
 /** Admin. While a job runs the list is asked for each 2 s also beside the events: they do not carry the steps, and the
