@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { callGateway, expect, expectAccessible, logIn, openWindow, password, startSession, test } from './page-test';
-import { places } from './start';
+import { place } from './places';
 
 /** What the page hides is no protection: these tests call the gateway from the page's own origin, with its cookie. */
 
@@ -237,7 +237,7 @@ const posts = ['/logout', '/api/v1/opc/PUMPS/stop', '/api/v5/alarm/ack', '/confi
 
 test('a page of another site can neither frame this one nor post to it', async ({ browser }) => {
     const { context, page } = await openWindow(browser, 'root');
-    const base = places().full;
+    const base = (await place('full')).address;
     // Another host is another site; at a port of this machine, as a browser asks before a page of the internet calls one.
     const frames = posts.map((_, n) => `<iframe name="t${n}"></iframe>`).join('');
     const forms = posts.map(

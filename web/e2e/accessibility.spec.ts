@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectForcedColours, expectReflow } from './layout';
 import { callGateway, choose, expect, expectAccessible, logIn, openWindow, test } from './page-test';
 import { pages } from './pages';
@@ -37,6 +38,14 @@ test('each route of the page is looked at', () => {
     expect(routes.filter((route) => !seen.has(route))).toEqual([]);
 });
 
+const loading = /^(Loading|불러오는 중)$/;
+
+/** The page and its data are there. */
+async function expectLoaded(page: Page) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(loading).or(page.getByLabel(loading)).filter({ visible: true })).toHaveCount(0);
+}
+
 for (const [theme, language] of looks) {
     for (let first = 0; first < pages.length; first += share) {
         const part = pages.slice(first, first + share);
@@ -46,8 +55,7 @@ for (const [theme, language] of looks) {
             await choose(page, theme, language);
             for (const path of part) {
                 await page.goto(path);
-                await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-                await page.waitForTimeout(500); // its data
+                await expectLoaded(page);
                 await expectAccessible(page, path);
                 if (language === 'en') await expectReflow(page, path);
             }

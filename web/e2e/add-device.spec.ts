@@ -1,4 +1,4 @@
-import { callGateway, expect, expectAccessible, logIn, simulatedDevice, test } from './page-test';
+import { expect, expectAccessible, logIn, simulatedDevice, test } from './page-test';
 
 test('faults of the gateway stand at their fields, in the step where they are mended', async ({ page }) => {
     await logIn(page, 'eva', '/devices/new');
@@ -65,8 +65,8 @@ const protocols = [
 ] as const;
 
 for (const [opc_type, opc_id, address, type, options] of protocols) {
-    test(`a device is added: ${opc_type}`, async ({ page }) => {
-        const device = await simulatedDevice(page, opc_id);
+    test(`a device is added: ${opc_type}`, async ({ page, call }) => {
+        const device = await simulatedDevice(call, opc_id);
         await logIn(page, 'eva', '/devices/new');
         await page.getByRole('button', { name: new RegExp(`^${opc_type}`) }).click();
         await page.getByLabel('Identifier').fill(`NEW_${opc_type}`);
@@ -84,6 +84,6 @@ for (const [opc_type, opc_id, address, type, options] of protocols) {
         const row = page.getByRole('row').filter({ hasText: `NEW_${opc_type}.VALUE` });
         await expect(row.getByText('Good', { exact: true })).toBeVisible();
         // The plant of the other flows stays as it was.
-        await callGateway(page, 'DELETE', `/api/v1/opc/NEW_${opc_type}`);
+        await call('DELETE', `/api/v1/opc/NEW_${opc_type}`);
     });
 }

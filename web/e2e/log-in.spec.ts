@@ -1,8 +1,9 @@
 import { expect, expectAccessible, logIn, password, simulatedDevice, test } from './page-test';
-import { places, prefix } from './start';
+import { place, prefix } from './places';
 
 test('from the first set-up to the first live value without a terminal, in twelve interactions or fewer', async ({
     page,
+    call,
 }) => {
     // An interaction is the press of a button or link; typing is none.
     let presses = 0;
@@ -10,8 +11,9 @@ test('from the first set-up to the first live value without a terminal, in twelv
         presses += 1;
         await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
     };
-    const device = await simulatedDevice(page, 'PUMPS');
-    await page.goto(places().empty);
+    const device = await simulatedDevice(call, 'PUMPS');
+    const { address, setup_token } = await place('empty');
+    await page.goto(address);
     await expect(page.getByText(/The log of the gateway names the full path of the file, not the token/)).toBeVisible();
     await expectAccessible(page, 'first set-up');
     await page.getByLabel('Set-up token').fill('wrong');
@@ -20,7 +22,7 @@ test('from the first set-up to the first live value without a terminal, in twelv
     await page.getByLabel('Password again').fill(password);
     await page.getByLabel('Password again').press('Enter');
     await expect(page.getByText('The token is wrong or was used already.')).toBeVisible();
-    await page.getByLabel('Set-up token').fill(places().tokens.empty);
+    await page.getByLabel('Set-up token').fill(setup_token);
     await press('Create the administrator');
     await page.getByLabel('Name of the site').fill('North plant');
     await page.getByLabel('Time zone').fill('Asia/Seoul');
@@ -80,7 +82,7 @@ test('a session that ends while something is typed asks for the password and kee
     await page.getByLabel('New value').fill('21.25');
     await context.clearCookies();
     const again = page.getByRole('dialog', { name: 'Log in again' });
-    await expect(again).toBeVisible({ timeout: 20_000 });
+    await expect(again).toBeVisible();
     await again.getByLabel('Password').fill(password);
     await again.getByRole('button', { name: 'Log in' }).click();
     await expect(again).toBeHidden();
@@ -88,17 +90,17 @@ test('a session that ends while something is typed asks for the password and kee
 });
 
 test('the page works below a prefix, from the first set-up on', async ({ page }) => {
-    const { prefixed, tokens } = places();
-    await page.goto(`${prefixed}/devices?q=pump`);
-    await page.getByLabel('Set-up token').fill(tokens.prefixed);
+    const { address, setup_token } = await place('prefixed');
+    await page.goto(`${address}/devices?q=pump`);
+    await page.getByLabel('Set-up token').fill(setup_token);
     await page.getByLabel('Name of the first administrator').fill('root');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password again').fill(password);
     await page.getByRole('button', { name: 'Create the administrator' }).click();
     await expect(page.getByLabel('Name of the site')).toBeVisible();
-    await page.goto(`${prefixed}/devices?q=pump`);
+    await page.goto(`${address}/devices?q=pump`);
     await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
-    await expect(page).toHaveURL(`${prefixed}/devices?q=pump`);
+    await expect(page).toHaveURL(`${address}/devices?q=pump`);
     await page.getByRole('link', { name: 'Overview' }).click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/?$`));
     await page.reload();

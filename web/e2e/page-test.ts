@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { copyFileSync, existsSync } from 'node:fs';
 import { expect, test as base, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { places } from './start';
+import axe from 'axe-core';
+import { gateways, logOf, place, type GatewayName } from './places';
 
 /** Of every user that tools/try_gateway.py makes: root (admin), eva (engineer), oskar (operator), vera (viewer). */
 export const password = 'penstock-try-1';
@@ -8,12 +9,33 @@ export const password = 'penstock-try-1';
 /** Console lines that the browser writes by itself: 401 of a wrong password and the like, and a gateway that is away. */
 const isOfBrowser = /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)/;
 
+/** Calls the gateway of the test beside the page, as root; returns what is in the envelope. */
+export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+interface Fixtures {
+    /** Which gateway the test is about. */
+    gateway: GatewayName;
+    call: Call;
+    faults: string[];
+    log: undefined;
+}
+
 /**
  * A test whose page asks no other host, breaks no rule of the CSP and leaves no fault in the console. One that fails leaves
- * the gateway's log beside its picture and trace.
+ * the gateways' logs beside its picture and trace.
  */
-export const test = base.extend<{ faults: string[]; log: undefined }>({
-    baseURL: async ({}, use) => use(places().full),
+export const test = base.extend<Fixtures>({
+    gateway: ['full', { option: true }],
+    baseURL: async ({ gateway }, use) => use((await place(gateway)).address),
+    call: async ({ playwright, baseURL }, use) => {
+        const session = await playwright.request.newContext({ baseURL, ignoreHTTPSErrors: true });
+        const { csrf_token } = (await openSession(session, 'root')) as { csrf_token: string };
+        await use(async (method, path, data) => {
+            const headers = { 'X-CSRF-Token': csrf_token };
+            return dataOf(await session.fetch(path, { method, data, headers, timeout: 60_000 }));
+        });
+        await session.dispose();
+    },
     faults: [
         async ({ context }, use) => {
             const faults: string[] = [];
@@ -34,14 +56,37 @@ export const test = base.extend<{ faults: string[]; log: undefined }>({
         async ({}, use, info) => {
             await use(undefined);
             if (info.status === info.expectedStatus) return;
-            for (const [name, path] of Object.entries(places().logs))
-                await info.attach(`log of gateway ${name}`, { path, contentType: 'text/plain' });
+            for (const name of Object.keys(gateways) as GatewayName[])
+                if (existsSync(logOf(name))) copyFileSync(logOf(name), info.outputPath(`gateway-${name}.log`));
         },
         { auto: true },
     ],
 });
 
+type Answer = Awaited<ReturnType<APIRequestContext['fetch']>>;
+
+async function dataOf(answer: Answer): Promise<unknown> {
+    const text = await answer.text();
+    expect(answer.ok(), `${answer.url()}: ${text}`).toBe(true);
+    const { result, data } = JSON.parse(text) as { result: string; data?: { result?: string } };
+    expect([result, data?.result], text).not.toContain('ERROR');
+    return data;
+}
+
+async function openSession(session: APIRequestContext, user: string, base = ''): Promise<unknown> {
+    return dataOf(await session.post(`${base}/login/form`, { data: { username: user, password } }));
+}
+
+/** Opens a page with a session of that user. It is made by a call: the form itself has its tests in log-in.spec.ts.
+ *  `path` may be a whole address. */
 export async function logIn(page: Page, user = 'root', path = '/') {
+    await openSession(page.request, user, /^https?:\/\/[^/]+/.exec(path)?.[0]);
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+}
+
+/** The same by the page itself. */
+export async function logInByForm(page: Page, user: string, path: string) {
     await page.goto(path);
     await page.getByLabel('User name').fill(user);
     await page.getByLabel('Password').fill(password);
@@ -49,16 +94,10 @@ export async function logIn(page: Page, user = 'root', path = '/') {
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 }
 
-/** Where a simulated device of the full gateway listens, for another gateway or another device. */
-export async function simulatedDevice(page: Page, opc_id: string): Promise<{ address: string; port: string }> {
-    const base = places().full;
-    const answer = await page.request.post(`${base}/login/form`, { data: { username: 'vera', password } });
-    expect(answer.ok()).toBe(true);
-    const found = (await (await page.request.get(`${base}/api/v1/opc/${opc_id}`)).json()) as {
-        data: { opc_agent_ip: string; opc_agent_port: string };
-    };
-    await page.context().clearCookies();
-    return { address: found.data.opc_agent_ip, port: found.data.opc_agent_port };
+/** Where a simulated device of the plant listens, for another gateway or another device. `call`: of the full gateway. */
+export async function simulatedDevice(call: Call, opc_id: string): Promise<{ address: string; port: string }> {
+    const found = (await call('GET', `/api/v1/opc/${opc_id}`)) as { opc_agent_ip: string; opc_agent_port: string };
+    return { address: found.opc_agent_ip, port: found.opc_agent_port };
 }
 
 /** A call beside the page, with its session: to put the plant back as it was for the other flows. */
@@ -71,7 +110,7 @@ export async function callGateway(page: Page, method: string, path: string, data
 
 /** A window of its own with the session of a user, and that session's token. Its context is to be closed. */
 export async function openWindow(browser: Browser, user: string) {
-    const context = await browser.newContext({ baseURL: places().full, ignoreHTTPSErrors: true });
+    const context = await browser.newContext({ baseURL: (await place('full')).address, ignoreHTTPSErrors: true });
     const page = await context.newPage();
     return { context, page, token: await startSession(context.request, user) };
 }
@@ -81,6 +120,21 @@ export async function startSession(request: APIRequestContext, username: string)
     const answer = await request.post('/login/form', { data: { username, password } });
     expect(answer.ok()).toBe(true);
     return ((await answer.json()) as { data: { csrf_token: string } }).data.csrf_token;
+}
+
+/** Waits until the value of a tag that changes all the time has changed on the page of its device. */
+export async function expectToChange(page: Page) {
+    const row = page.getByRole('row').filter({ hasText: 'PUMPS.LEVEL' });
+    const level = row.getByRole('gridcell').filter({ hasText: /^-?\d/ }).first();
+    const before = await level.textContent();
+    await expect(level).not.toHaveText(before ?? '');
+}
+
+/** The name that dangerous acts ask for: as the gateway says it; the page shows the product's until then. */
+export async function gatewayName(page: Page): Promise<string> {
+    const name = () => page.evaluate(() => document.documentElement.dataset['gateway'] ?? 'Penstock');
+    await expect.poll(name).not.toBe('Penstock');
+    return name();
 }
 
 /** From the next load on. */
@@ -96,9 +150,16 @@ export async function choose(page: Page, theme: 'light' | 'dark', language: 'en'
 
 /** Nothing of the page as it stands is amiss for axe; `what` names it where something is. */
 export async function expectAccessible(page: Page, what: string) {
-    const rules = { 'target-size': { enabled: true } };
-    const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
-    expect.soft(violations.map((each) => `${what} ${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+        const { run } = (window as unknown as { axe: typeof axe }).axe;
+        const { violations } = await run(document, {
+            resultTypes: ['violations'],
+            rules: { 'target-size': { enabled: true } },
+        });
+        return violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`);
+    });
+    expect.soft(found, what).toEqual([]);
 }
 
 export { expect };

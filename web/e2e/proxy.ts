@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:https';
-import { createServer } from 'node:https';
+import { createServer, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { places } from './start';
+import { join } from 'node:path';
+import { folderOf, place } from './places';
 
 /** A proxy before the gateway that keeps what streams say until they end. `close` ends it. */
 export async function keepingProxy(): Promise<{ address: string; close: () => void }> {
-    const { full, certificate } = places();
-    const target = new URL(full);
+    const target = new URL((await place('full')).address);
+    const pki = join(folderOf('full'), 'data/pki');
     const server = createServer(
-        { cert: readFileSync(certificate.cert), key: readFileSync(certificate.key) },
+        { cert: readFileSync(join(pki, 'penstock.crt')), key: readFileSync(join(pki, 'penstock.key')) },
         (incoming, outgoing) => {
             const forwarded = request(
                 {

@@ -1,22 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logIn, password, test } from './page-test';
-import { places } from './start';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileChooser, Page } from '@playwright/test';
+import { expect, expectAccessible, gatewayName, logIn, test } from './page-test';
+import { folderOf } from './places';
 
-// Restarts end the sessions of all: these tests have a gateway of their own.
-test.use({ baseURL: async ({}, use) => use(places().managed) });
+test.use({ gateway: 'managed' });
 
 /** The properties file of the gateway under test, as tools/try_gateway.py names it. */
 function propertiesFile(): string {
-    return join(dirname(places().logs['managed'] ?? ''), 'penstock.properties');
-}
-
-/** As the gateway says it; the page shows the product's name until then. */
-async function gatewayName(page: Page): Promise<string> {
-    const name = () => page.evaluate(() => document.documentElement.dataset['gateway'] ?? 'Penstock');
-    await expect.poll(name).not.toBe('Penstock');
-    return name();
+    return join(folderOf('managed'), 'penstock.properties');
 }
 
 async function save(page: Page) {
@@ -91,7 +83,7 @@ test('a backup is made, checked, and offered for restoring with its contents', a
     await make.getByLabel('Note').fill('before the test');
     await make.getByRole('button', { name: 'Make a backup' }).click();
     const row = page.getByRole('row').filter({ hasText: 'before the test' });
-    await expect(row).toBeVisible({ timeout: 20_000 });
+    await expect(row).toBeVisible();
     const got = page.waitForEvent('download');
     await row.getByRole('link', { name: 'Download' }).click();
     expect((await got).suggestedFilename()).toMatch(/\.psb$/);
@@ -99,10 +91,10 @@ test('a backup is made, checked, and offered for restoring with its contents', a
     await page.getByRole('menuitem', { name: 'Restore' }).click();
     await page.getByRole('dialog').getByLabel('Passphrase').fill('another one');
     await page.getByRole('button', { name: 'Show the contents' }).click();
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('dialog').getByLabel('Passphrase').fill('a long passphrase');
     await page.getByRole('button', { name: 'Show the contents' }).click();
-    await expect(page.getByRole('heading', { name: 'Parts to restore' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Parts to restore' })).toBeVisible();
     await expectAccessible(page, 'restore');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Restore/ })).toHaveAttribute(
@@ -123,31 +115,13 @@ test('a job shows its steps while it runs, then its result and log', async ({ pa
     await confirm.getByRole('textbox').fill(await gatewayName(page));
     await confirm.getByRole('button', { name: 'Upgrade the packages', exact: true }).click();
     await expect(page.getByText(/^download: /)).toBeVisible();
-    await expect(page.getByText('Succeeded').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Succeeded').first()).toBeVisible();
     await page.getByText('Log', { exact: true }).click();
     await expect(page.getByText('install: nothing is changed on this machine')).toBeVisible();
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await page.getByRole('row').filter({ hasText: 'Upgrade the packages' }).first().getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'a job');
-});
-
-test('a restart needs the name typed; the page waits and returns by itself', async ({ page }) => {
-    await logIn(page, 'root', '/settings/maintenance');
-    await page.getByRole('button', { name: 'Restart', exact: true }).click();
-    const confirm = page.getByRole('dialog', { name: 'Restart the gateway' });
-    await expect(confirm.getByRole('button', { name: /^Restart/ })).toHaveAttribute('aria-disabled', 'true');
-    await confirm.getByRole('textbox').fill(await gatewayName(page));
-    await confirm.getByRole('button', { name: 'Restart', exact: true }).click();
-    // Sessions end with the process; what the page showed stays below.
-    const again = page.getByRole('dialog', { name: 'Log in again' });
-    await expect(again.getByLabel('Password')).toBeFocused({ timeout: 40_000 });
-    await expect(page.getByText(/^(Queued|Running)$/)).toBeVisible();
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(again).toHaveCount(0);
-    await expect(page.getByText('Succeeded').first()).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText(/The last restart took/)).toBeVisible();
 });
 
 test('an upgrade is checked, confirmed, and its rollback is shown as it happens', async ({ page }) => {
@@ -160,8 +134,41 @@ test('an upgrade is checked, confirmed, and its rollback is shown as it happens'
     await confirm.getByRole('textbox').fill(await gatewayName(page));
     await confirm.getByRole('button', { name: 'Upgrade', exact: true }).click();
     await expect(page.getByText('commit: waiting')).toBeVisible();
-    await expect(page.getByText('rollback: done')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('rollback: done')).toBeVisible();
     await expect(page.getByText('Rolled back', { exact: true })).toBeVisible();
     await expect(page.getByText(/^9\.9\.0 was not ready: component opc_ua is down/)).toBeVisible();
     await expect(page.getByText('probe: failed')).toBeVisible();
+});
+
+test('a bundle is brought behind its signature, and is what the upgrade gets', async ({ page }) => {
+    const releases = join(folderOf('managed'), 'releases');
+    const bundle = readdirSync(releases).find((name) => /^penstock-9\.9\.1-.*\.zst$/.test(name)) ?? '';
+    await logIn(page, 'root', '/settings/upgrade');
+    const choose = async (label: string, file: Parameters<FileChooser['setFiles']>[0]) => {
+        const waiting = page.waitForEvent('filechooser');
+        await page.getByLabel(label).click();
+        await (await waiting).setFiles(file);
+    };
+    const signature = 'Signature (.tar.zst.minisig)';
+    // Of another file, by the right key.
+    const other = readFileSync(join(releases, 'latest.json.minisig'));
+    await choose(signature, { name: `${bundle}.minisig`, mimeType: 'text/plain', buffer: other });
+    await expect(page.getByText(`The signature is there: ${bundle}.minisig.`)).toBeVisible();
+    await choose('Bundle (.tar.zst)', join(releases, bundle));
+    await expect(page.getByRole('alert')).toContainText('The file could not be uploaded.');
+    await expect(page.getByRole('alert')).toContainText('the signature is not one of this file');
+    await expect(page.getByRole('button', { name: /^Upgrade to/ })).toHaveCount(0);
+    await choose(signature, join(releases, `${bundle}.minisig`));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await choose('Bundle (.tar.zst)', join(releases, bundle));
+    await expect(
+        page.getByText(/^Version 9\.9\.1 \(.* MB\) is on the gateway, with a valid signature\.$/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Upgrade to 9.9.1' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Upgrade to 9.9.1' });
+    await expect(confirm.getByRole('switch', { name: 'Allow an older version' })).toBeVisible();
+    await confirm.getByRole('textbox').fill(await gatewayName(page));
+    await confirm.getByRole('button', { name: 'Upgrade', exact: true }).click();
+    await expect(page.getByText('verify: done')).toBeVisible();
+    await expect(page.getByText('Succeeded').first()).toBeVisible();
 });

@@ -1,23 +1,27 @@
 #!/usr/bin/env python3
 """A gateway with simulated devices to develop and photograph the page with: free ports, loopback, a data folder of its own.
 
-usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty] [--big N] [--fast] [--plant]
+usage: PENSTOCK_BIN=build/dev/bin python3 web/tools/try_gateway.py [--empty | --small] [--big N] [--fast] [--plant]
            [--base-path PATH] DATA_FOLDER
 
 Prints the address and writes it to DATA_FOLDER/try.json {"https": "https://127.0.0.1:40123", "setup_token": "..."}.
 Users, all with the password `penstock-try-1`: root (admin), eva (engineer), oskar (operator), vera (viewer).
   --empty   no user, no device: for the first set-up
+  --small   of the plant only the pump station
   --big N   one more device with N tags
   --fast    two more devices with 100 tags that change 1,000 and 10,000 times a second
   --plant   orders in each state, shifts, paths, a flow, people: see try_plant.py; devices with slow values, alarms in each
             state, transfers: see try_process.py
   --base-path PATH  below which the page is served
-Ctrl-C or SIGTERM ends everything that it started; SIGUSR1 kills the gateway and starts it again at the same port.
+Ctrl-C or SIGTERM ends everything that it started; SIGUSR1 kills the gateway and starts it again at the same port. A
+reboot, ordered in the page, does that, too: never the machine's.
 """
 
 import argparse
 import json
+import os
 import pathlib
+import random
 import shutil
 import signal
 import sys
@@ -53,13 +57,26 @@ done
 echo '::result {"upgraded": [], "needs_reboot": false}'
 """
 
-# After the gateway has downloaded it: a version that does not become ready.
+# Of what the gateway has downloaded: a version that does not become ready. Of what was uploaded: whether it is what was sent.
 UPGRADE = """#!/bin/sh
-for step in verify unpack snapshot switch restart probe rollback; do
-    echo "::step $step"
-    sleep 1
-done
-echo '::rolled-back 9.9.0 was not ready: component opc_ua is down; 0.1.0 runs again'
+if grep -q '"descriptor"' "$1/request.json"; then
+    for step in verify unpack snapshot switch restart probe rollback; do
+        echo "::step $step"
+        sleep 1
+    done
+    echo '::rolled-back 9.9.0 was not ready: component opc_ua is down; 0.1.0 runs again'
+else
+    echo "::step verify"
+    cmp "$PENSTOCK_DATA/update/{bundle}" "{folder}/releases/{bundle}" || { echo "::fail it is not what was sent"; exit 1; }
+    echo '::result {"to": "9.9.1"}'
+fi
+"""
+
+# What a machine does that reboots, as far as the page can see: the gateway is cut off and comes back.
+REBOOT = """#!/bin/sh
+echo "::step reboot"
+kill -USR1 {process}
+sleep 240
 """
 USERS = (("eva", "engineer"), ("oskar", "operator"), ("vera", "viewer"))
 
@@ -174,25 +191,38 @@ def start_again(gateway):
     gateway.start()
 
 
-def write_files(folder):
-    """The properties file, the administrator's scripts, and a release to upgrade to with its key."""
-    for name in ("scripts", "releases", "update.d"):
-        (folder / name).mkdir(parents=True)
-    (folder / "penstock.properties").write_text(PROPERTIES.format(folder=folder))
-    for name, text in (("firmware", FIRMWARE), ("upgrade", UPGRADE)):
-        (folder / "scripts" / name).write_text(text)
-        (folder / "scripts" / name).chmod(0o755)
+def write_releases(folder):
+    """Keys, a release to upgrade to as the internet would have it, and a bundle to upload. Returns the latter's name."""
     releases = Releases(folder / "releases")
     shutil.copy(releases.signer.public, folder / "update.d")
     bundle = releases.bundle(releases.tree("9.9.0", "#!/bin/sh\n"), "9.9.0")
     releases.signer.sign(bundle)
     releases.signer.sign(releases.descriptor(bundle, "9.9.0", notes="Quicker start. Trends show gaps."))
+    # Larger than the body of any other call may be, as each real one is.
+    program = "#!/bin/sh\n# " + random.Random(1).randbytes(9_000_000).hex()
+    brought = releases.bundle(releases.tree("9.9.1", program), "9.9.1")
+    releases.signer.sign(brought)
+    return brought.name
+
+
+def write_files(folder):
+    """The properties file, the administrator's scripts, releases."""
+    for name in ("scripts", "releases", "update.d"):
+        (folder / name).mkdir(parents=True)
+    (folder / "penstock.properties").write_text(PROPERTIES.format(folder=folder))
+    upgrade = UPGRADE.replace("{folder}", str(folder)).replace("{bundle}", write_releases(folder))
+    reboot = REBOOT.format(process=os.getpid())
+    for name, text in (("firmware", FIRMWARE), ("upgrade", upgrade), ("reboot", reboot)):
+        (folder / "scripts" / name).write_text(text)
+        (folder / "scripts" / name).chmod(0o755)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--empty", action="store_true")
+    extent = parser.add_mutually_exclusive_group()
+    extent.add_argument("--empty", action="store_true")
+    extent.add_argument("--small", action="store_true")
     parser.add_argument("--big", type=int, default=0)
     parser.add_argument("--fast", action="store_true")
     parser.add_argument("--plant", action="store_true")
@@ -216,22 +246,25 @@ def main():
             plans = json.loads((ROOT / "tools/demo/devices.json").read_text())
             if options.plant:
                 plans += try_process.plans()
-            start_devices(options.folder, api, troubled_plans(plans), started)
-            add_lost_device(api)
+            if options.small:
+                start_devices(options.folder, api, [plan for plan in plans if plan["opc_id"] == "PUMPS"], started)
+            else:
+                start_devices(options.folder, api, troubled_plans(plans), started)
+                add_lost_device(api)
+                Plant(api)
             if options.big:
                 add_moving_device(options.folder, api, started, "BIG", "Many points", options.big, 2000)
             if options.fast:
                 add_moving_device(options.folder, api, started, "FAST", "Fast points", 100, 100)
                 add_moving_device(options.folder, api, started, "FASTEST", "Fastest points", 100, 10)
-            Plant(api)
             if options.plant:
                 try_plant.load(api)
                 try_process.load(api)
+        signal.signal(signal.SIGUSR1, lambda *_: start_again(gateway))
         # Whoever waits for the file finds it whole.
         (options.folder / "try.json.part").write_text(json.dumps(known))
         (options.folder / "try.json.part").rename(options.folder / "try.json")
         print(f"{gateway.https} (Ctrl-C ends it)", flush=True)
-        signal.signal(signal.SIGUSR1, lambda *_: start_again(gateway))
         while gateway.program.is_running():
             time.sleep(1)
     except KeyboardInterrupt:

@@ -51,7 +51,7 @@ export function AlarmLine() {
         <div className={css.line}>
             {has_page ? (
                 <Link to="/alarms" className={css.link}>
-                    <span className="visually-hidden">{t('alarm_line.label')}</span>
+                    <span className="visually-hidden">{t('alarm_line.label')} </span>
                     {content}
                 </Link>
             ) : (

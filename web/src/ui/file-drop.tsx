@@ -37,6 +37,8 @@ export function FileDrop({ label, accept, onFile }: { label: string; accept: str
                 className="visually-hidden"
                 type="file"
                 accept={accept}
+                // The same file again is a choice, too: it may have changed, or what hindered it is mended.
+                onClick={(event) => (event.currentTarget.value = '')}
                 onChange={(event) => take(event.target.files)}
             />
             <span className={css.row}>
