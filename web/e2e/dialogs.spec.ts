@@ -71,7 +71,7 @@ const elsewhere: Record<string, [spec: string, what: string]> = {
     'pages/settings/save-dialog.tsx': ['settings', 'changes'],
     'pages/settings/upgrade-tab.tsx': ['settings', 'upgrade'],
     'pages/settings/versions-panel.tsx': ['settings', 'a version'],
-    'pages/tag/compare-bar.tsx': ['compare', 'compare dialog'],
+    'pages/tag/pick-dialog.tsx': ['compare', 'compare dialog'],
     'pages/tags/import-dialog.tsx': ['tag-import', 'import dialog'],
     'pages/tags/tag-edit-dialog.tsx': ['tag-import', 'edit dialog'],
     'pages/users/display-dialog.tsx': ['users', 'create a link'],

@@ -1,16 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { isNumericType, type Tag } from '../../api/tag';
-import { findTags } from '../../api/tag-bulk';
+import { type Tag } from '../../api/tag';
 import { dashes } from '../../plot/dashes';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { FindBox } from '../../ui/find-box';
-import { EmptyState, QueryView } from '../../ui/state-views';
 import { max_compared } from './compared';
 import css from './compare.module.css';
+
+const PickDialog = lazy(() => import('./pick-dialog'));
 
 interface ComparedProps {
     tag: Tag;
@@ -58,16 +55,18 @@ export function CompareButton({ tag, compared, onChange }: ComparedProps) {
             >
                 {t('compare.add')}
             </Button>
-            {is_open && (
-                <PickDialog
-                    taken={[tag.tag_id, ...compared]}
-                    onClose={() => setOpen(false)}
-                    onPick={(id) => {
-                        setOpen(false);
-                        onChange([...compared, id]);
-                    }}
-                />
-            )}
+            <Suspense>
+                {is_open && (
+                    <PickDialog
+                        taken={[tag.tag_id, ...compared]}
+                        onClose={() => setOpen(false)}
+                        onPick={(id) => {
+                            setOpen(false);
+                            onChange([...compared, id]);
+                        }}
+                    />
+                )}
+            </Suspense>
         </>
     );
 }
@@ -98,51 +97,5 @@ function Line({ tag, n, onRemove }: { tag: Tag | string; n: number; onRemove?: (
                 </span>
             )}
         </li>
-    );
-}
-
-function PickDialog({
-    taken,
-    onPick,
-    onClose,
-}: {
-    taken: readonly string[];
-    onPick: (tag_id: string) => void;
-    onClose: () => void;
-}) {
-    const t = useT();
-    const [q, setQ] = useState('');
-    const query = useQuery({
-        queryKey: ['tag', 'find', q],
-        queryFn: ({ signal }) => findTags(q, 200, signal),
-        placeholderData: keepPreviousData,
-    });
-    return (
-        <Dialog title={t('compare.add')} onClose={onClose}>
-            <FindBox label={t('tags.find')} value={q} onChange={setQ} />
-            <QueryView query={query} what={t('tags.failed')}>
-                {(found) => {
-                    const rows = found
-                        .filter((tag) => !taken.includes(tag.tag_id))
-                        .filter((tag) => isNumericType(tag.data_type) || tag.data_type === 'Boolean')
-                        .slice(0, 50);
-                    if (rows.length === 0) return <EmptyState>{t('tags.no_match')}</EmptyState>;
-                    return (
-                        <ul className={css.found}>
-                            {rows.map((tag) => (
-                                <li key={tag.tag_id}>
-                                    <button type="button" className={css.pick} onClick={() => onPick(tag.tag_id)}>
-                                        <span>{tag.tag_id}</span>
-                                        <span className={css.unit}>
-                                            {[tag.tag_name, tag.unit].filter(Boolean).join(', ')}
-                                        </span>
-                                    </button>
-                                </li>
-                            ))}
-                        </ul>
-                    );
-                }}
-            </QueryView>
-        </Dialog>
     );
 }

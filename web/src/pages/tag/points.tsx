@@ -7,7 +7,7 @@ import css from './tag.module.css';
 const most_rows = 500;
 
 /** The newest points of the range, as they were stored or as means of buckets. */
-export function Points({ tag, history }: { tag: Tag; history: TagHistory }) {
+export default function Points({ tag, history }: { tag: Tag; history: TagHistory }) {
     const t = useT();
     const zone = useZone();
     const rows = history.points.slice(-most_rows).reverse();

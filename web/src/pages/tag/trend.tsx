@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { edge } from '../../api/monitor';
 import { useSession } from '../../api/session';
@@ -14,7 +14,6 @@ import { CompareButton, ComparedLines } from './compare-bar';
 import { comparedOf } from './compared';
 import { Curve } from './curve';
 import { ExportLink } from './export-link';
-import { Points } from './points';
 import css from './tag.module.css';
 import {
     columnsOfWindow,
@@ -27,6 +26,8 @@ import {
     type TrendRange,
 } from './trend-range';
 import { useCompared } from './use-compared';
+
+const Points = lazy(() => import('./points'));
 
 /** The history of a tag as a plot with its summary, and as a table. */
 export function Trend({ tag }: { tag: Tag }) {
@@ -142,11 +143,13 @@ export function Trend({ tag }: { tag: Tag }) {
                                 range={asked}
                                 onZoom={(from, to) => show({ from, to })}
                             />
-                            {is_table && <Points tag={tag} history={history} />}
-                            {is_table &&
-                                others.map((each) => (
-                                    <Points key={each.tag.tag_id} tag={each.tag} history={each.history} />
-                                ))}
+                            <Suspense>
+                                {is_table && <Points tag={tag} history={history} />}
+                                {is_table &&
+                                    others.map((each) => (
+                                        <Points key={each.tag.tag_id} tag={each.tag} history={each.history} />
+                                    ))}
+                            </Suspense>
                             <div data-print="no" className={css.below}>
                                 <CompareButton tag={tag} compared={compared} onChange={compare} />
                                 <Button aria-expanded={is_table} onClick={() => setTable(!is_table)}>
