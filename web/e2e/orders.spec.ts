@@ -109,4 +109,12 @@ test('the timeline shows the orders of the lines with shifts; a viewer has no ac
     await expect(drawer.getByRole('button', { name: /^(Pause|End|Edit)/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Add an order' })).toHaveCount(0);
+    // A date is kept while it is typed, and taken once it is whole.
+    const from = page.getByLabel('From');
+    await from.fill('2026-11-2');
+    await expect(from).toHaveValue('2026-11-2');
+    await from.press('4');
+    await expect(page).toHaveURL(/from=2026-11-24/);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(from).not.toHaveValue('2026-11-24');
 });

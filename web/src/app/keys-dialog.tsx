@@ -20,6 +20,14 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     ];
     return (
         <Dialog title={t('keys.title')} onClose={onClose}>
+            <SwitchField
+                label={t('keys.switch')}
+                value={are_on}
+                onChange={(value) => {
+                    setKeys(value);
+                    setOn(value);
+                }}
+            />
             <dl className={css.keys}>
                 {rows.map(([keys, meaning]) => (
                     <div key={meaning}>
@@ -32,14 +40,6 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
                     </div>
                 ))}
             </dl>
-            <SwitchField
-                label={t('keys.switch')}
-                value={are_on}
-                onChange={(value) => {
-                    setKeys(value);
-                    setOn(value);
-                }}
-            />
         </Dialog>
     );
 }

@@ -33,9 +33,11 @@ export default function PersonDialog({ onClose, onKeys }: { onClose: () => void;
         >
             {error !== undefined && <ErrorNote what={t('person.log_out_failed')} error={error} />}
             {session.user_id && !session.view_id && (
-                <ButtonLink to="/users/account" onClick={onClose}>
-                    {t('person.account')}
-                </ButtonLink>
+                <ButtonRow>
+                    <ButtonLink to="/users/account" onClick={onClose}>
+                        {t('person.account')}
+                    </ButtonLink>
+                </ButtonRow>
             )}
             <SelectField
                 label={t('person.theme')}

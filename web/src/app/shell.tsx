@@ -82,8 +82,16 @@ function GatewayName() {
 function SideList() {
     const t = useT();
     const { can } = useSession();
+    const list = useRef<HTMLElement>(null);
+    const { pathname } = useLocation();
+    // In a narrow window the list is a row, and the chosen page may be beyond its edge.
+    useEffect(() => {
+        const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+        if (list.current && chosen)
+            list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    }, [pathname]);
     return (
-        <nav className={css.side} aria-label={t('shell.pages')} data-print="no">
+        <nav ref={list} className={css.side} aria-label={t('shell.pages')} data-print="no">
             {groups.map((group) => {
                 const entries = navigation.filter((entry) => entry.group === group && can(entry.role ?? 'viewer'));
                 if (entries.length === 0) return null;

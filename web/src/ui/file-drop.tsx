@@ -31,22 +31,24 @@ export function FileDrop({ label, accept, onFile }: { label: string; accept: str
             }}
         >
             <span className={css.label}>{label}</span>
-            {/* The browser's own button speaks the browser's language, not the page's. */}
-            <input
-                id={id}
-                className="visually-hidden"
-                type="file"
-                accept={accept}
-                // The same file again is a choice, too: it may have changed, or what hindered it is mended.
-                onClick={(event) => (event.currentTarget.value = '')}
-                onChange={(event) => take(event.target.files)}
-            />
             <span className={css.row}>
                 <span className={css.button} aria-hidden="true">
                     <Icon name="upload" />
                     {t('file.choose')}
                 </span>
                 <span className={css.hint}>{name || t('file.drop')}</span>
+                {/* Unseen above its row: the browser's own button speaks the browser's language, not the page's. */}
+                <input
+                    id={id}
+                    className={css.input}
+                    type="file"
+                    accept={accept}
+                    onChange={(event) => {
+                        take(event.target.files);
+                        // So that the same file can be chosen again, such as after a failed upload.
+                        event.target.value = '';
+                    }}
+                />
             </span>
         </label>
     );

@@ -24,13 +24,14 @@ interface MomentProps extends FrameProps {
 export function MomentField({ kind, value, onChange, error, ...frame }: MomentProps) {
     const t = useT();
     const native = useRef<HTMLInputElement>(null);
-    const [typed, setTyped] = useState<{ text: string; of: string }>();
+    const [typed, setTyped] = useState<{ text: string; moment: string; was: string }>();
     const [is_left, setLeft] = useState(false);
-    // Another way has changed it: what was typed is over.
-    const text = typed && typed.of === value ? typed.text : value.replace('T', ' ');
+    // What was typed is over once another way has changed the value. A caller may keep the one before until there is a whole.
+    const is_typed = typed && (typed.moment === value || typed.was === value);
+    const text = is_typed ? typed.text : value.replace('T', ' ');
     const change = (next: string) => {
         const moment = momentOf(next, kind);
-        setTyped({ text: next, of: moment });
+        setTyped({ text: next, moment, was: value });
         setLeft(false);
         if (moment !== value) onChange(moment);
     };

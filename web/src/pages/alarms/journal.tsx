@@ -9,7 +9,7 @@ import { gatewayNow, useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
-import { Button } from '../../ui/button';
+import { Button, DownloadLink } from '../../ui/button';
 import { Chips } from '../../ui/chips';
 import { DataTable, type Column } from '../../ui/data-table';
 import { SelectField } from '../../ui/field';
@@ -72,9 +72,12 @@ export default function Journal() {
                     onChange={(ids) => set('event', ids.join(','))}
                 />
                 <span className={css.side}>
-                    <a href={href('/api/v5/alarm/history/export', journalQuery(filter))} download="alarm-journal.csv">
+                    <DownloadLink
+                        href={href('/api/v5/alarm/history/export', journalQuery(filter))}
+                        name="alarm-journal.csv"
+                    >
                         {t('journal.export')}
-                    </a>
+                    </DownloadLink>
                     <Button onClick={() => print()}>{t('journal.print')}</Button>
                 </span>
             </div>

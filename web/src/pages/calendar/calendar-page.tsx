@@ -32,7 +32,7 @@ export default function CalendarPage() {
     );
     return (
         <Page>
-            <PageHeader title={t('nav.calendar')} actions={add} />
+            <PageHeader title={t('nav.calendar')} about={t('calendar.about')} actions={add} />
             <QueryView query={query} what={t('calendar.failed')} rows={10}>
                 {({ items, total }) => {
                     const calendar = id ? items.find((each) => each.calendar_id === id) : items[0];

@@ -148,8 +148,8 @@ function BundlePanel() {
         }
     };
     const columns: Column<BundlePart>[] = [
-        { id: 'name', label: t('diagnostics.part'), cell: (part) => <code>{part.name}</code> },
-        { id: 'what', label: t('diagnostics.contents'), width: 'grow', cell: (part) => part.description },
+        { id: 'name', label: t('diagnostics.part'), is_whole: true, cell: (part) => <code>{part.name}</code> },
+        { id: 'what', label: t('diagnostics.contents'), width: 'fill', cell: (part) => part.description },
         {
             id: 'size',
             label: t('diagnostics.size'),

@@ -78,7 +78,7 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
     return (
         <FlowLiveContext value={live}>
             <div
-                className={css.canvas}
+                className={`${css.canvas} ${is_edited ? css.edited : ''}`}
                 role="group"
                 aria-label={t('flows.canvas', { flow: flow.flow_name })}
                 ref={(element) => element?.style.setProperty('--shape', `${flow.width} / ${flow.height}`)}

@@ -64,7 +64,7 @@ export default function FlowsPage() {
     ];
     return (
         <Page>
-            <PageHeader title={t('nav.flows')} actions={add} />
+            <PageHeader title={t('nav.flows')} about={t('flows.about')} actions={add} />
             <Listing
                 label={t('nav.flows')}
                 list={list}

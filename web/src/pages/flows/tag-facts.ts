@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { tagById } from '../../api/tag';
+import { tagById, type Tag } from '../../api/tag';
 
 /** What a tag says about how its value is read. */
 export interface TagFacts {
@@ -15,18 +15,20 @@ export type FactsByTag = ReadonlyMap<string, TagFacts>;
 const asked_at_most = 100;
 const stay_ms = 300_000;
 
+/** Outside the hook, so that the map stays the same while nothing has come. */
+function factsOf(results: readonly { data: Tag | undefined }[]): FactsByTag {
+    return new Map(
+        results.flatMap(({ data: tag }) =>
+            tag ? [[tag.tag_id, { unit: tag.unit, on: tag.bool_true, off: tag.bool_false }] as const] : [],
+        ),
+    );
+}
+
 export function useTagFacts(tag_ids: readonly string[]): FactsByTag {
     const asked = [...new Set(tag_ids.filter(Boolean))];
+    const known = asked.length > asked_at_most ? [] : asked;
     return useQueries({
-        queries: (asked.length > asked_at_most ? [] : asked).map((tag_id) => ({
-            ...tagById(tag_id),
-            staleTime: stay_ms,
-        })),
-        combine: (results): FactsByTag =>
-            new Map(
-                results.flatMap(({ data: tag }) =>
-                    tag ? [[tag.tag_id, { unit: tag.unit, on: tag.bool_true, off: tag.bool_false }] as const] : [],
-                ),
-            ),
+        queries: known.map((tag_id) => ({ ...tagById(tag_id), staleTime: stay_ms })),
+        combine: factsOf,
     });
 }

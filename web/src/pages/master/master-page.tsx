@@ -10,7 +10,7 @@ export default function MasterPage() {
     const t = useT();
     return (
         <Page>
-            <PageHeader title={t('nav.master')} />
+            <PageHeader title={t('nav.master')} about={t('master.about')} />
             <Tabs
                 label={t('master.kinds')}
                 tabs={[

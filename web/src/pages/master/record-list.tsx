@@ -109,6 +109,7 @@ function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<Mast
         })),
         {
             id: 'active',
+            is_whole: true,
             label: t('master.state'),
             cell: (record) => (
                 <StateWord kind={record.active ? 'good' : 'stopped'}>

@@ -58,6 +58,7 @@ export default function PathsPage() {
         { id: 'revision', label: t('record.revision'), hidden_below: 700, cell: (path) => path.revision || '–' },
         {
             id: 'default',
+            is_whole: true,
             label: t('record.is_default'),
             hidden_below: 700,
             cell: (path) => (path.is_default ? <StateWord kind="good">{t('paths.default')}</StateWord> : '–'),
@@ -71,7 +72,7 @@ export default function PathsPage() {
     ];
     return (
         <Page>
-            <PageHeader title={t('nav.paths')} actions={add} />
+            <PageHeader title={t('nav.paths')} about={t('paths.about')} actions={add} />
             <Listing
                 label={t('nav.paths')}
                 list={list}

@@ -5,7 +5,7 @@ import { useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatBytes } from '../../text/number';
 import { formatDateTime } from '../../text/time';
-import { Button } from '../../ui/button';
+import { Button, DownloadLink } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { ConfirmByName } from '../../ui/dialog';
 import { FileDrop } from '../../ui/file-drop';
@@ -105,9 +105,9 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
             width: 'narrow',
             cell: (each) => (
                 <div className={css.acts}>
-                    <a className={css.download} href={backupHref(each.name)} download={each.name}>
+                    <DownloadLink kind="quiet" href={backupHref(each.name)} name={each.name}>
                         {t('backup.download')}
-                    </a>
+                    </DownloadLink>
                     <Menu
                         label={t('backup.more', { name: each.name })}
                         items={[

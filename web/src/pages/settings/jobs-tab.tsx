@@ -26,7 +26,7 @@ export default function JobsTab() {
             label: t('jobs.job'),
             cell: (job) => <Link to={`?job=${job.job_id}`}>{word(job.job)}</Link>,
         },
-        { id: 'state', label: t('jobs.state'), cell: (job) => <JobState state={job.state} /> },
+        { id: 'state', label: t('jobs.state'), is_whole: true, cell: (job) => <JobState state={job.state} /> },
         {
             id: 'took',
             label: t('jobs.took'),

@@ -59,7 +59,8 @@ export function PropertyForm({ entries, draft, faults, q, sections, onChange }: 
                                     error={
                                         faults
                                             .find((fault) => fault.key === entry.key)
-                                            ?.message.replace(/^line \d+: /, '') ?? entry.error
+                                            ?.message.replace(/^line \d+: /, '')
+                                            .replace(`${entry.key}: `, '') ?? entry.error
                                     }
                                     onChange={(value) =>
                                         onChange(withProperty(draft.text, entry.key, value === '' ? undefined : value))

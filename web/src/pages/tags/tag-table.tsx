@@ -6,7 +6,7 @@ import { useSession } from '../../api/session';
 import { readFresh, writeTag, type Tag, type TagPage } from '../../api/tag';
 import { useListedValue } from '../../live/use-tag-value';
 import { useLanguage, useT } from '../../text/language';
-import { Button } from '../../ui/button';
+import { Button, DownloadLink } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
 import { ColumnChoice, keepHidden, readHidden } from '../../ui/column-choice';
 import { FindBox } from '../../ui/find-box';
@@ -170,13 +170,12 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                         </>
                     )}
                     {opc_id !== '' && (
-                        <a
-                            className={css.export}
+                        <DownloadLink
                             href={href(`/api/v1/opc/${encodeURIComponent(opc_id)}/tag`, { format: 'csv' })}
-                            download={`${opc_id}-tags.csv`}
+                            name={`${opc_id}-tags.csv`}
                         >
                             {t('tags.export')}
-                        </a>
+                        </DownloadLink>
                     )}
                 </div>
             </div>

@@ -93,6 +93,7 @@ function UserTable({ all, rows, sort, onSort, onOpen }: TableProps) {
         { id: 'role', label: t('users.role'), sort: (user) => user.role, cell: (user) => t(`role.${user.role}`) },
         {
             id: 'state',
+            is_whole: true,
             label: t('users.state'),
             sort: (user) => Number(user.disabled),
             cell: (user) => (
