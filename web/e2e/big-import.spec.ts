@@ -26,4 +26,7 @@ test('100,000 tags are imported in pieces', async ({ page, call }) => {
     await expect(dialog.getByText(/New tags: 100,000;/)).toBeVisible({ timeout: 240_000 });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('100,000 tags')).toBeVisible();
+    // Only those that are seen are drawn.
+    await expect(page.getByRole('link', { name: 'MANY.0', exact: true })).toBeVisible();
+    expect(await page.getByRole('row').count()).toBeLessThan(100);
 });

@@ -4,7 +4,7 @@ import { expect, logInByForm, test } from './page-test';
 import { place } from './places';
 
 const level = (page: Page) => page.getByRole('row').filter({ hasText: 'PUMPS.LEVEL' }).getByRole('gridcell').nth(1);
-const lost = (page: Page) => page.getByText(/^Connection lost, values from/);
+const lost = (page: Page) => page.getByRole('main').getByText(/^Connection lost, values from/);
 
 test('over a line that loses 5 % of all frames values keep coming, and a line that is cut is told', async ({
     launchOptions,
