@@ -18,6 +18,8 @@ export default defineConfig({
     reporter: [['list']],
     outputDir: 'build/e2e',
     use: {
+        actionTimeout: 60_000,
+        navigationTimeout: 60_000,
         // Of the gateway's own certificate.
         ignoreHTTPSErrors: true,
         screenshot: 'only-on-failure',

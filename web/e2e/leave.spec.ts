@@ -28,7 +28,7 @@ test('changed settings of a device are not lost by another tab; without a change
 });
 
 test('a drawer and a dialog with changes ask before Esc, Cancel and the way back close them', async ({ page }) => {
-    await logIn(page, 'eva', '/calendar');
+    await logIn(page, 'eva', '/calendar?id=CAL_THREE_SHIFTS');
     await page.getByRole('button', { name: 'Edit' }).click();
     const drawer = page.getByRole('dialog').first();
     await expect(drawer).toBeVisible();

@@ -60,7 +60,13 @@ def tap(namespace, address):
     with Inside(namespace):
         handle = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK)
         fcntl.ioctl(handle, TUNSETIFF, struct.pack("16sH22x", b"line", TAP_WITHOUT_HEADER))
-    for words in (["addr", "add", f"{address}/24", "dev", "line"], ["link", "set", "line", "up"], ["link", "set", "lo", "up"]):
+    for words in (
+        # An address of IPv6 comes a second later, and Chromium gives up what it fetches when a card gets an address.
+        ["link", "set", "line", "addrgenmode", "none"],
+        ["addr", "add", f"{address}/24", "dev", "line"],
+        ["link", "set", "line", "up"],
+        ["link", "set", "lo", "up"],
+    ):
         ip("-n", namespace, *words)
     return handle
 
