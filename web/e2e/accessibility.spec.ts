@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectForcedColours, expectReflow } from './layout';
-import { callGateway, choose, expect, expectAccessible, logIn, openWindow, test } from './page-test';
+import { callGateway, choose, expect, expectAccessible, logIn, openWindow, test, visit } from './page-test';
 import { pages } from './pages';
 import { routeOf, routePaths } from './routes';
 
@@ -53,8 +53,9 @@ for (const [theme, language] of looks) {
             test.setTimeout(part.length * 20_000);
             await logIn(page);
             await choose(page, theme, language);
+            await page.reload();
             for (const path of part) {
-                await page.goto(path);
+                await visit(page, path);
                 await expectLoaded(page);
                 await expectAccessible(page, path);
                 if (language === 'en') await expectReflow(page, path);
@@ -88,8 +89,8 @@ test('in forced colours marks, curves, what is chosen and the focus are seen; wi
         '/master/asset?id=LINE_FILLING',
         '/flows/FLOW_SEEN',
     ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await visit(page, path);
+        await expectLoaded(page);
         await expectForcedColours(page, path);
         expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
     }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { callGateway, expect, expectAccessible, logIn, openWindow, test } from './page-test';
+import { callGateway, expect, expectAccessible, logIn, openWindow, test, visit } from './page-test';
 import { expectReflow } from './layout';
 
 type Step = (page: Page) => Promise<void>;
@@ -115,8 +115,7 @@ test('nothing is amiss for axe in a dialog, and each fits into 320 px', async ({
         await logIn(page);
         for (const [file, ways] of Object.entries(opened)) {
             for (const [place, ...steps] of ways) {
-                await page.goto(place);
-                await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+                await visit(page, place);
                 for (const step of steps) await step(page);
                 await expect(page.getByRole('dialog').last(), file).toBeVisible();
                 await expectAccessible(page, file);

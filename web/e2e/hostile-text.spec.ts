@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callGateway, expect, logIn, openWindow, test } from './page-test';
+import { callGateway, expect, logIn, openWindow, test, visit } from './page-test';
 import { expectReflow, settle } from './layout';
 
 /** Texts that people and devices may send: markup, marks that turn the direction, piled accents, control characters, length. */
@@ -199,7 +199,7 @@ test('no text from outside is more than text, turns what stands beside it, or br
             '/flows/FLOW_ZZ',
             '/diagnostics/log?q=EVIL',
         ]) {
-            await page.goto(path);
+            await visit(page, path);
             if (path === '/opcua') await page.getByRole('treeitem', { name: 'Demonstration plant' }).click();
             await expect.soft(page.getByText(begin).first(), path).toBeAttached({ timeout: 5000 });
             await settle(page);

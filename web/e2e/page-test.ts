@@ -100,6 +100,22 @@ export async function simulatedDevice(call: Call, opc_id: string): Promise<{ add
     return { address: found.opc_agent_ip, port: found.opc_agent_port };
 }
 
+/** Another place in the page that is open: as by a link, without loading the page again. From a place without anything, so
+ *  that the same page begins anew, too. */
+export async function visit(page: Page, path: string) {
+    const go = (to: string) =>
+        page.evaluate((place) => {
+            const { idx } = (history.state ?? { idx: 0 }) as { idx: number };
+            history.pushState({ idx: idx + 1, key: place, usr: null }, '', place);
+            dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+        }, to);
+    await go('/nowhere');
+    await expect(page.locator('#main')).toContainText('/nowhere');
+    await go(path);
+    await expect(page.locator('#main')).not.toContainText('/nowhere');
+    await expect(page.locator('#main h1')).toBeVisible();
+}
+
 /** A call beside the page, with its session: to put the plant back as it was for the other flows. */
 export async function callGateway(page: Page, method: string, path: string, data?: unknown): Promise<void> {
     const session = (await (await page.request.get('/api/v1/session')).json()) as { data: { csrf_token: string } };
