@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callGateway, expect, logIn, openWindow, test, visit } from './page-test';
+import { callGateway, clear, expect, logIn, openWindow, test, visit } from './page-test';
 import { expectReflow, settle } from './layout';
 
 /** Texts that people and devices may send: markup, marks that turn the direction, piled accents, control characters, length. */
@@ -46,7 +46,14 @@ const made: [path: string, id: string, body: Record<string, unknown>][] = [
     [
         '/api/v1/opc',
         'ZZ_LOST',
-        { opc_id: 'ZZ_LOST', opc_name: name, opc_type: 'MODBUS', opc_agent_ip: '127.0.0.1', opc_agent_port: '9' },
+        {
+            opc_id: 'ZZ_LOST',
+            opc_name: name,
+            opc_type: 'MODBUS',
+            opc_agent_ip: '127.0.0.1',
+            opc_agent_port: '9',
+            tag_list: [{ tag_id: 'ZZ.LOST', plc_address: '40001', data_type: 'Int16' }],
+        },
     ],
     ['/api/v5/product', 'PROD_ZZ', { product_id: 'PROD_ZZ', product_name: name, description: long }],
     [
@@ -89,14 +96,8 @@ const made: [path: string, id: string, body: Record<string, unknown>][] = [
     ],
 ];
 
-/** Adds what takes it away again to `ends`. */
-async function make(page: Page, ends: string[]) {
-    for (const [path, id, body] of made) {
-        await callGateway(page, 'POST', path, body);
-        ends.unshift(`${path}/${id}`);
-    }
-    await callGateway(page, 'POST', '/api/v1/opc/ZZ_PUSH/ingest', { text: value, number: 99 });
-}
+/** The last first: an order refers to nothing that is gone. */
+const ends = made.map(([path, id]) => `${path}/${id}`).reverse();
 
 async function alarmOf(page: Page): Promise<string> {
     const read = async () => {
@@ -120,12 +121,12 @@ function look(page: Page) {
             const seen = texts.filter(
                 (each) => each.parentElement?.checkVisibility() && !each.parentElement.closest('svg'),
             );
-            const boxOf = (node: Text, from: number, to: number) => {
+            const boxesOf = (node: Text, from: number, to: number) => {
                 const range = document.createRange();
                 range.setStart(node, from);
                 range.setEnd(node, to);
                 const boxes = [...range.getClientRects()].filter((each) => each.width > 0);
-                return { first: boxes[0], last: boxes.at(-1) };
+                return boxes;
             };
             const blockOf = (node: Text) => {
                 let at = node.parentElement as Element;
@@ -140,16 +141,15 @@ function look(page: Page) {
                 // What stands behind it in the same line: the rest of the sentence, or the text beside.
                 const rest = node.data.slice(to).replace(/^[\u2069\s]+/, '');
                 const next = seen[n + 1];
-                const behind = rest
-                    ? boxOf(node, node.data.length - rest.length, node.data.length).first
+                const [behind] = rest
+                    ? boxesOf(node, node.data.length - rest.length, node.data.length)
                     : next && blockOf(next) === blockOf(node) && next.data.trim()
-                      ? boxOf(next, 0, next.data.length).first
-                      : undefined;
-                const own = boxOf(node, from, to);
-                if (!behind || !own.last || !own.first) return;
-                const is_beside = Math.abs(behind.bottom - own.last.bottom) < 6;
-                const left = own.first.top === own.last.top ? Math.min(own.first.left, own.last.left) : own.last.left;
-                if (is_beside && behind.left < left) found.push(`turned: "${(rest || next?.data || '').slice(0, 30)}"`);
+                      ? boxesOf(next, 0, next.data.length)
+                      : [];
+                if (!behind) return;
+                const beside = boxesOf(node, from, to).filter((each) => Math.abs(each.bottom - behind.bottom) < 6);
+                if (beside.some((each) => behind.left < each.right - 2))
+                    found.push(`turned: "${(rest || next?.data || '').slice(0, 30)}"`);
             });
             for (const row of document.querySelectorAll('[role=row], tbody tr')) {
                 const { height } = row.getBoundingClientRect();
@@ -170,9 +170,10 @@ test('no text from outside is more than text, turns what stands beside it, or br
 }) => {
     test.setTimeout(120_000);
     const admin = await openWindow(browser, 'root');
-    const ends: string[] = [];
+    await clear(admin.page, ends);
     try {
-        await make(admin.page, ends);
+        for (const [path, , body] of made) await callGateway(admin.page, 'POST', path, body);
+        await callGateway(admin.page, 'POST', '/api/v1/opc/ZZ_PUSH/ingest', { text: value, number: 99 });
         await logIn(page, 'root');
         await page.evaluate(() =>
             fetch(`/api/v1/opc/${encodeURIComponent('EVIL<img src=x onerror="window.hit=1">\u202eLAST')}`),
@@ -207,7 +208,7 @@ test('no text from outside is more than text, turns what stands beside it, or br
             await expectReflow(page, path);
         }
     } finally {
-        for (const path of ends) await callGateway(admin.page, 'DELETE', path);
+        await clear(admin.page, ends);
         await admin.context.close();
     }
 });

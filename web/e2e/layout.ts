@@ -20,16 +20,20 @@ export async function expectReflow(page: Page, what: string) {
         const found: string[] = [];
         if (document.documentElement.scrollWidth > width)
             found.push(`the document is ${document.documentElement.scrollWidth} px wide`);
+        const known = new Map<Element | null, boolean>([
+            [document.body, false],
+            [null, false],
+        ]);
         const scrolls = (element: Element | null): boolean => {
-            for (let at = element; at && at !== document.body; at = at.parentElement) {
-                const style = getComputedStyle(at);
-                if (
-                    /auto|scroll/.test(style.overflowX) ||
-                    at.matches('.visually-hidden, svg, canvas, [popover], .react-flow')
-                )
-                    return true;
+            let is_within = known.get(element);
+            if (is_within === undefined && element) {
+                is_within =
+                    element.matches('.visually-hidden, svg, canvas, [popover], .react-flow') ||
+                    /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+                    scrolls(element.parentElement);
+                known.set(element, is_within);
             }
-            return false;
+            return is_within ?? false;
         };
         const top = document.querySelector('dialog[open]') ?? document.body;
         for (const element of top.querySelectorAll<HTMLElement>('*')) {

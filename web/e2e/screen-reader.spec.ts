@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectReflow } from './layout';
-import { callGateway, expect, expectAccessible, logIn, openWindow, password, test } from './page-test';
+import { callGateway, clear, expect, expectAccessible, logIn, openWindow, password, test } from './page-test';
 
 /** What a screen reader says at each step of three flows, from Chromium's accessibility tree; docs/accessibility.md tells it as
  *  prose. */
@@ -132,6 +132,7 @@ test('a screen reader: acknowledge an alarm; only new ones of priority 1 and 2 a
     });
     const push = (values: Record<string, number>) =>
         callGateway(admin.page, 'POST', '/api/v1/opc/ZY_READER/ingest', values);
+    await clear(admin.page, ['/api/v1/opc/ZY_READER']);
     await callGateway(admin.page, 'POST', '/api/v1/opc', {
         opc_id: 'ZY_READER',
         opc_type: 'HTTP',
@@ -171,7 +172,7 @@ test('a screen reader: acknowledge an alarm; only new ones of priority 1 and 2 a
         await expectFocus(page).toBe('group "Alarms"');
         await expect(first.getByRole('cell', { name: 'Active, acknowledged' })).toBeVisible();
     } finally {
-        await callGateway(admin.page, 'DELETE', '/api/v1/opc/ZY_READER');
+        await clear(admin.page, ['/api/v1/opc/ZY_READER']);
         await admin.context.close();
     }
 });

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { useT } from '../text/language';
 import { Button, ButtonLink, ButtonRow } from '../ui/button';
 import { PageHeader } from '../ui/panel';
@@ -27,10 +27,12 @@ export function ErrorPage() {
 
 export function NotFoundPage() {
     const t = useT();
+    // Not that of the window: from one such place to another nothing else changes here.
+    const { pathname } = useLocation();
     return (
         <div className={css.page}>
             <PageHeader title={t('not_found.title')} />
-            <p>{t('not_found.text', { path: location.pathname })}</p>
+            <p>{t('not_found.text', { path: pathname })}</p>
             <ButtonRow>
                 <ButtonLink to="/">{t('crash.overview')}</ButtonLink>
             </ButtonRow>
