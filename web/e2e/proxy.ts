@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer as createRelay, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { folderOf, place } from './places';
 
@@ -44,4 +44,33 @@ export async function keepingProxy(): Promise<{ address: string; close: () => vo
             server.closeAllConnections();
         },
     };
+}
+
+/** A relay before the gateway that goes away, as a gateway does that loses its power, and comes back at the same address. */
+export async function relay() {
+    const target = new URL((await place('full')).address);
+    const open = new Set<Socket>();
+    const server = createRelay((from) => {
+        const to = connect(Number(target.port), target.hostname);
+        for (const [each, other] of [
+            [from, to],
+            [to, from],
+        ] as const) {
+            open.add(each);
+            each.on('error', () => other.destroy());
+            each.on('close', () => {
+                open.delete(each);
+                other.destroy();
+            });
+            each.pipe(other);
+        }
+    });
+    const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const goAway = () => {
+        server.close();
+        for (const each of open) each.destroy();
+    };
+    await listen(0);
+    const { port } = server.address() as AddressInfo;
+    return { address: `https://127.0.0.1:${port}`, goAway, comeBack: () => listen(port) };
 }
