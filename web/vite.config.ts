@@ -108,12 +108,7 @@ export default defineConfig({
     preview: { host: '127.0.0.1', proxy: gatewayProxy() },
     build: {
         target: 'es2022',
-        modulePreload: {
-            polyfill: false,
-            // A page's own imports are found when it arrives: their lists for all pages would be 3 kB of the first one.
-            resolveDependencies: (_, deps, { hostType }) =>
-                hostType === 'js' ? deps.filter((name) => name.endsWith('.css')) : deps,
-        },
+        modulePreload: { polyfill: false },
         // Files are served with their own name for ever; inlining would need data: in the CSP.
         assetsInlineLimit: 0,
         chunkSizeWarningLimit: 600,

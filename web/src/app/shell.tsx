@@ -86,9 +86,13 @@ function SideList() {
     const { pathname } = useLocation();
     // In a narrow window the list is a row, and the chosen page may be beyond its edge.
     useEffect(() => {
-        const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
-        if (list.current && chosen)
-            list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+        // In the next frame: to ask for places now would hold up what the page asks the gateway for.
+        const frame = requestAnimationFrame(() => {
+            const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+            if (list.current && chosen)
+                list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+        });
+        return () => cancelAnimationFrame(frame);
     }, [pathname]);
     return (
         <nav ref={list} className={css.side} aria-label={t('shell.pages')} data-print="no">

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../text/language';
 import { Icon } from './icon';
 import css from './virtual-table.module.css';
@@ -56,7 +56,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         count: total,
         getScrollElement: () => box.current,
         estimateSize: () => height,
-        overscan: 8,
+        overscan: 4,
         scrollPaddingStart: height,
     });
     useEffect(() => virtualizer.measure(), [virtualizer, height]);
@@ -96,7 +96,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             onOpen(row);
         }
     };
-    const id = (index: number) => `row-${index}`;
     return (
         <div
             ref={(element) => {
@@ -146,58 +145,91 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     );
                 })}
             </div>
+            {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus and takes Enter */}
             <div
                 className={css.rows}
                 role="rowgroup"
                 ref={(element) => void (element && (element.style.height = `${virtualizer.getTotalSize()}px`))}
+                onClick={(event) => {
+                    const index = indexOf(event);
+                    if (index === undefined) return;
+                    setCursor(index);
+                    const row = rowAt(index);
+                    const is_control = (event.target as Element).closest('a, button, input');
+                    if (opens_on_click && row && !is_control) onOpen?.(row);
+                }}
+                onDoubleClick={(event) => {
+                    const index = indexOf(event);
+                    const row = index === undefined ? undefined : rowAt(index);
+                    if (row) onOpen?.(row);
+                }}
             >
                 {items.map((item) => {
                     const row = rowAt(item.index);
-                    const is_chosen = row !== undefined && chosen === rowKey(row);
-                    const look = [
-                        css.row,
-                        opens_on_click && css.opens,
-                        item.index === at && css.cursor,
-                        is_chosen && css.chosen,
-                    ]
-                        .filter(Boolean)
-                        .join(' ');
                     return (
-                        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and takes Enter
-                        <div
+                        <GridRow
                             key={item.index}
-                            id={id(item.index)}
-                            role="row"
-                            aria-rowindex={item.index + 2}
-                            aria-selected={item.index === at}
-                            className={look}
-                            ref={(element) =>
-                                void (element && (element.style.transform = `translateY(${item.start}px)`))
-                            }
-                            onClick={(event) => {
-                                setCursor(item.index);
-                                const is_control = (event.target as Element).closest('a, button, input');
-                                if (opens_on_click && row && !is_control) onOpen?.(row);
-                            }}
-                            onDoubleClick={() => row && onOpen?.(row)}
-                        >
-                            {row === undefined ? (
-                                <div role="gridcell" className={css.bone} aria-label={t('loading')} />
-                            ) : (
-                                columns.map((column) => (
-                                    <div
-                                        key={column.id}
-                                        role="gridcell"
-                                        className={column.is_number ? css.number : css.cell}
-                                    >
-                                        {column.cell(row)}
-                                    </div>
-                                ))
-                            )}
-                        </div>
+                            row={row}
+                            columns={columns}
+                            index={item.index}
+                            start={item.start}
+                            is_cursor={item.index === at}
+                            is_chosen={row !== undefined && chosen === rowKey(row)}
+                            opens={opens_on_click ?? false}
+                        />
                     );
                 })}
             </div>
         </div>
     );
 }
+
+const id = (index: number) => `row-${index}`;
+
+/** The row that was pressed. */
+function indexOf(event: React.MouseEvent): number | undefined {
+    const shown = (event.target as Element).closest('[role=row]')?.getAttribute('aria-rowindex');
+    return shown ? Number(shown) - 2 : undefined;
+}
+
+/** A text is cut by an element of its own, as other content is: each box that cuts costs time in every frame. */
+function clipped(content: React.ReactNode): React.ReactNode {
+    return typeof content === 'string' ? <span>{content}</span> : content;
+}
+
+interface GridRowProps<Row> {
+    row: Row | undefined;
+    columns: readonly GridColumn<Row>[];
+    index: number;
+    start: number;
+    is_cursor: boolean;
+    is_chosen: boolean;
+    opens: boolean;
+}
+
+/** Drawn again only when something of it is another: a table that is scrolled draws the rows that come. */
+const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
+    const { row, columns, index, start, is_cursor, is_chosen, opens } = props;
+    const t = useT();
+    const look = [css.row, opens && css.opens, is_cursor && css.cursor, is_chosen && css.chosen];
+    return (
+        <div
+            id={id(index)}
+            role="row"
+            aria-rowindex={index + 2}
+            aria-selected={is_cursor}
+            className={look.filter(Boolean).join(' ')}
+            ref={(element) => void (element && (element.style.top = `${start}px`))}
+        >
+            {row === undefined ? (
+                <div role="gridcell" className={css.bone} aria-label={t('loading')} />
+            ) : (
+                columns.map((column) => (
+                    <div key={column.id} role="gridcell" className={column.is_number ? css.number : css.cell}>
+                        {clipped(column.cell(row))}
+                    </div>
+                ))
+            )}
+        </div>
+    );
+}) as <Row>(props: GridRowProps<Row>) => React.ReactNode;

@@ -11,11 +11,11 @@ export function pagesOf(first: number, last: number, size = tag_page_size): numb
 
 /** Rows of a tag list of any length: only the pages on the screen are fetched. */
 export function useTagRows(filter: TagFilter) {
-    const [range, setRange] = useState({ first: 0, last: 0 });
+    const [shown, setShown] = useState([1]);
     // Counts and total change while the page is open; values of the rows come live.
     const interval = usePollInterval(10_000);
     const head = useQuery({ ...tagPage(filter, 1), refetchInterval: interval === false ? false : 10_000 });
-    const pages = pagesOf(range.first, range.last).filter((page) => page > 1);
+    const pages = shown.filter((page) => page > 1);
     const found = useQueries({ queries: pages.map((page) => tagPage(filter, page)) });
     const loaded = new Map<number, TagPage | undefined>([[1, head.data]]);
     pages.forEach((page, n) => loaded.set(page, found[n]?.data));
@@ -25,6 +25,10 @@ export function useTagRows(filter: TagFilter) {
         head,
         rowAt,
         failed: found.find((query) => query.error)?.error,
-        setRange: (first: number, last: number) => setRange({ first, last }),
+        // Only with other pages is anything drawn again, not with each row that a scroll brings.
+        setRange: (first: number, last: number) => {
+            const next = pagesOf(first, last);
+            setShown((before) => (String(before) === String(next) ? before : next));
+        },
     };
 }
