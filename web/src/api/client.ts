@@ -1,4 +1,4 @@
-import type { Client } from 'openapi-fetch';
+import createClient from 'openapi-fetch';
 import { browserNow, noteGatewayTime } from '../text/clock';
 import { ApiError } from './api-error';
 import { basePath } from './base-path';
@@ -82,29 +82,12 @@ async function bodyOf(response: Response): Promise<unknown> {
     return is_json ? await response.json() : await response.text();
 }
 
-interface TypedInit extends RequestParts {
-    params?: { path?: Record<string, unknown>; query?: Record<string, unknown> };
-}
-
-/** What the types of openapi-fetch describe, without the rest of it: a call that a description has not does not compile. */
-function typedClient<Paths extends object>(): Client<Paths> {
-    const calls =
-        (method: string) =>
-        async (template: string, init: TypedInit = {}) => {
-            const { path = {}, query } = init.params ?? {};
-            const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
-            const response = await send(requestOf(method, filled, { ...init, query }));
-            const body = await bodyOf(response);
-            return response.ok ? { data: body, response } : { error: body, response };
-        };
-    const client = Object.fromEntries(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((name) => [name, calls(name)]));
-    return client as unknown as Client<Paths>;
-}
+const settings = { baseUrl: basePath, fetch: (request: Request) => send(request) };
 
 /** Calls of /api/v1, /ui, /config and /login: `await data(v1.GET('/api/v1/opc'))`. */
-export const v1 = typedClient<PathsV1>();
+export const v1 = createClient<PathsV1>(settings);
 /** Calls of /api/v5. */
-export const v5 = typedClient<PathsV5>();
+export const v5 = createClient<PathsV5>(settings);
 
 type Payload<Body> = Body extends { result: 'ERROR' } | { _status: 'ERROR' }
     ? never
