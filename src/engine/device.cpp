@@ -41,15 +41,17 @@ device::device(const std::string& opc_id, std::uint32_t index, io::executor loop
 scan_status device::state() const noexcept {
     if (order == run_command::stopped) return scan_status::stop;
     const bool is_wanted = order == run_command::started || opc.auto_collect;
-    return is_wanted && !tags_.empty() ? scan_status::start : scan_status::not_collect;
+    return is_wanted && ids_.size() > 0 ? scan_status::start : scan_status::not_collect;
 }
 
 void device::put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
                       pending_notifications& pending) {
     for (const auto& tag : tags) {
         const auto fingerprint = fingerprint_of(tag);
-        const auto [known, is_new] = tags_.try_emplace(tag.tag_id);
-        auto& entry = known->second;
+        const auto [at, is_new] = ids_.insert(tag.tag_id);
+        if (at == tags_.size()) tags_.emplace_back();
+        auto& entry = tags_[at];
+        if (is_new) entry = {};
         if (const auto given = numbers.find(tag.tag_id); is_new && given != numbers.end()) entry.number = given->second;
         if (entry.number != 0) pending.configured.push_back({entry.number, &tag});
         if (!is_new && entry.fingerprint == fingerprint) continue;
@@ -65,14 +67,13 @@ void device::put_tags(const std::vector<tag_config>& tags, const tag_numbers& nu
 }
 
 void device::remove_tag(const std::string& tag_id, device_change& c, pending_notifications& pending) {
-    const auto found = tags_.find(tag_id);
-    if (found == tags_.end()) return;
+    const auto at = ids_.erase(tag_id);
+    if (at == text_index::none) return;
     table_.erase(tag_id);
-    if (found->second.number != 0) pending.forgotten.push_back(found->second.number);
+    if (tags_[at].number != 0) pending.forgotten.push_back(tags_[at].number);
     pending.removed.push_back(tag_id);
-    block_->remove(found->second.slot);
-    c.removed.push_back(found->second.slot);
-    tags_.erase(found);
+    block_->remove(tags_[at].slot);
+    c.removed.push_back(tags_[at].slot);
 }
 
 void device::remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& pending) {
@@ -80,19 +81,19 @@ void device::remove_others(const std::vector<tag_config>& staying, device_change
     for (const auto& tag : staying)
         stays.insert(tag.tag_id);
     std::vector<std::string> gone;
-    for (const auto& [tag_id, entry] : tags_) {
-        if (!stays.contains(tag_id)) gone.push_back(tag_id);
-    }
+    ids_.visit([&](std::uint32_t, std::string_view tag_id) {
+        if (!stays.contains(tag_id)) gone.emplace_back(tag_id);
+    });
     for (const auto& tag_id : gone)
         remove_tag(tag_id, c, pending);
 }
 
 void device::remove_from_table(pending_notifications& pending) {
-    for (const auto& [tag_id, entry] : tags_) {
+    ids_.visit([&](std::uint32_t at, std::string_view tag_id) {
         table_.erase(tag_id);
-        if (entry.number != 0) pending.forgotten.push_back(entry.number);
-        pending.removed.push_back(tag_id);
-    }
+        if (tags_[at].number != 0) pending.forgotten.push_back(tags_[at].number);
+        pending.removed.emplace_back(tag_id);
+    });
 }
 
 }  // namespace penstock::engine

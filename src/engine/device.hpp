@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/text_index.hpp"
 #include "engine/device_runner.hpp"
 #include "engine/sample_sink.hpp"
 #include "live/tag_table.hpp"
@@ -37,8 +38,8 @@ public:
 
     /// As set by a user and by the configuration; NOT_COLLECT without tags.
     scan_status state() const noexcept;
-    std::size_t tag_count() const noexcept { return tags_.size(); }
-    bool has(const std::string& tag_id) const { return tags_.contains(tag_id); }
+    std::size_t tag_count() const noexcept { return ids_.size(); }
+    bool has(const std::string& tag_id) const { return ids_.find(tag_id) != text_index::none; }
 
     /// A tag whose way of reading has changed starts again; one that stays the same keeps its value. `numbers`: of
     /// those that are new.
@@ -56,15 +57,16 @@ public:
 private:
     struct tag_entry {
         std::uint32_t slot = 0;
-        std::size_t fingerprint = 0;  ///< of how the tag is read and displayed
         tag_number number = 0;
+        std::size_t fingerprint = 0;  ///< of how the tag is read and displayed
     };
 
     live::tag_table& table_;
     const std::shared_ptr<const std::string> opc_id_;
     const std::shared_ptr<live::tag_block> block_ = std::make_shared<live::tag_block>();
     const std::shared_ptr<device_runner> runner_;
-    std::unordered_map<std::string, tag_entry> tags_;
+    text_index ids_;
+    std::vector<tag_entry> tags_;  ///< by the number of the id
 };
 
 }  // namespace penstock::engine

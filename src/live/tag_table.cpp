@@ -99,28 +99,82 @@ std::uint32_t tag_block::point_count() const {
     return point_count_;
 }
 
-std::optional<tag_ref> tag_table::find(std::string_view tag_id) const {
-    const std::shared_lock lock(mutex_);
-    const auto found = tags_.find(tag_id);
-    if (found == tags_.end()) return std::nullopt;
-    return found->second;
+tag_table::row::row(std::uint32_t at, const tag_ref& from) noexcept
+    : home(at),
+      slot(from.slot),
+      version(from.version),
+      number(from.number),
+      has_type(from.type),
+      is_scaled(from.is_scaled) {
+    if (!from.type) return;
+    element = from.type->element;
+    elements = from.type->count;
 }
 
-void tag_table::insert(std::string tag_id, tag_ref ref) {
+void tag_table::row::write_to(tag_ref& to) const noexcept {
+    to.slot = slot;
+    to.version = version;
+    to.type.reset();
+    if (has_type) to.type = data_type{element, elements};
+    to.is_scaled = is_scaled;
+    to.number = number;
+}
+
+std::optional<tag_ref> tag_table::find(std::string_view tag_id) const {
+    const std::shared_lock lock(mutex_);
+    const auto number = ids_.find(tag_id);
+    if (number == text_index::none) return std::nullopt;
+    const auto& at = homes_[rows_[number].home];
+    tag_ref found;
+    found.block = at.block;
+    found.opc_id = at.opc_id;
+    rows_[number].write_to(found);
+    return found;
+}
+
+void tag_table::insert(std::string_view tag_id, const tag_ref& ref) {
     const std::unique_lock lock(mutex_);
-    tags_.insert_or_assign(std::move(tag_id), std::move(ref));
+    const auto at = enter_home(ref);
+    const auto place = ids_.insert(tag_id);
+    if (place.number == rows_.size()) rows_.emplace_back();
+    if (!place.is_new) leave_home(rows_[place.number].home);
+    rows_[place.number] = row(at, ref);
     changes_.fetch_add(1, std::memory_order_release);
 }
 
 void tag_table::erase(std::string_view tag_id) {
     const std::unique_lock lock(mutex_);
-    if (const auto found = tags_.find(tag_id); found != tags_.end()) tags_.erase(found);
+    if (const auto number = ids_.erase(tag_id); number != text_index::none) leave_home(rows_[number].home);
     changes_.fetch_add(1, std::memory_order_release);
+}
+
+std::uint32_t tag_table::enter_home(const tag_ref& ref) {
+    const auto next = free_homes_.empty() ? static_cast<std::uint32_t>(homes_.size()) : free_homes_.back();
+    const auto [known, is_new] = home_of_.try_emplace({ref.block.get(), ref.opc_id.get()}, next);
+    if (is_new) {
+        if (next == homes_.size()) {
+            homes_.emplace_back();
+        } else {
+            free_homes_.pop_back();
+        }
+        homes_[next] = {ref.block, ref.opc_id, 0};
+    }
+    ++homes_[known->second].tags;
+    return known->second;
+}
+
+/// With its last tag it is forgotten.
+void tag_table::leave_home(std::uint32_t at) {
+    auto& left = homes_[at];
+    if (--left.tags > 0) return;
+    home_of_.erase({left.block.get(), left.opc_id.get()});
+    left = {};
+    free_homes_.push_back(at);
 }
 
 std::size_t tag_table::size() const {
     const std::shared_lock lock(mutex_);
-    return tags_.size();
+    return ids_.size();
 }
 
 }  // namespace penstock::live

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -12,11 +12,11 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "base/clock.hpp"
+#include "base/text_index.hpp"
 #include "model/data_type.hpp"
 #include "model/quality.hpp"
 #include "model/samples.hpp"
@@ -151,22 +151,37 @@ struct tag_ref {
 };
 
 /// Every tag of the gateway by id. Thread: any; lookups share a lock that only changes of configuration take alone.
+///
+/// Limits: about 50 bytes for each tag and its id.
 class tag_table {
 public:
     std::optional<tag_ref> find(std::string_view tag_id) const;
 
-    /// Calls `visit(tag_id, tag)` for each id in turn, all under one lock and without copying references; `tag` is null
-    /// where there is no such tag.
+    /// Calls `visit(tag_id, tag)` for each id in turn, all under one lock; `tag` is null where there is no such tag,
+    /// and valid until `visit` returns. Tags of one device after the other cost no copies of references.
     template <class Visit>
     void visit_each(std::span<const std::string_view> tag_ids, Visit&& visit) const {
         const std::shared_lock lock(mutex_);
+        tag_ref tag;
+        std::uint32_t home = no_home;
         for (const auto tag_id : tag_ids) {
-            const auto found = tags_.find(tag_id);
-            visit(tag_id, found == tags_.end() ? nullptr : &found->second);
+            const auto number = ids_.find(tag_id);
+            if (number == text_index::none) {
+                visit(tag_id, static_cast<const tag_ref*>(nullptr));
+                continue;
+            }
+            const row& r = rows_[number];
+            if (r.home != home) {
+                home = r.home;
+                tag.block = homes_[home].block;
+                tag.opc_id = homes_[home].opc_id;
+            }
+            r.write_to(tag);
+            visit(tag_id, static_cast<const tag_ref*>(&tag));
         }
     }
 
-    void insert(std::string tag_id, tag_ref ref);  ///< replaces an older one of that id
+    void insert(std::string_view tag_id, const tag_ref& ref);  ///< replaces an older one of that id
     void erase(std::string_view tag_id);
     std::size_t size() const;
 
@@ -174,13 +189,40 @@ public:
     std::uint64_t changes() const noexcept { return changes_.load(std::memory_order_acquire); }
 
 private:
-    /// Not noexcept: so libstdc++ keeps each name's hash and need not make it again to walk a chain.
-    struct text_hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+    static constexpr std::uint32_t no_home = ~std::uint32_t{0};
+
+    /// A `tag_ref` without what the tags of a device have in common.
+    struct row {
+        row() = default;
+        row(std::uint32_t at, const tag_ref& from) noexcept;
+        void write_to(tag_ref& to) const noexcept;
+
+        std::uint32_t home = no_home;
+        std::uint32_t slot = 0;
+        std::uint32_t version = 0;
+        tag_number number = 0;
+        std::uint32_t elements = 0;  ///< of its type
+        element_type element{};
+        bool has_type = false;
+        bool is_scaled = false;
     };
+    /// What they have in common.
+    struct home {
+        std::shared_ptr<tag_block> block;
+        std::shared_ptr<const std::string> opc_id;
+        std::size_t tags = 0;  ///< 0: free
+    };
+    using home_key = std::pair<const void*, const void*>;
+
+    std::uint32_t enter_home(const tag_ref& ref);
+    void leave_home(std::uint32_t at);
+
     mutable std::shared_mutex mutex_;
-    std::unordered_map<std::string, tag_ref, text_hash, std::equal_to<>> tags_;
+    text_index ids_;
+    std::vector<row> rows_;  ///< by the id's number
+    std::vector<home> homes_;
+    std::map<home_key, std::uint32_t> home_of_;
+    std::vector<std::uint32_t> free_homes_;
     std::atomic<std::uint64_t> changes_{0};
 };
 

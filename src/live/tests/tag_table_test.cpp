@@ -94,6 +94,38 @@ TEST(tag_table, visits_the_requested_tags_in_order_and_reports_missing_ones) {
     EXPECT_EQ(seen, "C2 X- A0 C2 ");
 }
 
+TEST(tag_table, a_tag_is_found_as_it_was_put_whichever_device_has_it) {
+    tag_table table;
+    std::vector<std::shared_ptr<tag_block>> blocks;
+    for (int n = 0; n < 3; ++n)
+        blocks.push_back(std::make_shared<tag_block>());
+    const auto first = std::make_shared<const std::string>("FIRST");
+    const auto other = std::make_shared<const std::string>("OTHER");
+    table.insert("a", {blocks[0], 7, 3, first, data_type{element_type::float32, 4}, true, 12});
+    table.insert("b", {blocks[1], 8, 1, other, {}, false, 0});
+    const auto a = table.find("a");
+    ASSERT_TRUE(a);
+    EXPECT_EQ(a->block, blocks[0]);
+    EXPECT_EQ(a->opc_id, first);
+    EXPECT_EQ(a->slot, 7U);
+    EXPECT_EQ(a->version, 3U);
+    EXPECT_EQ(a->type, (data_type{element_type::float32, 4}));
+    EXPECT_TRUE(a->is_scaled);
+    EXPECT_EQ(a->number, 12U);
+    EXPECT_FALSE(table.find("b")->type);
+    table.insert("a", {blocks[2], 1, 1, other, {}, false, 5});  // another device has it now
+    EXPECT_EQ(table.find("a")->block, blocks[2]);
+    EXPECT_EQ(table.find("a")->opc_id, other);
+    EXPECT_EQ(table.size(), 2U);
+    EXPECT_EQ(blocks[0].use_count(), 2)
+        << "this test's and that of `a`: the table holds nothing of a device without tags";
+    table.erase("b");
+    EXPECT_EQ(blocks[1].use_count(), 1);
+    table.insert("c", {blocks[1], 9, 2, first, {}, false, 6});  // in the place of one that went
+    EXPECT_EQ(table.find("c")->slot, 9U);
+    EXPECT_EQ(table.find("a")->slot, 1U);
+}
+
 /// Which of the places have changed since, and the number of now.
 std::vector<std::size_t> changed(const tag_block& b, std::span<const tag_slot> places, std::uint64_t& since) {
     std::vector<std::size_t> found;

@@ -30,7 +30,7 @@ protected:
         ref.opc_id = std::make_shared<const std::string>("PUMP");
         ref.type = type;
         ref.number = number;
-        table.insert(tag_id, std::move(ref));
+        table.insert(tag_id, ref);
     }
 
     history_query query(history_query::shape form = history_query::shape::raw) const {

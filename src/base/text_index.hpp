@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace penstock {
+
+/// Numbers texts from 0 on, those of erased texts first, so that what belongs to a text can lie in a vector.
+///
+/// Thread: one at a time; `find` and `text` from several while nobody changes it.
+/// Limits: about 22 bytes for each text (an `unordered_map` takes 90) and the text; 4 GB of texts.
+class text_index {
+public:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    /// `none`: it is not there.
+    std::uint32_t find(std::string_view text) const noexcept;
+
+    struct place {
+        std::uint32_t number = 0;
+        bool is_new = false;
+    };
+    place insert(std::string_view text);
+    /// The number that it had, `none` if it was not there.
+    std::uint32_t erase(std::string_view text);
+
+    /// Of a number that is given, valid until the next change.
+    std::string_view text(std::uint32_t number) const noexcept {
+        return std::string_view(texts_).substr(parts_[number].begin, parts_[number].size);
+    }
+    std::size_t size() const noexcept { return parts_.size() - free_.size(); }
+
+    /// Calls `visit(number, text)` for each, by number.
+    template <class Visit>
+    void visit(const Visit& visit) const {
+        for (std::uint32_t number = 0; number < parts_.size(); ++number) {
+            if (parts_[number].size != unused) visit(number, text(number));
+        }
+    }
+
+private:
+    static constexpr std::uint32_t unused = ~std::uint32_t{0};
+    struct part {
+        std::uint32_t begin = 0;
+        std::uint32_t size = unused;
+    };
+    /// An open table: a text lies at its hash or in one of the cells after it, without an empty one between.
+    struct cell {
+        std::uint32_t hash = 0;
+        std::uint32_t number = none;  ///< `none`: empty
+    };
+
+    std::size_t cell_of(std::string_view text, std::uint32_t hash) const noexcept;
+    std::size_t next(std::size_t at) const noexcept { return (at + 1) & (cells_.size() - 1); }
+    void grow();
+    void compact();
+
+    std::vector<cell> cells_;  ///< a power of two
+    std::vector<part> parts_;  ///< by number
+    std::vector<std::uint32_t> free_;
+    std::string texts_;
+    std::size_t gone_ = 0;  ///< bytes of `texts_` whose text was erased
+};
+
+}  // namespace penstock
