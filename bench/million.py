@@ -137,7 +137,7 @@ def idle_nodes(folder, table, rounds, say, devices=50, tags=2000):
         held = {}
         for is_on in ("false", "true"):
             scale = Scale(folder / f"nodes-{number}-{is_on}", devices, tags, 1000, {"edge.opcua.enabled": is_on})
-            held[is_on] = scale.plant.measure(5.0)["RSS MB"]
+            held[is_on] = scale.plant.measure(5.0)["RSS MB"] - scale.empty_mb
             scale.end()
         say(f"round {number + 1}, {shape}: {held}")
         table.add(shape, bytes=(held["true"] - held["false"]) * 1024 * 1024 / (devices * tags))

@@ -153,7 +153,7 @@ def memory(folder, table, rounds, say):
         bytes_a_node = (seen[True][0] - seen[False][0]) * 2**20 / (count * tags)
         say(f"round {number + 1}, {shape}: {seen}, {bytes_a_node:.0f} bytes a node")
         table.add(shape, bytes=bytes_a_node, start=seen[True][1], bare=seen[False][1])
-    table.judge(shape, "bytes a node", table.median(shape, "bytes"), 1331, False)
+    table.judge(shape, "bytes a node with the standard's", table.median(shape, "bytes"), 250, False)
     table.judge(shape, "start, s", table.median(shape, "start"), 5, False)
     table.tell(shape, "start without the server, s", table.median(shape, "bare"))
 

@@ -70,10 +70,6 @@ result<publish::history_page> piece_of(result<history::page> page) {
     return publish::history_page{std::move(page->points), page->next};
 }
 
-std::vector<tag_config> copy_of(std::span<const tag_config> tags) {
-    return {tags.begin(), tags.end()};
-}
-
 }  // namespace
 
 checked<std::unique_ptr<opcua_service>> opcua_service::open(const properties& set, const data_folder& data,
@@ -180,7 +176,7 @@ void opcua_service::put_opc(const opc_config& opc, std::span<const tag_config> t
             if (site.site_id == where.id && !site.site_name.empty()) where.name = site.site_name;
         }
     }
-    server_->put_opc(std::move(where), opc, copy_of(tags));
+    server_->put_opc(std::move(where), opc, tags);
 }
 
 void opcua_service::name_site(const std::string& site_id, const std::string& name) {
@@ -188,7 +184,7 @@ void opcua_service::name_site(const std::string& site_id, const std::string& nam
 }
 
 void opcua_service::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
-    server_->put_tags(opc_id, copy_of(tags));
+    server_->put_tags(opc_id, tags);
 }
 
 void opcua_service::remove_tag(const std::string& opc_id, const std::string& tag_id) {

@@ -60,10 +60,10 @@ std::uint32_t text_index::erase(std::string_view text) {
         cells_[hole] = std::exchange(cells_[at], cell{});
         hole = at;
     }
-    gone_ += parts_[number].size;
+    erased_ += parts_[number].size;
     parts_[number] = part{};
     free_.push_back(number);
-    if (gone_ > few_bytes && gone_ > texts_.size() / 2) compact();
+    if (erased_ > few_bytes && erased_ > texts_.size() / 2) compact();
     return number;
 }
 
@@ -82,7 +82,7 @@ void text_index::grow() {
 /// Leaves only the texts that are there.
 void text_index::compact() {
     std::string kept;
-    kept.reserve(texts_.size() - gone_);
+    kept.reserve(texts_.size() - erased_);
     for (std::uint32_t number = 0; number < parts_.size(); ++number) {
         if (parts_[number].size == unused) continue;
         const auto begin = static_cast<std::uint32_t>(kept.size());
@@ -90,7 +90,7 @@ void text_index::compact() {
         parts_[number].begin = begin;
     }
     texts_ = std::move(kept);
-    gone_ = 0;
+    erased_ = 0;
 }
 
 }  // namespace penstock

@@ -61,7 +61,7 @@ private:
     std::vector<part> parts_;  ///< by number
     std::vector<std::uint32_t> free_;
     std::string texts_;
-    std::size_t gone_ = 0;  ///< bytes of `texts_` whose text was erased
+    std::size_t erased_ = 0;  ///< bytes of `texts_` whose text was erased
 };
 
 }  // namespace penstock

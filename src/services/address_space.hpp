@@ -12,13 +12,14 @@
 
 #include "engine/config_listener.hpp"
 #include "model/opc.hpp"
+#include "model/tag_list.hpp"
 
 namespace penstock::services {
 
 /// Sites, OPCs and tags as the OPC UA server shows them, for the viewer: in memory, so that reading ten thousand
 /// tags every two seconds needs no database.
 ///
-/// Thread: any; changes come one at a time.   Limits: 12 bytes for each tag and its texts.
+/// Thread: any; changes come one at a time.   Limits: 20 bytes for each tag and its texts.
 class address_space : public engine::config_listener {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
@@ -36,42 +37,6 @@ public:
     bool write(std::string& out, std::string_view node, const value_writer& write_value) const;
 
 private:
-    /// Where the texts of a tag are among those of its OPC: id, name, description, one after the other.
-    struct tag {
-        std::uint32_t begin = 0;
-        std::uint32_t description_size = 0;
-        std::uint16_t id_size = 0;
-        std::uint16_t name_size = 0;  ///< 0: as the id
-    };
-    /// The tags of one OPC, packed.
-    class tag_list {
-    public:
-        void put(std::span<const tag_config> all);
-        void remove(std::string_view tag_id);
-        const std::vector<tag>& all() const noexcept { return tags_; }  ///< ascending by id
-        const tag* find(std::string_view tag_id) const;
-
-        std::string_view id(const tag& t) const { return part(t.begin, t.id_size); }
-        std::string_view name(const tag& t) const {
-            return t.name_size == 0 ? id(t) : part(t.begin + t.id_size, t.name_size);
-        }
-        std::string_view description(const tag& t) const {
-            return part(std::size_t{t.begin} + t.id_size + t.name_size, t.description_size);
-        }
-
-    private:
-        std::string_view part(std::size_t begin, std::size_t size) const {
-            return std::string_view(texts_).substr(begin, size);
-        }
-        std::vector<tag>::const_iterator place_of(std::string_view tag_id) const;
-        static std::size_t sizes_of(const tag& t) { return std::size_t{t.id_size} + t.name_size + t.description_size; }
-        tag append_texts(const tag_config& from);
-        void compact();
-
-        std::vector<tag> tags_;
-        std::string texts_;
-        std::size_t unused_ = 0;  ///< of `texts_`, of tags that are gone or were changed
-    };
     struct opc {
         std::string site_id, name;
         tag_list tags;

@@ -2,7 +2,7 @@
 
 #include <open62541/nodeids.h>
 
-#include <set>
+#include <vector>
 
 #include "base/log.hpp"
 #include "opcua/ua.hpp"
@@ -14,202 +14,327 @@ namespace {
 
 const UA_NodeId objects = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
 const UA_NodeId organizes = UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES);
-const UA_NodeId has_component = UA_NODEID_NUMERIC(0, UA_NS0ID_HASCOMPONENT);
-const UA_NodeId has_type_definition = UA_NODEID_NUMERIC(0, UA_NS0ID_HASTYPEDEFINITION);
-const UA_NodeId folder_type = UA_NODEID_NUMERIC(0, UA_NS0ID_FOLDERTYPE);
 
 UA_LocalizedText text_of(std::string_view text) noexcept {
     return {{}, opcua::borrow_string(text)};
 }
 
-}  // namespace
-
-void address_space::prepare(UA_ServerConfig& config) {
-    config.nodeLifecycle.createOptionalChild = &wants_optional_child;
-    config.nodeLifecycle.generateChildNodeId = &name_child;
-    config.allowEmptyVariables = UA_RULEHANDLING_ACCEPT;  // values are read when they are requested
-    config.modellingRulesOnInstances = false;
+/// Calls `visit(left, right)` for each place where a dot parts the text, the last one first, until it returns true.
+template <class Visit>
+bool any_parting(std::string_view text, const Visit& visit) {
+    for (auto dot = text.rfind('.'); dot != std::string_view::npos && dot > 0; dot = text.rfind('.', dot - 1)) {
+        if (visit(text.substr(0, dot), text.substr(dot + 1))) return true;
+    }
+    return false;
 }
 
-UA_NodeId address_space::id_of(const std::string& node) const noexcept {
+/// Whether a key of the map begins with `prefix`.
+template <class Map>
+bool has_below(const Map& map, const std::string& prefix) {
+    const auto at = map.lower_bound(prefix);
+    return at != map.end() && at->first.starts_with(prefix);
+}
+
+}  // namespace
+
+UA_NodeId address_space::id_of(std::string_view node) const noexcept {
     UA_NodeId id{space_, UA_NODEIDTYPE_STRING, {}};
     id.identifier.string = opcua::borrow_string(node);
     return id;
 }
 
-bool address_space::add_folder(const UA_NodeId& parent, const std::string& node, std::string_view id,
-                               std::string_view name, std::string_view description) {
-    auto attributes = UA_ObjectAttributes_default;
-    attributes.displayName = text_of(name);
-    attributes.description = text_of(description);
-    const auto status =
-        UA_Server_addObjectNode(&server_, id_of(node), parent, organizes, {space_, opcua::borrow_string(id)},
-                                folder_type, attributes, nullptr, nullptr);
-    if (status == UA_STATUSCODE_GOOD) return true;
-    logger("opcua_server")->warn("{} is not served: {}", node, UA_StatusCode_name(status));
-    return false;
+UA_QualifiedName address_space::name_of(std::string_view name) const noexcept {
+    return {space_, opcua::borrow_string(name)};
 }
 
-void address_space::add_opc_to_site(const site_ref& where) {
-    auto& site = sites_[where.id];
-    if (site.opcs++ == 0 && add_folder(objects, where.id, where.id, where.name, {}))
-        changes_.add(space_, where.id, where.id, model_change::verb::node_added);
-    if (site.name.empty()) site.name = where.name;  // of a new folder
-    name_site(where);
+std::string address_space::node_of(const opc_folder& opc, std::string_view tag_id) {
+    return (opc.node + ".").append(tag_id);
+}
+
+const address_space::opc_folder* address_space::find_opc(std::string_view node) const {
+    const auto found = by_node_.find(node);
+    return found == by_node_.end() ? nullptr : found->second;
+}
+
+std::optional<address_space::found> address_space::find_tag(std::string_view identifier) const {
+    std::optional<found> tag;
+    any_parting(identifier, [&](std::string_view node, std::string_view tag_id) {
+        const auto* opc = find_opc(node);
+        if (opc == nullptr || opc->hidden.contains(tag_id)) return false;
+        if (const auto at = opc->tags.find(tag_id)) tag = {kind::tag, nullptr, opc, opc->tags.at(*at)};
+        return tag.has_value();
+    });
+    return tag;
+}
+
+/// A site's before an OPC's before a tag's: ids may have dots.
+std::optional<address_space::found> address_space::find(std::string_view identifier) const {
+    auto what = kind::tag;
+    if (identifier.ends_with(range_suffix)) {
+        what = kind::range;
+        identifier.remove_suffix(range_suffix.size());
+    } else if (identifier.ends_with(unit_suffix)) {
+        what = kind::unit;
+        identifier.remove_suffix(unit_suffix.size());
+    } else if (const auto site = sites_.find(identifier); site != sites_.end()) {
+        return found{kind::site, &site->second, nullptr, {}};
+    } else if (const auto* opc = find_opc(identifier)) {
+        return found{kind::opc, nullptr, opc, {}};
+    }
+    auto tag = find_tag(identifier);
+    if (tag) tag->what = what;
+    return tag;
+}
+
+bool address_space::is_folder(std::string_view identifier) const {
+    const auto it = find(identifier);
+    return it && (it->what == kind::site || it->what == kind::opc);
+}
+
+/// Whether a tag of it can need the identifier of another node: those of others begin like the OPC's, or the OPC's like
+/// another one's.
+bool address_space::may_overlap(const opc_folder& opc) const {
+    const auto below = opc.node + ".";
+    return has_below(by_node_, below) || has_below(sites_, below) ||
+           any_parting(opc.node, [this](std::string_view node, std::string_view) { return by_node_.contains(node); });
+}
+
+void address_space::add_opc_to_site(const site_ref& where, const std::string& opc_id) {
+    const auto [site, is_new] = sites_.try_emplace(where.id);
+    site->second.opcs.insert(opc_id);
+    if (!is_new) return name_site(where);
+    site->second.name = where.name;
+    renew(where.id);  // in case a tag had it
+    const auto status = UA_Server_addReference(&server_, objects, organizes, {id_of(where.id), {}, 0}, true);
+    if (status != UA_STATUSCODE_GOOD)
+        logger("opcua_server")->warn("{} is not in the folder Objects: {}", where.id, UA_StatusCode_name(status));
+    changes_.add(space_, where.id, where.id, model_change::verb::node_added);
+}
+
+void address_space::remove_opc_from_site(const std::string& site_id, const std::string& opc_id) {
+    const auto found = sites_.find(site_id);
+    if (found == sites_.end()) return;
+    found->second.opcs.erase(opc_id);
+    if (found->second.opcs.empty()) {
+        UA_Server_deleteReference(&server_, objects, organizes, true, {id_of(site_id), {}, 0}, false);
+        sites_.erase(found);
+        changes_.add(space_, site_id, site_id, model_change::verb::node_deleted);
+    }
+    renew(site_id);
 }
 
 void address_space::name_site(const site_ref& where) {
     const auto found = sites_.find(where.id);
     if (found == sites_.end() || found->second.name == where.name) return;
-    UA_Server_writeDisplayName(&server_, id_of(where.id), text_of(where.name));
     found->second.name = where.name;
+    if (renew(where.id)) UA_Server_writeDisplayName(&server_, id_of(where.id), text_of(where.name));
 }
 
-void address_space::remove_opc_from_site(const std::string& site_id) {
-    const auto found = sites_.find(site_id);
-    if (found == sites_.end() || --found->second.opcs > 0) return;
-    sites_.erase(found);
-    remove_node(site_id, site_id);
-}
-
-void address_space::remove_node(const std::string& node, const std::string& parent) {
-    if (UA_Server_deleteNode(&server_, id_of(node), true) == UA_STATUSCODE_GOOD)
-        changes_.add(space_, node, parent, model_change::verb::node_deleted);
-}
-
-void address_space::put_opc(const site_ref& where, const opc_config& opc, const std::vector<tag_config>& tags) {
-    auto found = opcs_.find(opc.opc_id);
-    if (found != opcs_.end() && found->second.site_id != where.id) {
-        remove_opc(opc.opc_id);
-        found = opcs_.end();
+void address_space::put_opc(const site_ref& where, const opc_ref& opc, tag_list tags) {
+    if (const auto known = opcs_.find(opc.id); known != opcs_.end() && known->second.site_id != where.id)
+        remove_opc(opc.id);
+    const auto [at, is_new] = opcs_.try_emplace(opc.id);
+    auto& folder = at->second;
+    if (is_new) {
+        folder.site_id = where.id;
+        folder.node = where.id + "." + opc.id;
+        folder.is_hidden = find(folder.node).has_value();
+        if (folder.is_hidden)
+            logger("opcua_server")->warn("OPC {} is not served: another node is {}", opc.id, folder.node);
+        else
+            by_node_.emplace(folder.node, &folder);
     }
-    if (found == opcs_.end()) {
-        add_opc_to_site(where);
-        found = opcs_.emplace(opc.opc_id, opc_folder{where.id, where.id + "." + opc.opc_id, {}, {}, {}}).first;
-        if (add_folder(id_of(where.id), found->second.node, opc.opc_id, opc.opc_name, opc.description))
-            changes_.add(space_, found->second.node, where.id, model_change::verb::node_added);
-    } else {
-        name_site(where);
-        if (found->second.name != opc.opc_name)
-            UA_Server_writeDisplayName(&server_, id_of(found->second.node), text_of(opc.opc_name));
-        if (found->second.description != opc.description)
-            UA_Server_writeDescription(&server_, id_of(found->second.node), text_of(opc.description));
+    add_opc_to_site(where, opc.id);
+    folder.shown = opc;
+    if (is_new && !folder.is_hidden) {
+        renew(where.id);
+        changes_.add(space_, folder.node, where.id, model_change::verb::node_added);
+    } else if (renew(folder.node)) {
+        UA_Server_writeDisplayName(&server_, id_of(folder.node), text_of(opc.name));
+        UA_Server_writeDescription(&server_, id_of(folder.node), text_of(opc.description));
     }
-    auto& folder = found->second;
-    folder.name = opc.opc_name;
-    folder.description = opc.description;
-    std::set<std::string_view> stays;
-    for (const auto& tag : tags)
-        stays.insert(tag.tag_id);
     std::vector<std::string> gone;
-    for (const auto& [tag_id, node] : folder.tags) {
-        if (!stays.contains(tag_id)) gone.push_back(tag_id);
+    for (std::size_t i = 0; i < folder.tags.size(); ++i) {
+        if (!tags.find(folder.tags.id_at(i))) gone.emplace_back(folder.tags.id_at(i));
     }
     for (const auto& tag_id : gone)
-        remove_tag(opc.opc_id, tag_id);
-    for (const auto& tag : tags)
-        put_tag(folder, tag);
+        remove_tag(opc.id, tag_id);
+    put_tags(opc.id, tags);
 }
 
-void address_space::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
+void address_space::put_tags(const std::string& opc_id, const tag_list& tags) {
     const auto found = opcs_.find(opc_id);
     if (found == opcs_.end()) return;
-    for (const auto& tag : tags)
-        put_tag(found->second, tag);
+    auto& opc = found->second;
+    const bool may_be_hidden = may_overlap(opc);
+    const auto before = opc.tags.size();
+    for (std::size_t i = 0; i < tags.size(); ++i)
+        put_tag(opc, tags.at(i), may_be_hidden);
+    opc.tags.put(tags);
+    if (before != 0) {
+        for (std::size_t i = 0; i < tags.size(); ++i)
+            renew_tag(opc, tags.at(i));
+    }
+    if (opc.tags.size() != before) renew(opc.node);
+}
+
+/// What clients are told of one that is put. A tag that the OPC had already keeps its node.
+void address_space::put_tag(opc_folder& opc, const tag_list::entry& tag, bool may_be_hidden) {
+    if (opc.is_hidden) return;
+    const auto known = opc.tags.find(tag.tag_id);
+    const auto node = node_of(opc, tag.tag_id);
+    if (!known && may_be_hidden && find(node)) {
+        logger("opcua_server")->warn("tag {} is not served: another node is {}", tag.tag_id, node);
+        opc.hidden.emplace(tag.tag_id);
+        return;
+    }
+    if (!known) {
+        changes_.add(space_, node, opc.node, model_change::verb::node_added);
+    } else if (opc.tags.at(*known).type_fingerprint != tag.type_fingerprint) {
+        changes_.add(space_, node, opc.node, model_change::verb::type_changed);
+    }
+}
+
+void address_space::renew_tag(const opc_folder& opc, const tag_list::entry& tag) {
+    const auto node = node_of(opc, tag.tag_id);
+    if (opc.is_hidden || opc.hidden.contains(tag.tag_id)) return;
+    if (renew(node)) {
+        UA_Server_writeDisplayName(&server_, id_of(node), text_of(tag.tag_name));
+        UA_Server_writeDescription(&server_, id_of(node), text_of(tag.description));
+    }
+    const auto write = [this](const std::string& property, const UA_Variant& value) {
+        UA_Server_writeValue(&server_, id_of(property), value);
+    };
+    const auto range = node + std::string(range_suffix);
+    const range_value limits(tag);
+    if (renew(range)) write(range, limits.variant());
+    const auto unit = node + std::string(unit_suffix);
+    const unit_value shown(tag);
+    if (renew(unit)) write(unit, shown.variant());
+}
+
+void address_space::drop_tag(opc_folder& opc, std::string_view tag_id) {
+    if (const auto hidden = opc.hidden.find(tag_id); hidden != opc.hidden.end()) {
+        opc.hidden.erase(hidden);
+        return;
+    }
+    if (opc.is_hidden) return;
+    const auto node = node_of(opc, tag_id);
+    for (const auto suffix : {std::string_view(), range_suffix, unit_suffix})
+        renew(node + std::string(suffix));
+    changes_.add(space_, node, opc.node, model_change::verb::node_deleted);
 }
 
 void address_space::remove_tag(const std::string& opc_id, const std::string& tag_id) {
     const auto found = opcs_.find(opc_id);
-    if (found == opcs_.end()) return;
-    const auto tag = found->second.tags.find(tag_id);
-    if (tag == found->second.tags.end()) return;
-    remove_node(node_of(found->second, tag_id), found->second.node);
-    found->second.tags.erase(tag);
+    if (found == opcs_.end() || !found->second.tags.find(tag_id)) return;
+    auto& opc = found->second;
+    opc.tags.remove(tag_id);
+    drop_tag(opc, tag_id);
+    renew(opc.node);
 }
 
 void address_space::remove_opc(const std::string& opc_id) {
     const auto found = opcs_.find(opc_id);
     if (found == opcs_.end()) return;
-    auto& folder = found->second;
-    // One by one: the stack gathers what it deletes in a list that it searches, which a large folder would feel.
-    for (const auto& [tag_id, node] : folder.tags)
-        remove_node(node_of(folder, tag_id), folder.node);
-    remove_node(folder.node, folder.site_id);
-    const auto site = folder.site_id;
+    auto gone = std::move(found->second);
+    if (!gone.is_hidden) by_node_.erase(gone.node);
     opcs_.erase(found);
-    remove_opc_from_site(site);
+    for (std::size_t i = 0; i < gone.tags.size(); ++i)
+        drop_tag(gone, gone.tags.id_at(i));
+    if (!gone.is_hidden) {
+        renew(gone.node);
+        changes_.add(space_, gone.node, gone.site_id, model_change::verb::node_deleted);
+    }
+    remove_opc_from_site(gone.site_id, opc_id);
 }
 
-void address_space::put_tag(opc_folder& opc, const tag_config& tag) {
+bool address_space::make(std::string_view identifier, bool with_children, node_builder& node) {
+    const auto it = find(identifier);
+    if (!it) return false;
+    switch (it->what) {
+        case kind::site: return make_site(identifier, *it->site, with_children, node);
+        case kind::opc: return make_opc(*it->opc, with_children, node);
+        case kind::tag: return make_tag(*it->opc, it->tag, node);
+        default: return make_property(*it, identifier, node);
+    }
+}
+
+bool address_space::make_site(std::string_view identifier, const site_folder& site, bool with_children,
+                              node_builder& node) const {
+    auto attributes = UA_ObjectAttributes_default;
+    attributes.displayName = text_of(site.name);
+    node.begin_object(id_of(identifier), name_of(identifier), attributes);
+    node.add_reference(UA_REFERENCETYPEINDEX_HASTYPEDEFINITION, true, UA_NS0ID_FOLDERTYPE, "FolderType");
+    node.add_reference(UA_REFERENCETYPEINDEX_ORGANIZES, false, UA_NS0ID_OBJECTSFOLDER, "Objects");
+    if (!with_children) return true;
+    for (const auto& opc_id : site.opcs) {
+        const auto opc = opcs_.find(opc_id);
+        if (opc != opcs_.end() && !opc->second.is_hidden)
+            node.add_reference(UA_REFERENCETYPEINDEX_ORGANIZES, true, id_of(opc->second.node), name_of(opc_id));
+    }
+    return true;
+}
+
+bool address_space::make_opc(const opc_folder& opc, bool with_children, node_builder& node) const {
+    auto attributes = UA_ObjectAttributes_default;
+    attributes.displayName = text_of(opc.shown.name);
+    attributes.description = text_of(opc.shown.description);
+    node.begin_object(id_of(opc.node), name_of(opc.shown.id), attributes);
+    node.add_reference(UA_REFERENCETYPEINDEX_HASTYPEDEFINITION, true, UA_NS0ID_FOLDERTYPE, "FolderType");
+    node.add_reference(UA_REFERENCETYPEINDEX_ORGANIZES, false, id_of(opc.site_id), name_of(opc.site_id));
+    if (!with_children) return true;
+    for (std::size_t i = 0; i < opc.tags.size(); ++i) {
+        const auto tag_id = opc.tags.id_at(i);
+        if (!opc.hidden.contains(tag_id))
+            node.add_reference(UA_REFERENCETYPEINDEX_HASCOMPONENT, true, id_of(node_of(opc, tag_id)), name_of(tag_id));
+    }
+    return true;
+}
+
+bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, node_builder& node) const {
     auto ref = table_.find(tag.tag_id);
-    if (!ref) return;  // deleted again already; its removal is reported next
-    const auto [known, is_new] = opc.tags.try_emplace(tag.tag_id);
-    auto& node = known->second;
-    node.tag_id = &known->first;
-    node.ref = std::move(*ref);
-    node.min_value = tag.min_value.value_or(-std::numeric_limits<double>::infinity());
-    node.max_value = tag.max_value.value_or(std::numeric_limits<double>::infinity());
-    const auto look = type_fingerprint(tag, node.ref);
-    const auto words = text_fingerprint(tag);
+    if (!ref) return false;  // deleted already; its removal is reported next
+    const variable_shape shape(tag, *ref);
+    auto attributes = shape.attributes();
+    attributes.displayName = text_of(tag.tag_name);
+    attributes.description = text_of(tag.description);
     const auto name = node_of(opc, tag.tag_id);
-    if (is_new || node.type_fingerprint != look) {
-        if (!is_new) UA_Server_deleteNode(&server_, id_of(name), true);
-        if (!add_tag(opc, node, tag)) {
-            opc.tags.erase(known);
-            return;
-        }
-        changes_.add(space_, name, opc.node,
-                     is_new ? model_change::verb::node_added : model_change::verb::type_changed);
-    }
-    if (is_new || node.text_fingerprint != words || node.type_fingerprint != look) write_texts(opc, tag, id_of(name));
-    node.type_fingerprint = look;
-    node.text_fingerprint = words;
+    node.begin_variable(id_of(name), name_of(tag.tag_id), attributes, &source_);
+    node.add_reference(UA_REFERENCETYPEINDEX_HASTYPEDEFINITION, true, shape.definition(), shape.definition_name());
+    node.add_reference(UA_REFERENCETYPEINDEX_HASCOMPONENT, false, id_of(opc.node), name_of(opc.shown.id));
+    const auto add_property = [&](std::string_view suffix) {
+        node.add_reference(UA_REFERENCETYPEINDEX_HASPROPERTY, true, id_of(name + std::string(suffix)),
+                           {0, opcua::borrow_string(suffix.substr(1))});
+    };
+    if (shape.has_range()) add_property(range_suffix);
+    if (shape.has_unit()) add_property(unit_suffix);
+    node.tag.tag_id = tag.tag_id;
+    node.tag.ref = std::move(*ref);
+    node.tag.min_value = tag.min_value.value_or(-std::numeric_limits<double>::infinity());
+    node.tag.max_value = tag.max_value.value_or(std::numeric_limits<double>::infinity());
+    return true;
 }
 
-bool address_space::add_tag(const opc_folder& opc, tag_node& node, const tag_config& tag) {
-    const auto name = node_of(opc, tag.tag_id);
-    const auto id = id_of(name);
-    variable_shape shape(tag, node.ref);
-    const engineering_unit_scope unit(!tag.unit.empty());
-    auto status = UA_Server_addDataSourceVariableNode(
-        &server_, id, id_of(opc.node), has_component, {space_, opcua::borrow_string(tag.tag_id)},
-        shape.type_definition(), shape.attributes(), source_, nullptr, nullptr);
-    // Only now: the stack reads and writes the value while it makes the node.
-    if (status == UA_STATUSCODE_GOOD) status = UA_Server_setNodeContext(&server_, id, &node);
-    if (status == UA_STATUSCODE_GOOD) {
-        remove_instance(shape.type_definition(), id);
-        return true;
-    }
-    logger("opcua_server")->warn("tag {} is not served as {}: {}", tag.tag_id, name, UA_StatusCode_name(status));
-    return false;
-}
-
-/// A type need not list its instances (part 3, HasTypeDefinition), and no client browses to a tag by its type: what the
-/// stack would keep for that is more than a tenth of a node.
-void address_space::remove_instance(const UA_NodeId& type, const UA_NodeId& instance) {
-    UA_Server_deleteReference(&server_, type, has_type_definition, false, {instance, {}, 0}, false);
-}
-
-void address_space::write_texts(const opc_folder& opc, const tag_config& tag, UA_NodeId id) {
-    UA_Server_writeDisplayName(&server_, id, text_of(tag.tag_name.empty() ? tag.tag_id : tag.tag_name));
-    UA_Server_writeDescription(&server_, id, text_of(tag.description));
-    const auto name = node_of(opc, tag.tag_id);
-    UA_Variant value;
-    UA_Variant_init(&value);
-    if (tag.min_value && tag.max_value) {
-        UA_Range range{*tag.min_value, *tag.max_value};
-        UA_Variant_setScalar(&value, &range, &UA_TYPES[UA_TYPES_RANGE]);
-        UA_Server_writeValue(&server_, id_of(name + range_suffix), value);
-    }
-    if (!tag.unit.empty()) {
-        UA_EUInformation unit{};
-        unit.namespaceUri = opcua::borrow_string(std::string_view("http://www.opcfoundation.org/UA/units/un/cefact"));
-        unit.unitId = -1;  // no code of the common list: users have written it
-        unit.displayName = text_of(tag.unit);
-        unit.description = text_of(tag.unit);
-        UA_Variant_setScalar(&value, &unit, &UA_TYPES[UA_TYPES_EUINFORMATION]);
-        UA_Server_writeValue(&server_, id_of(name + unit_suffix), value);
-    }
+bool address_space::make_property(const found& of, std::string_view identifier, node_builder& node) const {
+    const auto ref = table_.find(of.tag.tag_id);
+    if (!ref) return false;
+    const variable_shape shape(of.tag, *ref);
+    const bool is_range = of.what == kind::range;
+    if (is_range ? !shape.has_range() : !shape.has_unit()) return false;
+    const range_value range(of.tag);
+    const unit_value unit(of.tag);
+    const auto name = (is_range ? range_suffix : unit_suffix).substr(1);
+    auto attributes = UA_VariableAttributes_default;
+    attributes.displayName = text_of(name);
+    attributes.dataType = UA_NODEID_NUMERIC(0, is_range ? UA_NS0ID_RANGE : UA_NS0ID_EUINFORMATION);
+    attributes.valueRank = UA_VALUERANK_SCALAR;
+    attributes.value = is_range ? range.variant() : unit.variant();
+    node.begin_variable(id_of(identifier), {0, opcua::borrow_string(name)}, attributes, nullptr);
+    node.add_reference(UA_REFERENCETYPEINDEX_HASTYPEDEFINITION, true, UA_NS0ID_PROPERTYTYPE, "PropertyType");
+    node.add_reference(UA_REFERENCETYPEINDEX_HASPROPERTY, false, id_of(node_of(*of.opc, of.tag.tag_id)),
+                       name_of(of.tag.tag_id));
+    return true;
 }
 
 std::size_t address_space::tag_count() const noexcept {

@@ -4,37 +4,38 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <vector>
+#include <utility>
 
 #include "live/tag_table.hpp"
+#include "model/tag_list.hpp"
 #include "publish/opcua_server/model_change.hpp"
+#include "publish/opcua_server/node_store.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
-#include "publish/opcua_server/tag_node.hpp"
 
 namespace penstock::publish {
 
-/// The nodes of sites, OPCs and tags, kept like the configuration: Objects → site → OPC → tag (decisions D1).
+/// Sites, OPCs and tags as they are configured: Objects → site → OPC → tag (decisions D1), and what their nodes are.
 ///
-/// A site appears with its first OPC and goes with the last. A tag whose name, description, unit or range has changed
-/// keeps its node; one whose type, rights or kind of node has changed gets another in its place within one step, which
-/// a subscription does not notice.
+/// A site appears with its first OPC and goes with the last. A tag that has changed keeps its node's id; a subscription
+/// goes on.
 ///
 /// Thread: the server's.   Lifecycle: the stack's server must be deleted before it.
-class address_space {
+class address_space : public node_maker {
 public:
     /// `table` is where tags are found; `source` reads and writes the values of all.
-    address_space(UA_Server& server, UA_UInt16 space, const live::tag_table& table, const UA_DataSource& source)
-        : server_(server), space_(space), table_(table), source_(source) {}
+    address_space(UA_Server& server, node_store& nodes, UA_UInt16 space, const live::tag_table& table,
+                  const UA_DataSource& source)
+        : server_(server), nodes_(nodes), space_(space), table_(table), source_(source) {
+        nodes_.serve(space, *this);
+    }
 
-    /// Before the server starts: names for the nodes that the stack makes below ours.
-    static void prepare(UA_ServerConfig& config);
-
-    void put_opc(const site_ref& where, const opc_config& opc, const std::vector<tag_config>& tags);
+    void put_opc(const site_ref& where, const opc_ref& opc, tag_list tags);
     void name_site(const site_ref& where);
-    void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
+    void put_tags(const std::string& opc_id, const tag_list& tags);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
 
@@ -44,39 +45,60 @@ public:
 
     std::size_t tag_count() const noexcept;
 
+    bool make(std::string_view identifier, bool with_children, node_builder& node) override;
+    bool is_folder(std::string_view identifier) const override;
+
 private:
     struct opc_folder {
         std::string site_id;
         std::string node;  ///< identifier of its NodeId
-        std::string name;
-        std::string description;
-        std::unordered_map<std::string, tag_node> tags;
+        opc_ref shown;
+        tag_list tags;
+        std::set<std::string, std::less<>> hidden{};  ///< tags whose identifier another node has
+        bool is_hidden = false;
     };
     struct site_folder {
         std::string name;
-        std::size_t opcs = 0;
+        std::set<std::string, std::less<>> opcs{};
+    };
+    using opcs = std::map<std::string, opc_folder, std::less<>>;
+    enum class kind { site, opc, tag, range, unit };
+    struct found {
+        kind what = kind::site;
+        const site_folder* site = nullptr;
+        const opc_folder* opc = nullptr;
+        tag_list::entry tag{};
     };
 
-    bool add_folder(const UA_NodeId& parent, const std::string& node, std::string_view id, std::string_view name,
-                    std::string_view description);
-    void add_opc_to_site(const site_ref& where);
-    void remove_opc_from_site(const std::string& site_id);
-    void put_tag(opc_folder& opc, const tag_config& tag);
-    bool add_tag(const opc_folder& opc, tag_node& node, const tag_config& tag);
-    void remove_instance(const UA_NodeId& type, const UA_NodeId& instance);
-    void write_texts(const opc_folder& opc, const tag_config& tag, UA_NodeId id);
-    void remove_node(const std::string& node, const std::string& parent);
-    UA_NodeId id_of(const std::string& node) const noexcept;
-    static std::string node_of(const opc_folder& opc, std::string_view tag_id) {
-        return opc.node + "." + std::string(tag_id);
-    }
+    std::optional<found> find(std::string_view identifier) const;
+    const opc_folder* find_opc(std::string_view node) const;
+    std::optional<found> find_tag(std::string_view identifier) const;
+    bool may_overlap(const opc_folder& opc) const;
+
+    void add_opc_to_site(const site_ref& where, const std::string& opc_id);
+    void remove_opc_from_site(const std::string& site_id, const std::string& opc_id);
+    void put_tag(opc_folder& opc, const tag_list::entry& tag, bool may_be_hidden);
+    void renew_tag(const opc_folder& opc, const tag_list::entry& tag);
+    void drop_tag(opc_folder& opc, std::string_view tag_id);
+
+    bool make_site(std::string_view identifier, const site_folder& site, bool with_children, node_builder& node) const;
+    bool make_opc(const opc_folder& opc, bool with_children, node_builder& node) const;
+    bool make_tag(const opc_folder& opc, const tag_list::entry& tag, node_builder& node) const;
+    bool make_property(const found& of, std::string_view identifier, node_builder& node) const;
+
+    UA_NodeId id_of(std::string_view node) const noexcept;
+    UA_QualifiedName name_of(std::string_view name) const noexcept;
+    bool renew(std::string_view node) { return nodes_.renew(id_of(node)); }
+    static std::string node_of(const opc_folder& opc, std::string_view tag_id);
 
     UA_Server& server_;
+    node_store& nodes_;
     const UA_UInt16 space_;
     const live::tag_table& table_;
     const UA_DataSource source_;
-    std::map<std::string, site_folder> sites_;
-    std::unordered_map<std::string, opc_folder> opcs_;
+    std::map<std::string, site_folder, std::less<>> sites_;
+    opcs opcs_;
+    std::map<std::string, const opc_folder*, std::less<>> by_node_;  ///< those that are not hidden
     model_change changes_;
 };
 

@@ -14,6 +14,7 @@
 #include "publish/opcua_server/address_space.hpp"
 #include "publish/opcua_server/connections.hpp"
 #include "publish/opcua_server/history_reader.hpp"
+#include "publish/opcua_server/node_store.hpp"
 #include "publish/opcua_server/pending_writes.hpp"
 #include "publish/opcua_server/server_config.hpp"
 #include "publish/opcua_server/sessions.hpp"
@@ -60,6 +61,7 @@ public:
     publish::sessions who{settings, callbacks, wires};
     pending_writes writes{callbacks.write};
     history_reader past{callbacks};
+    node_store nodes;
     std::unique_ptr<address_space> tags;
     opcua::application_credentials own;
     server_handle server;
@@ -93,7 +95,6 @@ private:
 UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /*session_id*/, void* session,
                                            const UA_NodeId* /*node*/, void* context, const UA_NumericRange* range,
                                            const UA_DataValue* value) {
-    if (context == nullptr) return UA_STATUSCODE_GOOD;  // the stack tries the new node
     const auto& tag = *static_cast<const tag_node*>(context);
     auto& self = of(server);
     auto wanted = text_to_write(tag, range, *value);
@@ -101,12 +102,12 @@ UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /
     auto status = wanted.status;
     if (status == UA_STATUSCODE_GOOD && self.callbacks.may_write && !self.callbacks.may_write())
         status = UA_STATUSCODE_BADRESOURCEUNAVAILABLE;
-    if (status == UA_STATUSCODE_GOOD) status = self.writes.begin(*tag.tag_id, std::move(wanted.text), steady_now());
+    if (status == UA_STATUSCODE_GOOD) status = self.writes.begin(tag.tag_id, std::move(wanted.text), steady_now());
     if (self.callbacks.audit && session != nullptr) {
         const auto& client = static_cast<const sessions::entry*>(session)->info;
         const std::string_view result = UA_StatusCode_isBad(status) ? UA_StatusCode_name(status) : "sent";
         self.callbacks.audit({"write", false, client.user, host_of(client.address), client.policy, client.mode,
-                              *tag.tag_id, shown, result});
+                              tag.tag_id, shown, result});
     }
     return status;
 }
@@ -120,7 +121,7 @@ checked<> opcua_server::body::set_up() {
         config.context = this;
         who.install(config);
         past.install(config);
-        address_space::prepare(config);
+        nodes.install(config);
         if (!wires.watch(*config.eventLoop)) configured = fault{"", "the OPC UA stack was built without TCP"};
     }
     if (!configured) {
@@ -138,7 +139,8 @@ checked<> opcua_server::body::set_up() {
 #endif
     const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);
     const auto space = UA_Server_addNamespace(server.get(), uri.c_str());
-    tags = std::make_unique<address_space>(*server, space, *callbacks.table, UA_DataSource{&read_tag, &body::on_write});
+    tags = std::make_unique<address_space>(*server, nodes, space, *callbacks.table,
+                                           UA_DataSource{&read_tag, &body::on_write});
     return {};
 }
 
@@ -249,15 +251,15 @@ void opcua_server::stop() {
     body_->stop();
 }
 
-void opcua_server::put_opc(site_ref where, opc_config opc, std::vector<tag_config> tags) {
-    body_->put([b = body_.get(), where = std::move(where), opc = std::move(opc), tags = std::move(tags)] {
-        b->tags->put_opc(where, opc, tags);
-    });
+// What waits for the server's thread is packed: before it starts, that are all tags.
+void opcua_server::put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags) {
+    body_->put([b = body_.get(), where = std::move(where), shown = opc_ref{opc.opc_id, opc.opc_name, opc.description},
+                packed = std::make_shared<tag_list>(tags)] { b->tags->put_opc(where, shown, std::move(*packed)); });
 }
 
-void opcua_server::put_tags(std::string opc_id, std::vector<tag_config> tags) {
+void opcua_server::put_tags(std::string opc_id, std::span<const tag_config> tags) {
     body_->put(
-        [b = body_.get(), opc_id = std::move(opc_id), tags = std::move(tags)] { b->tags->put_tags(opc_id, tags); });
+        [b = body_.get(), opc_id = std::move(opc_id), packed = tag_list(tags)] { b->tags->put_tags(opc_id, packed); });
 }
 
 void opcua_server::remove_tag(std::string opc_id, std::string tag_id) {

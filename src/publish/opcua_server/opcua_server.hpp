@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -111,11 +112,19 @@ struct site_ref {
     std::string name;
 };
 
+/// What is shown of an OPC itself.
+struct opc_ref {
+    std::string id;
+    std::string name;
+    std::string description;
+};
+
 /// The gateway's tags, served over OPC UA.
 ///
-/// Objects → site → OPC → tag in name space 2. Values are read from the tag table when a client reads: the server keeps
-/// no copy. Writes go to the device and are answered when it has answered. A change in the certificate store is in
-/// force within a second: a new own certificate is presented, sessions of a rejected one end.
+/// Objects → site → OPC → tag in name space 2. Nodes are made when a client asks for one. Values are read from the tag
+/// table when a client reads: the server keeps no copy. Writes go to the device and are answered when it has answered.
+/// A change in the certificate store is in force within a second: a new own certificate is presented, sessions of a
+/// rejected one end.
 ///
 /// Lifecycle: what is put before `start` exists when the port opens. `stop` ends every session and waits.
 /// Thread: any; the stack runs on a thread of the server's own.
@@ -134,8 +143,8 @@ public:
     void stop();
 
     /// The whole OPC with all its tags: new, or in place of what it was. Nodes of unchanged tags stay unchanged.
-    void put_opc(site_ref where, opc_config opc, std::vector<tag_config> tags);
-    void put_tags(std::string opc_id, std::vector<tag_config> tags);  ///< adds or changes these, leaves others
+    void put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags);
+    void put_tags(std::string opc_id, std::span<const tag_config> tags);  ///< adds or changes these, leaves others
     void remove_tag(std::string opc_id, std::string tag_id);
     void remove_opc(std::string opc_id);
     void name_site(site_ref where);  ///< one that no OPC is of needs none

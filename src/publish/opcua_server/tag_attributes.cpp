@@ -1,10 +1,6 @@
 #include "publish/opcua_server/tag_attributes.hpp"
 
-#include <fmt/format.h>
 #include <open62541/nodeids.h>
-
-#include <functional>
-#include <string>
 
 #include "opcua/ua.hpp"
 #include "opcua/value_codec.hpp"
@@ -20,33 +16,27 @@ std::optional<data_type> shown_type(const live::tag_ref& ref) {
     return type;
 }
 
-UA_UInt32 definition_of(const tag_config& tag, const live::tag_ref& ref) {
-    const auto type = shown_type(ref);
-    if (!type || !is_numeric(type->element)) return UA_NS0ID_BASEDATAVARIABLETYPE;
-    if (tag.min_value && tag.max_value) return UA_NS0ID_ANALOGITEMTYPE;
-    return tag.unit.empty() ? UA_NS0ID_BASEDATAVARIABLETYPE : UA_NS0ID_BASEANALOGTYPE;
+/// The stack does not change what it is given to read.
+template <class T>
+UA_Variant borrowed(const T& value, const UA_DataType& type) noexcept {
+    UA_Variant variant;
+    UA_Variant_init(&variant);
+    UA_Variant_setScalar(&variant, const_cast<T*>(&value), &type);
+    return variant;
 }
-
-bool is_source(const UA_NodeId& id, UA_UInt32 number) noexcept {
-    return id.namespaceIndex == 0 && id.identifierType == UA_NODEIDTYPE_NUMERIC && id.identifier.numeric == number;
-}
-
-bool is_range(const UA_NodeId& id) noexcept {
-    return is_source(id, UA_NS0ID_ANALOGITEMTYPE_EURANGE) || is_source(id, UA_NS0ID_BASEANALOGTYPE_EURANGE);
-}
-
-bool is_unit(const UA_NodeId& id) noexcept {
-    return is_source(id, UA_NS0ID_ANALOGITEMTYPE_ENGINEERINGUNITS) ||
-           is_source(id, UA_NS0ID_BASEANALOGTYPE_ENGINEERINGUNITS);
-}
-
-thread_local bool is_unit_wanted = false;
 
 }  // namespace
 
-variable_shape::variable_shape(const tag_config& tag, const live::tag_ref& ref)
-    : attributes_(UA_VariableAttributes_default), type_definition_(UA_NODEID_NUMERIC(0, definition_of(tag, ref))) {
+variable_shape::variable_shape(const tag_list::entry& tag, const live::tag_ref& ref)
+    : attributes_(UA_VariableAttributes_default), has_unit_(!tag.unit.empty()) {
     const auto type = shown_type(ref);
+    is_number_ = type && is_numeric(type->element);
+    definition_ = UA_NS0ID_BASEDATAVARIABLETYPE;
+    if (is_number_ && tag.min_value && tag.max_value) {
+        definition_ = UA_NS0ID_ANALOGITEMTYPE;
+    } else if (has_unit()) {
+        definition_ = UA_NS0ID_BASEANALOGTYPE;
+    }
     attributes_.dataType = type ? opcua::type_of(type->element).typeId : UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATATYPE);
     attributes_.valueRank = type ? UA_VALUERANK_SCALAR : UA_VALUERANK_ANY;
     if (type && type->is_array()) {
@@ -60,44 +50,36 @@ variable_shape::variable_shape(const tag_config& tag, const live::tag_ref& ref)
     if (tag.writable) attributes_.accessLevel |= UA_ACCESSLEVELMASK_WRITE | UA_ACCESSLEVELMASK_TIMESTAMPWRITE;
     if (ref.number != 0) attributes_.accessLevel |= UA_ACCESSLEVELMASK_HISTORYREAD;
     attributes_.historizing = ref.number != 0;
-    attributes_.displayName.text = opcua::borrow_string(tag.tag_id);
 }
 
-std::size_t type_fingerprint(const tag_config& tag, const live::tag_ref& ref) {
-    const auto type = shown_type(ref);
-    return std::hash<std::string>{}(fmt::format("{}|{}|{}|{}|{}", type ? format_data_type(*type) : "",
-                                                definition_of(tag, ref), tag.writable, ref.number != 0,
-                                                !tag.unit.empty()));
+const char* variable_shape::definition_name() const noexcept {
+    switch (definition_) {
+        case UA_NS0ID_ANALOGITEMTYPE: return "AnalogItemType";
+        case UA_NS0ID_BASEANALOGTYPE: return "BaseAnalogType";
+        default: return "BaseDataVariableType";
+    }
 }
 
-std::size_t text_fingerprint(const tag_config& tag) {
-    return std::hash<std::string>{}(fmt::format("{}|{}|{}|{}|{}", tag.tag_name, tag.description, tag.unit,
-                                                tag.min_value.value_or(0), tag.max_value.value_or(0)));
+bool variable_shape::has_range() const noexcept {
+    return definition_ == UA_NS0ID_ANALOGITEMTYPE;
 }
 
-engineering_unit_scope::engineering_unit_scope(bool is_wanted) noexcept {
-    is_unit_wanted = is_wanted;
+range_value::range_value(const tag_list::entry& tag) noexcept
+    : range_{tag.min_value.value_or(0), tag.max_value.value_or(0)} {}
+
+UA_Variant range_value::variant() const noexcept {
+    return borrowed(range_, UA_TYPES[UA_TYPES_RANGE]);
 }
 
-engineering_unit_scope::~engineering_unit_scope() {
-    is_unit_wanted = false;
+unit_value::unit_value(const tag_list::entry& tag) noexcept {
+    unit_.namespaceUri = opcua::borrow_string(std::string_view("http://www.opcfoundation.org/UA/units/un/cefact"));
+    unit_.unitId = -1;  // no code of the common list: users have written it
+    unit_.displayName.text = opcua::borrow_string(tag.unit);
+    unit_.description.text = opcua::borrow_string(tag.unit);
 }
 
-UA_Boolean wants_optional_child(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, void* /*session*/,
-                                const UA_NodeId* source, const UA_NodeId* /*parent*/, const UA_NodeId* /*reference*/) {
-    return is_unit_wanted && is_unit(*source);
-}
-
-UA_StatusCode name_child(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, void* /*session*/,
-                         const UA_NodeId* source, const UA_NodeId* parent, const UA_NodeId* /*reference*/,
-                         UA_NodeId* name) {
-    if (parent->identifierType != UA_NODEIDTYPE_STRING || !(is_range(*source) || is_unit(*source)))
-        return UA_STATUSCODE_GOOD;  // not below a tag: the stack numbers it
-    std::string text(opcua::to_view(parent->identifier.string));
-    text += is_range(*source) ? range_suffix : unit_suffix;
-    name->identifierType = UA_NODEIDTYPE_STRING;
-    name->identifier.string = opcua::copy(text);
-    return UA_STATUSCODE_GOOD;
+UA_Variant unit_value::variant() const noexcept {
+    return borrowed(unit_, UA_TYPES[UA_TYPES_EUINFORMATION]);
 }
 
 }  // namespace penstock::publish

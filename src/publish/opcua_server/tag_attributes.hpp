@@ -2,55 +2,58 @@
 
 #include <open62541/server.h>
 
-#include <array>
 #include <string_view>
 
 #include "live/tag_table.hpp"
-#include "model/tag.hpp"
+#include "model/tag_list.hpp"
 
 namespace penstock::publish {
 
-// What the stack makes below a tag's node; no id of ours has such a character.
-inline constexpr const char* range_suffix = "#EURange";
-inline constexpr const char* unit_suffix = "#EngineeringUnits";
+// What the identifiers of a tag's properties end with; no id of ours has such a character.
+inline constexpr std::string_view range_suffix = "#EURange";
+inline constexpr std::string_view unit_suffix = "#EngineeringUnits";
 
 /// Type, rights and kind of node of one tag. Numbers with a range are AnalogItemType, with a unit alone BaseAnalogType.
 ///
 /// Keeps texts of the tag it was made of.
 class variable_shape {
 public:
-    variable_shape(const tag_config& tag, const live::tag_ref& ref);
+    variable_shape(const tag_list::entry& tag, const live::tag_ref& ref);
     variable_shape(const variable_shape&) = delete;
     variable_shape& operator=(const variable_shape&) = delete;
 
     const UA_VariableAttributes& attributes() const noexcept { return attributes_; }
-    UA_NodeId type_definition() const noexcept { return type_definition_; }
+    UA_UInt32 definition() const noexcept { return definition_; }  ///< its type's node, of the standard
+    const char* definition_name() const noexcept;
+    bool has_range() const noexcept;
+    bool has_unit() const noexcept { return is_number_ && has_unit_; }
 
 private:
     UA_VariableAttributes attributes_;
-    UA_NodeId type_definition_;
+    UA_UInt32 definition_ = 0;
     UA_UInt32 dimension_ = 0;
+    bool is_number_ = false;
+    bool has_unit_ = false;
 };
 
-/// Of everything in `variable_shape`.
-std::size_t type_fingerprint(const tag_config& tag, const live::tag_ref& ref);
-/// Of everything that can be written into a node that stays.
-std::size_t text_fingerprint(const tag_config& tag);
-
-/// While it lives, nodes that are added get their optional EngineeringUnits. The stack calls without stating for which
-/// node's sake. Thread: the server's.
-class engineering_unit_scope {
+/// The value of EURange. A variant of it is valid while it lives, and so with the next.
+class range_value {
 public:
-    explicit engineering_unit_scope(bool is_wanted) noexcept;
-    ~engineering_unit_scope();
-    engineering_unit_scope(const engineering_unit_scope&) = delete;
-    engineering_unit_scope& operator=(const engineering_unit_scope&) = delete;
+    explicit range_value(const tag_list::entry& tag) noexcept;
+    UA_Variant variant() const noexcept;
+
+private:
+    UA_Range range_;
 };
 
-// The stack's questions while it adds a node.
-UA_Boolean wants_optional_child(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* source,
-                                const UA_NodeId* parent, const UA_NodeId* reference);
-UA_StatusCode name_child(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* source,
-                         const UA_NodeId* parent, const UA_NodeId* reference, UA_NodeId* name);
+/// The value of EngineeringUnits; keeps the tag's text.
+class unit_value {
+public:
+    explicit unit_value(const tag_list::entry& tag) noexcept;
+    UA_Variant variant() const noexcept;
+
+private:
+    UA_EUInformation unit_{};
+};
 
 }  // namespace penstock::publish

@@ -7,15 +7,14 @@
 
 namespace penstock::publish {
 
-/// What the server stores of one tag in addition to the nodes of the stack: where its value is. It is the context of
-/// the tag's node; one for each tag, so it is kept small.
+/// Where the value of a tag is whose node was made: the context of that node. Other nodes of ours have one without a
+/// tag.
 struct tag_node {
-    const std::string* tag_id = nullptr;  ///< the key under which it is kept
-    live::tag_ref ref;
+    bool is_asked = false;  ///< of `node_store`: the stack asked for the node. It lies where a reading looks, too
+    live::tag_ref ref;      ///< without a block: the node is no tag's
     double min_value = -std::numeric_limits<double>::infinity();  ///< a write below is refused
     double max_value = std::numeric_limits<double>::infinity();
-    std::size_t type_fingerprint = 0;  ///< fingerprint of what needs another node when it changes
-    std::size_t text_fingerprint = 0;  ///< fingerprint of name, description, unit and range
+    std::string tag_id;
 };
 
 }  // namespace penstock::publish

@@ -53,7 +53,6 @@ UA_StatusCode show(const tag_node& tag, const live::last_value& r, bool wants_ti
 UA_StatusCode read_tag(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, void* /*session*/,
                        const UA_NodeId* /*node_id*/, void* context, UA_Boolean wants_time, const UA_NumericRange* range,
                        UA_DataValue* out) {
-    if (context == nullptr) return UA_STATUSCODE_GOOD;
     const auto& tag = *static_cast<const tag_node*>(context);
     return tag.ref.block->visit(tag.ref.at(),
                                 [&](const live::last_value& r) { return show(tag, r, wants_time, range, *out); });

@@ -135,10 +135,10 @@ TEST(opcua_address_space, single_tags_come_and_go) {
     s.start();
     auto c = s.client();
     const auto added = s.add("B");
-    s.server.put_tags("LINE", {added});
+    s.server.put_tags("LINE", std::span(&added, 1));
     s.server.remove_tag("LINE", "A");
     s.server.remove_tag("LINE", "NEVER");
-    s.server.put_tags("NO_SUCH", {added});
+    s.server.put_tags("NO_SUCH", std::span(&added, 1));
     s.wait_applied();
     EXPECT_THAT(c.browse(node("SITE_A.LINE")), ElementsAre("B"));
 }
@@ -153,7 +153,7 @@ TEST(opcua_address_space, two_tags_with_one_node_id_do_not_shadow_each_other) {
     auto opc = s.opc;
     opc.opc_id = "LINE.X";
     s.set("T", 2.5);
-    s.server.put_opc({"SITE_A", "Plant A"}, opc, {other});
+    s.server.put_opc({"SITE_A", "Plant A"}, opc, std::span(&other, 1));
     s.wait_applied();
     EXPECT_EQ(c.number(node("SITE_A.LINE.X.T")), 1.5);
     s.server.remove_opc("LINE.X");

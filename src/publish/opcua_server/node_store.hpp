@@ -1,0 +1,77 @@
+#pragma once
+
+#include <open62541/plugin/nodestore.h>
+#include <open62541/server.h>
+
+#include <cstddef>
+#include <list>
+#include <string_view>
+
+#include "publish/opcua_server/node_builder.hpp"
+#include "publish/opcua_server/tag_node.hpp"
+
+namespace penstock::publish {
+
+/// Who knows what the nodes of ours are.
+class node_maker {
+public:
+    virtual ~node_maker() = default;
+    /// Makes the node with that identifier; false: there is none. A folder's references to what it holds are wanted
+    /// `with_children` alone: they may be many.
+    virtual bool make(std::string_view identifier, bool with_children, node_builder& node) = 0;
+    /// Whether it is a node that has children.
+    virtual bool is_folder(std::string_view identifier) const = 0;
+};
+
+/// The nodes of one name space, made when the stack asks for them and kept until others are asked for: one that nobody
+/// looks at takes no memory. All others stay in the stack's own store, in which those that were made lie, too.
+///
+/// Thread: the server's.   Lifecycle: outlives the stack's server.
+/// Limits: 16,384 nodes of about 1 kB, and one for each monitored item; nine references count as another node.
+class node_store {
+public:
+    /// Before the stack's server is made.
+    void install(UA_ServerConfig& config);
+    /// From now on the nodes of `space` are made by `maker`, which outlives the stack's server.
+    void serve(UA_UInt16 space, node_maker& maker) noexcept;
+
+    /// The node is another one now, or gone: if it was made, it is made again when it is asked for. At once while
+    /// somebody monitors it without a sampling interval; true then.
+    bool renew(const UA_NodeId& id);
+
+    std::size_t kept() const noexcept { return kept_.size(); }
+
+private:
+    struct kept_node : tag_node {
+        UA_Node* node = nullptr;
+        std::size_t weight = 1;
+        bool lacks_children = false;
+        std::list<kept_node>::iterator self;
+    };
+    using place = std::list<kept_node>::iterator;
+
+    static constexpr std::size_t max_idle = 16'384;
+    static constexpr std::size_t references_per_weight = 8;
+
+    static node_store& of(void* context) noexcept { return *static_cast<node_store*>(context); }
+    static void on_monitored(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* node,
+                             void* node_context, UA_UInt32 attribute, UA_Boolean is_removed);
+    static const UA_Node* on_get(void* context, const UA_NodeId* id, UA_UInt32 attributes,
+                                 UA_ReferenceTypeSet references, UA_BrowseDirection directions);
+    bool is_ours(const UA_NodeId& id) const noexcept;
+    const UA_Node* stored(const UA_NodeId& id) const;
+    const UA_Node* get(const UA_NodeId& id, const UA_ReferenceTypeSet& references, UA_BrowseDirection directions);
+    static kept_node& kept_of(const UA_Node& node) noexcept;
+    UA_Node* make(const UA_NodeId& id, bool with_children);
+    void forget(place at);
+    void make_room();
+
+    UA_Nodestore inner_{};
+    UA_UInt16 space_ = 0;
+    node_maker* maker_ = nullptr;
+    std::list<kept_node> kept_;  ///< that which stays longest at the end
+    std::size_t weight_ = 0;
+    std::size_t monitored_ = 0;
+};
+
+}  // namespace penstock::publish
