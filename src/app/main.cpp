@@ -25,6 +25,7 @@
 #include "base/heartbeat.hpp"
 #include "base/log.hpp"
 #include "base/service_notifier.hpp"
+#include "store/sqlite_file.hpp"
 
 namespace {
 
@@ -245,6 +246,7 @@ int main(int argc, char** argv) {
     // Large blocks return to the system immediately. By default glibc keeps blocks of up to 32 MB for later
     // when it has seen one of that size: a list of 100,000 tags would stay allocated.
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
+    store::leave_out_connection_locks();
     const auto line = parse_command_line(argc, argv);
     if (!line) return line.error();
     try {

@@ -45,11 +45,12 @@ void history::store_full_chunks() {
     }
 }
 
-result<> history::checkpoint(sequence_number position) {
+result<> history::checkpoint(sequence_number position, short_chunks rest) {
+    const auto min_points = rest == short_chunks::end ? 1 : min_ended_points;
     std::vector<tag_number> due;
     for (std::size_t shard = 0; shard < memtable::shard_count; ++shard) {
         due.clear();
-        open_.find_due(shard, min_ended_points, due);
+        open_.find_due(shard, min_points, due);
         if (const auto stored = store_all(due, part::all); !stored) return stored;
     }
     full_.clear();

@@ -35,7 +35,7 @@ struct history_stats {
 /// Of two points of a tag with one time stamp the later written counts. They may arrive in any order.
 ///
 /// Lifecycle: `append` what the journal has after `position()`; `checkpoint` about once a minute, or when
-/// `stats().open_bytes` grows too large. What no checkpoint stored is lost with the process, but is in the journal.
+/// `point_bytes()` grows too large. What no checkpoint stored is lost with the process, but is in the journal.
 /// When a checkpoint fails nothing is lost, but memory grows: append no more until one succeeds.
 /// Thread: `append` and `checkpoint` from one; everything else from any, also at the same time.
 class history {
@@ -48,8 +48,12 @@ public:
     /// A batch of which a part is stored already may be appended again. Points of removed tags are dropped.
     void append(const sample_batch& batch);
 
+    enum class short_chunks {
+        stay,  ///< are stored and go on in memory
+        end,   ///< take no memory afterwards, but more in the store
+    };
     /// Everything that was appended is in the store when it returns, and `position` as the journal position.
-    result<> checkpoint(sequence_number position);
+    result<> checkpoint(sequence_number position, short_chunks rest = short_chunks::stay);
 
     /// As `chunk_store::snapshot`: without the points that are only in memory, which the journal has.
     result<> snapshot(const std::string& folder) { return store_->snapshot(folder); }
@@ -79,7 +83,8 @@ public:
     result<samples> lttb(const point_query& query, std::size_t wanted, wall_time now);
 
     history_stats stats() const;
-    std::size_t open_bytes() const noexcept { return open_.bytes(); }  ///< of memory for points that are not stored
+    /// Of memory for points; a tag without any takes 100 bytes that do not count.
+    std::size_t point_bytes() const noexcept { return open_.point_bytes(); }
     std::string error() const { return store_->error(); }  ///< why nothing can be stored at present; empty = no error
 
 private:

@@ -43,11 +43,11 @@ void journal_consumer::run() {
     due_ = steady_now() + settings_.checkpoint;
     for (;;) {
         note_journal();
-        const bool is_full = history_.open_bytes() > settings_.max_open_bytes;
+        const bool is_full = history_.point_bytes() > settings_.max_open_bytes;
         // With memory full and a store that refuses, samples stay in the journal.
         if (!(has_failed_ && is_full)) take(std::min(steady_now() + wait_timeout, due_));
         if (!has_failed_) remove_forgotten();
-        if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint();
+        if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint(is_full);
         if (!thread_.wait_for(has_failed_ && is_full ? wait_timeout : milliseconds::zero())) break;
     }
     if (has_failed_) return;
@@ -58,7 +58,7 @@ void journal_consumer::run() {
         if (!piece) break;
         history_.append(*piece->batch);
     }
-    checkpoint();
+    checkpoint(false);
 }
 
 /// The position in the store is the one that counts: the journal's own mark only retains the files.
@@ -82,15 +82,17 @@ void journal_consumer::take(steady_time until) {
     const auto max = 2 * settings_.max_open_bytes;
     while (const auto piece = cursor_->next(until)) {
         history_.append(*piece->batch);
-        if (steady_now() >= until || history_.open_bytes() > max) return;
+        if (steady_now() >= until || history_.point_bytes() > max) return;
     }
 }
 
-void journal_consumer::checkpoint() {
+/// With memory full short chunks end, too: they would be stored again and again and free nothing.
+void journal_consumer::checkpoint(bool is_full) {
     const auto position = cursor_->position() - 1;
     // The store must never be ahead of the journal: its samples would then arrive again under other numbers.
     const bool is_kept = journal_.sync_up_to(position, steady_now() + flush_timeout);
-    const auto done = is_kept ? history_.checkpoint(position) : result<>();
+    using enum history::short_chunks;
+    const auto done = is_kept ? history_.checkpoint(position, is_full ? end : stay) : result<>();
     has_failed_ = !is_kept || !done;
     due_ = steady_now() + (has_failed_ ? settings_.retry : settings_.checkpoint);
     if (!is_kept) return;  // the journal logs why

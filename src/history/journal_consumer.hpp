@@ -24,7 +24,7 @@ public:
     struct settings {
         milliseconds checkpoint{
             60'000};  ///< between checkpoints; after a kill samples since the last one are read again
-        std::size_t max_open_bytes = 64U << 20U;  ///< with more, a checkpoint is made earlier
+        std::size_t max_open_bytes = 64U << 20U;  ///< of points; with more, a checkpoint is made earlier
         milliseconds retry{2000};                 ///< after a checkpoint that failed
     };
 
@@ -49,7 +49,7 @@ private:
     void run();
     bool begin();
     void take(steady_time until);
-    void checkpoint();
+    void checkpoint(bool is_full);
     void note_journal();
     void remove_forgotten();
     void set_error(std::string text);

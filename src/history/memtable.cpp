@@ -30,7 +30,7 @@ public:
     usage_guard(memtable& table, const tag_memtable& tag) noexcept
         : table_(table), tag_(tag), bytes_(tag.bytes()), points_(tag.points()) {}
     ~usage_guard() {
-        table_.bytes_.fetch_add(tag_.bytes() - bytes_, std::memory_order_relaxed);  // modulo 2^64: may be less
+        table_.point_bytes_.fetch_add(tag_.bytes() - bytes_, std::memory_order_relaxed);  // modulo 2^64: may be less
         table_.points_.fetch_add(tag_.points() - points_, std::memory_order_relaxed);
     }
     usage_guard(const usage_guard&) = delete;
@@ -47,7 +47,7 @@ memtable::row& memtable::make_row(shard& home, tag_number tag) {
     auto& found = home.rows[tag / row_size];
     if (!found) {
         found = std::make_unique<row>();
-        bytes_.fetch_add(sizeof(row), std::memory_order_relaxed);
+        tag_bytes_.fetch_add(sizeof(row), std::memory_order_relaxed);
     }
     return *found;
 }

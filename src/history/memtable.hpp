@@ -98,7 +98,9 @@ public:
     void remove(tag_number tag);  ///< and drops points that arrive later for it
     bool is_removed(tag_number tag) const;
 
-    std::size_t bytes() const noexcept { return bytes_.load(std::memory_order_relaxed); }
+    std::size_t bytes() const noexcept { return point_bytes() + tag_bytes_.load(std::memory_order_relaxed); }
+    /// Without what a tag takes that has no points.
+    std::size_t point_bytes() const noexcept { return point_bytes_.load(std::memory_order_relaxed); }
     std::size_t points() const noexcept { return points_.load(std::memory_order_relaxed); }
 
 private:
@@ -123,7 +125,8 @@ private:
     const shard& shard_for(tag_number tag) const noexcept { return shards_[shard_of(tag)]; }
 
     std::array<shard, shard_count> shards_;
-    std::atomic<std::size_t> bytes_{0};
+    std::atomic<std::size_t> point_bytes_{0};
+    std::atomic<std::size_t> tag_bytes_{0};
     std::atomic<std::size_t> points_{0};
 };
 

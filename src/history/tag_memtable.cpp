@@ -110,7 +110,9 @@ void tag_memtable::drop_ended(std::size_t count) {
         extra_->full_points -= chunk->count();
     }
     ended.erase(ended.begin(), last);
-    if (ended.empty()) ended.shrink_to_fit();
+    if (!ended.empty()) return;
+    ended.shrink_to_fit();
+    if (extra_->out_of_order.empty() && extra_->min_first == 0) extra_.reset();
 }
 
 void tag_memtable::mark_written() noexcept {

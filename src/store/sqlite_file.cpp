@@ -28,6 +28,10 @@ struct sqlite_file::state {
     ~state() { sqlite_api::sqlite3_close(db); }
 };
 
+void leave_out_connection_locks() noexcept {
+    sqlite_api::sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
+}
+
 sqlite_file::sqlite_file(std::unique_ptr<state> s) : state_(std::move(s)) {}
 sqlite_file::~sqlite_file() = default;
 

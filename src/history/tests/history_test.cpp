@@ -364,9 +364,30 @@ TEST(history, stats_return_to_what_idle_tags_cost) {
     EXPECT_LT(f.kept.stats().open_bytes, 600'000U);
     f.checkpoint();
     EXPECT_EQ(f.kept.stats().open_points, 0U);
-    EXPECT_LT(f.kept.stats().open_bytes, 260'000U);
+    EXPECT_LT(f.kept.stats().open_bytes, 110'000U);
     EXPECT_EQ(f.kept.stats().chunks_written, 1000U);
     EXPECT_GT(f.kept.stats().stored_bytes, 0U);
+}
+
+TEST(history, tags_without_points_do_not_count_as_points_and_short_chunks_end_when_they_are_to) {
+    fixture f;
+    for (tag_number tag = 1; tag <= 1000; ++tag)
+        f.feed.add(tag, 1000, 1);
+    f.feed.send();
+    EXPECT_GT(f.kept.point_bytes(), 0U);
+    EXPECT_LT(f.kept.point_bytes(), 40'000U);
+    EXPECT_GT(f.kept.stats().open_bytes, 80'000U);
+    f.checkpoint();
+    EXPECT_EQ(f.kept.stats().open_points, 1000U) << "they go on";
+    ASSERT_TRUE(f.kept.checkpoint(f.feed.position(), history::short_chunks::end));
+    f.expect_all(1);
+    for (tag_number tag = 1; tag <= 1000; ++tag)
+        f.feed.add(tag, 2000, 2);
+    f.feed.send();
+    ASSERT_TRUE(f.kept.checkpoint(f.feed.position(), history::short_chunks::end));
+    EXPECT_EQ(f.kept.stats().open_points, 0U);
+    EXPECT_EQ(f.kept.point_bytes(), 0U);
+    f.expect_all(1);
 }
 
 TEST(history, responds_during_append_and_checkpoint) {

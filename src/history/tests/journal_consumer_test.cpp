@@ -105,6 +105,34 @@ TEST_F(feed_test, samples_of_the_journal_reach_the_history_and_are_dropped) {
     EXPECT_EQ(running->waiting(), 0U);
 }
 
+/// The memory that many tags take without points once made a checkpoint after each batch.
+TEST_F(feed_test, many_tags_alone_make_no_checkpoint_and_many_points_do) {
+    int puts = 0;
+    store.during_put = [&] { ++puts; };
+    series = std::make_unique<history>(std::make_unique<lent_store>(store));
+    running = std::make_unique<journal_consumer>(journal_consumer::settings{1h, 256U << 10U, 20ms}, *series, *log);
+    running->start();
+    const auto append_to_all = [&](int points) {
+        for (int i = 0; i < points; ++i) {
+            sample_batch b;
+            for (tag_number tag = 1; tag <= 5'000; ++tag) {
+                b.tags.push_back(tag);
+                b.add(from_epoch_ms(begin + n), {element_type::float64, false, false}, quality::good, value{n * 1.1});
+                ++n;
+            }
+            log->append(b);
+        }
+        wait();
+    };
+    append_to_all(1);
+    EXPECT_GT(series->stats().open_bytes, 256U << 10U);
+    EXPECT_EQ(puts, 0);
+    append_to_all(40);
+    running->stop();
+    EXPECT_GT(puts, 0);
+    EXPECT_LT(series->point_bytes(), 512U << 10U);
+}
+
 TEST_F(feed_test, a_new_start_resumes_at_the_position_of_the_store) {
     append(100);
     running->start();
