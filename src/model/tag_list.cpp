@@ -146,6 +146,7 @@ void tag_list::merge(std::vector<row> others) {
         all.push_back(r);
     }
     all.insert(all.end(), rows_.begin() + static_cast<std::ptrdiff_t>(i), rows_.end());
+    if (all.capacity() > all.size() + all.size() / 4) all.shrink_to_fit();  // most were there already
     rows_ = std::move(all);
 }
 
