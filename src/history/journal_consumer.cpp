@@ -7,7 +7,9 @@ namespace penstock::history {
 
 namespace {
 
-constexpr milliseconds wait_timeout{200};  ///< for samples, before checking what else is due
+constexpr milliseconds pause{50};          ///< in which samples gather: waking for each batch costs more than it
+constexpr milliseconds take_time{200};     ///< at most, before checking what else is due
+constexpr milliseconds full_timeout{200};  ///< with memory full
 constexpr std::chrono::seconds flush_timeout{10};
 
 }  // namespace
@@ -45,10 +47,10 @@ void journal_consumer::run() {
         note_journal();
         const bool is_full = history_.point_bytes() > settings_.max_open_bytes;
         // With memory full and a store that refuses, samples stay in the journal.
-        if (!(has_failed_ && is_full)) take(std::min(steady_now() + wait_timeout, due_));
+        if (!(has_failed_ && is_full)) take(steady_now() + take_time);
         if (!has_failed_) remove_forgotten();
         if (steady_now() >= due_ || (is_full && !has_failed_)) checkpoint(is_full);
-        if (!thread_.wait_for(has_failed_ && is_full ? wait_timeout : milliseconds::zero())) break;
+        if (!thread_.wait_for(has_failed_ && is_full ? full_timeout : pause)) break;
     }
     if (has_failed_) return;
     // The samples that are available now, without waiting for more.
@@ -77,10 +79,10 @@ bool journal_consumer::begin() {
     return true;
 }
 
-/// Reads the available samples and those that arrive until then.
+/// Reads the available samples, until then.
 void journal_consumer::take(steady_time until) {
     const auto max = 2 * settings_.max_open_bytes;
-    while (const auto piece = cursor_->next(until)) {
+    while (const auto piece = cursor_->next(steady_now())) {
         history_.append(*piece->batch);
         if (steady_now() >= until || history_.point_bytes() > max) return;
     }

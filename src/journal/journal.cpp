@@ -25,6 +25,8 @@ constexpr std::uint64_t min_segment = 1U << 20U;
 constexpr std::uint64_t segments_at_most = 16;  ///< where `max_bytes` is small
 constexpr std::uint64_t min_free = 1U << 20U;   ///< with less nothing is written
 constexpr std::chrono::minutes losing_pause{10};
+constexpr milliseconds gather_time{5};
+constexpr std::size_t max_gathered_bytes = 256U << 10U;
 constexpr std::size_t max_spare = 256;    ///< batches kept to be used again
 constexpr std::size_t sample_bytes = 22;  ///< of a sample in memory, without its text
 
@@ -69,7 +71,7 @@ public:
         while (waiting_bytes_ > max_waiting_bytes && queue_.size() > 1)
             dropped_ += take_first().size();
         b = take_spare();
-        thread_.notify();
+        if (!is_gathering_ || waiting_bytes_ > max_gathered_bytes) thread_.notify();
     }
 
     void set_rule(tag_number tag, const record_rule& rule) {
@@ -167,7 +169,18 @@ private:
     bool wait(steady_time until) {
         auto lock = thread_.lock();
         const bool is_blocked = !error_.empty();
-        return !thread_.wait_until(lock, until, [&] { return is_sync_wanted_ || (!is_blocked && !queue_.empty()); });
+        const auto is_due = [&] { return is_sync_wanted_ || (!is_blocked && !queue_.empty()); };
+        bool goes_on = thread_.wait_until(lock, until, is_due);
+        // Batches that come one after another gather: to wake for each costs more than to write it.
+        const auto now = steady_now();
+        const bool is_dense = now < std::exchange(last_woken_, now) + gather_time;
+        if (!goes_on || is_blocked || !is_dense || settings_.sync == milliseconds::zero()) return !goes_on;
+        is_gathering_ = true;
+        goes_on = thread_.wait_until(lock, std::min(until, now + gather_time),
+                                     [&] { return is_sync_wanted_ || waiting_bytes_ > max_gathered_bytes; });
+        is_gathering_ = false;
+        last_woken_ = steady_now();
+        return !goes_on;
     }
 
     bool take_sync_wish() {
@@ -361,6 +374,8 @@ private:
     std::uint64_t samples_ = 0, dropped_ = 0, syncs_ = 0, errors_ = 0;
     std::string error_;
     bool is_sync_wanted_ = false;
+    bool is_gathering_ = false;  ///< the thread waits for more than one batch
+    steady_time last_woken_{};   ///< of the thread
     background_thread thread_;
 };
 

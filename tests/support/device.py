@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import random
 import signal
 import socket
 import time
@@ -50,12 +51,11 @@ class Device:
         if certificate:
             self.options += ["--cert", certificate[0], "--key", certificate[1]]
         self.port = 0
+        self.count = count
         self.program = Program("penstock-sim", [], folder)
         self.control = None
 
     def start(self):
-        command = [binary("penstock-sim"), self.kind, "--port", self.port, "--control-port", 0, *self.options]
-        self.program.command = [str(part) for part in command]
         words = self.listen().split()  # listening 127.0.0.1:5020-5029 control 127.0.0.1:41000
         if ":" in words[1]:
             self.port = int(words[1].rsplit(":", 1)[1].split("-")[0])
@@ -64,15 +64,20 @@ class Device:
         return self
 
     def listen(self, within=10.0):
-        """Starts the program. Its port of before may be that of somebody's outgoing connection for a moment."""
+        """Starts the program. Its port of before may be that of somebody's outgoing connection for a moment; many in a
+        row are seldom free where the system chooses, so they are below that."""
+        is_any = self.port == 0 and self.count <= 100
         end = time.monotonic() + within
         while True:
+            port = random.randrange(10_000, 32_000 - self.count) if self.port == 0 and not is_any else self.port
+            command = [binary("penstock-sim"), self.kind, "--port", port, "--control-port", 0, *self.options]
+            self.program.command = [str(part) for part in command]
             said_before = len(self.program.err())
             self.program.start()
             try:
                 return self.program.wait_for_line("listening ")
             except AssertionError:
-                is_taken = self.port != 0 and "Address already in use" in self.program.err()[said_before:]
+                is_taken = not is_any and "Address already in use" in self.program.err()[said_before:]
                 if not is_taken or time.monotonic() > end:
                     raise
             time.sleep(0.1)

@@ -139,6 +139,7 @@ TEST_F(feed_test, a_new_start_resumes_at_the_position_of_the_store) {
     wait();
     running->stop();
     append(100);
+    ASSERT_TRUE(log->flush(steady_now() + 5s));
     open();
     running->start();
     for (const auto end = steady_now() + 10s; running->waiting() > 0 && steady_now() < end;)
