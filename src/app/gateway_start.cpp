@@ -2,6 +2,8 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <deque>
+#include <future>
 #include <optional>
 #include <utility>
 
@@ -247,12 +249,24 @@ checked<> gateway::body::load_configuration() {
         tree.name_site(site.site_id, site.site_name);
     auto opcs = store->list_opcs();
     if (!opcs) return fault{"", opcs.error().message};
+    // Reading is half of the work: the tags of the next OPCs are read while one is put.
+    constexpr std::size_t ahead = 2;
+    std::deque<std::future<store::outcome<std::vector<tag_config>>>> coming;
+    auto next = opcs->items.begin();
+    const auto read_ahead = [&] {
+        for (; coming.size() < ahead && next != opcs->items.end(); ++next)
+            coming.push_back(
+                std::async(std::launch::async, [this, id = next->config.opc_id] { return store->read_tags(id); }));
+    };
     std::size_t tags_loaded = 0;
-    for (auto& row : opcs->items) {
-        auto tags = store->list_tags(row.config.opc_id);
+    for (const auto& row : opcs->items) {
+        read_ahead();
+        auto tags = coming.front().get();
+        coming.pop_front();
+        read_ahead();
         if (!tags) return fault{"", tags.error().message};
-        tags_loaded += tags->items.size();
-        engine->put_opc(row.config, std::move(tags->items), row.order);
+        tags_loaded += tags->size();
+        engine->put_opc(row.config, std::move(*tags), row.order);
     }
     logger("app")->info("{} OPCs with {} tags", opcs->items.size(), tags_loaded);
     return {};

@@ -44,19 +44,22 @@ tag_list::tag_list(std::span<const tag_config> tags) {
 }
 
 void tag_list::append(const tag_config& from) {
+    const auto fits = [](const std::string& text, std::size_t most) { return std::string_view(text).substr(0, most); };
+    const auto id = fits(from.tag_id, 0xFFFF);
+    const auto name = from.tag_name == from.tag_id ? std::string_view() : fits(from.tag_name, 0xFFFF);
+    const auto unit = fits(from.unit, 0xFF);
     row r;
     r.begin = static_cast<std::uint32_t>(texts_.size());
     r.type_fingerprint = fingerprint_of(from);
-    r.id_size = static_cast<std::uint16_t>(from.tag_id.size());
-    r.name_size = from.tag_name == from.tag_id ? 0 : static_cast<std::uint16_t>(from.tag_name.size());
+    r.id_size = static_cast<std::uint16_t>(id.size());
+    r.name_size = static_cast<std::uint16_t>(name.size());
     r.description_size = static_cast<std::uint32_t>(from.description.size());
-    r.unit_size = static_cast<std::uint8_t>(from.unit.size());
+    r.unit_size = static_cast<std::uint8_t>(unit.size());
     r.has_min = from.min_value.has_value();
     r.has_max = from.max_value.has_value();
     r.writable = from.writable;
-    texts_ += from.tag_id;
-    if (r.name_size != 0) texts_ += from.tag_name;
-    (texts_ += from.description) += from.unit;
+    ((texts_ += id) += name) += from.description;
+    texts_ += unit;
     append_bytes(texts_, from.min_value);
     append_bytes(texts_, from.max_value);
     rows_.push_back(r);

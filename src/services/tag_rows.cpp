@@ -28,6 +28,22 @@ bool has_any(const tag_rows::limits& l) noexcept {
     return l.low > none.low || l.high < none.high;
 }
 
+char lower(char c) noexcept {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+}
+
+/// Calls `visit(hash)` for each three characters in a row, until it returns false.
+template <class Visit>
+bool all_trigrams(std::string_view text, const Visit& visit) {
+    std::uint32_t last = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        last = (last << 8U | static_cast<unsigned char>(lower(text[i]))) & 0xFFFFFFU;
+        // Multiplied by a large odd number; the upper bits are the hash.
+        if (i >= 2 && !visit(last * 2'654'435'761U >> 20U)) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 tag_rows::tag_rows(std::string opc_id, std::span<const tag_metadata> tags, const live::tag_table& table, order rows)
@@ -52,6 +68,8 @@ tag_rows::tag_rows(std::string opc_id, std::span<const tag_metadata> tags, const
         r.address_size = small(tag->plc_address.size());
         texts_.append(tag->tag_id, 0, r.id_size).append(tag->tag_name, 0, r.name_size);
         texts_.append(tag->plc_address, 0, r.address_size);
+        note_trigrams(std::string_view(texts_).substr(r.text, r.id_size));
+        note_trigrams(std::string_view(texts_).substr(r.text + r.id_size, r.name_size));
         r.type = number_of(tag->data_type);
         r.is_writable = tag->writable;
         if (const auto within = limits_between(*tag); has_any(within)) {
@@ -72,6 +90,14 @@ tag_rows::tag_rows(std::string opc_id, std::span<const tag_metadata> tags, const
         places_.push_back(is_own ? where->at() : nowhere);
         if (is_own && !block_) block_ = where->block;
     });
+}
+
+void tag_rows::note_trigrams(std::string_view text) {
+    all_trigrams(text, [this](std::uint32_t hash) { return trigrams_.set(hash), true; });
+}
+
+bool tag_rows::may_contain(std::string_view part) const noexcept {
+    return all_trigrams(part, [this](std::uint32_t hash) { return trigrams_[hash]; });
 }
 
 std::uint16_t tag_rows::number_of(const std::string& data_type) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -55,6 +56,9 @@ public:
     /// Where the tags are in the block, by row.
     std::span<const live::tag_slot> places() const noexcept { return places_; }
 
+    /// False: no id and no name has `part` in it, ASCII case ignored. True: some may.
+    bool may_contain(std::string_view part) const noexcept;
+
     /// All of them again, for one that is changed.
     tag_metadata metadata(std::size_t i) const;
 
@@ -68,10 +72,15 @@ private:
     };
     std::string_view text(std::size_t i) const noexcept { return std::string_view(texts_).substr(rows_[i].text); }
     std::uint16_t number_of(const std::string& data_type);
+    void note_trigrams(std::string_view text);
+
+    /// Whether some id or name has three characters of that hash in a row.
+    using trigrams = std::bitset<4096>;
 
     std::string opc_id_;
     bool is_built_in_ = false;
     std::string texts_;
+    trigrams trigrams_;
     std::vector<std::string> types_;
     std::vector<limits> limits_;
     std::vector<row> rows_;

@@ -99,7 +99,7 @@ class selection {
 public:
     selection(const tag_directory& from, const tag_query& query) : from_(from), query_(query) {
         for (const auto& part : from.parts())
-            columns_.push_back(read(*part));
+            columns_.push_back(part->may_contain(query.q) ? read(*part) : part_columns{});
     }
 
     tag_selection make() {
@@ -150,6 +150,7 @@ private:
         const part_of_text has_q(query_.q);
         for (std::size_t i = 0; i < from_.size(); ++i) {
             const auto p = from_.at(i);
+            if (columns_[p.part].states.empty()) continue;  // none of it has `q`
             const auto& rows = from_.rows_at(p);
             if (!query_.q.empty() && !has_q.is_in(rows.id(p.row)) && !has_q.is_in(rows.name(p.row))) continue;
             const auto packed = columns_[p.part].states[p.row];

@@ -194,4 +194,13 @@ outcome<> master_store::read_with_writer(const std::function<void(soci::session&
     return done;
 }
 
+outcome<> master_store::read_aside(const std::function<void(soci::session&)>& work) {
+    try {
+        body_->readers.borrow_snapshot().run([&](database& db) { work(db.session()); });
+        return {};
+    } catch (const master::request_error& r) {
+        return failure{errc::unavailable, r.message};
+    }
+}
+
 }  // namespace penstock::store

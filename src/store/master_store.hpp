@@ -50,6 +50,8 @@ public:
 
     /// What v1 reads, on the connection that writes.
     outcome<> read_with_writer(const std::function<void(soci::session&)>& work);
+    /// The same on a connection of its own. Thread: any that may block.
+    outcome<> read_aside(const std::function<void(soci::session&)>& work);
 
     std::unique_ptr<master::record_reader> read() override;
     std::unique_ptr<master::record_reader> try_read() override;

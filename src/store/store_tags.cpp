@@ -43,6 +43,16 @@ outcome<listing<tag_config>> store::list_tags(const std::string& opc_id, const l
     });
 }
 
+outcome<std::vector<tag_config>> store::read_tags(const std::string& opc_id) {
+    std::vector<tag_config> found;
+    const auto done = body_->master->read_aside([&](soci::session& db) {
+        const auto sql = make_list_sql({}, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
+        found = select<tag_config>(db, "tag", sql.where + sql.order, sql.arguments);
+    });
+    if (!done) return done.error();
+    return found;
+}
+
 outcome<std::vector<tag_config>> store::get_tags(const std::vector<std::string>& tag_ids) {
     return body_->read_with_writer([&](soci::session& db) {
         std::vector<tag_config> found;

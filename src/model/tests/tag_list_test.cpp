@@ -50,6 +50,19 @@ TEST(tag_list, keeps_texts_limits_and_rights) {
     EXPECT_FALSE(e.writable);
 }
 
+TEST(tag_list, cuts_what_no_rule_admits) {
+    auto odd = tag("A", std::string(70'000, 'n'), std::string(100'000, 'd'));
+    odd.unit = std::string(300, 'u');
+    odd.max_value = 5;
+    const std::vector both{odd, tag("B", "next")};
+    const tag_list list(both);
+    EXPECT_EQ(list.at(0).tag_name.size(), 65'535U);
+    EXPECT_EQ(list.at(0).description, odd.description);
+    EXPECT_EQ(list.at(0).unit, std::string(255, 'u'));
+    EXPECT_EQ(list.at(0).max_value, 5);
+    EXPECT_EQ(list.at(1).tag_name, "next");
+}
+
 TEST(tag_list, tells_another_type_from_another_text) {
     const auto fingerprint = [](const tag_config& t) { return tag_list(std::span(&t, 1)).at(0).type_fingerprint; };
     const auto plain = fingerprint(tag("A"));

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.hpp"
 #include "services/built_in.hpp"
 #include "services/tag_index.hpp"
 
@@ -118,6 +119,30 @@ TEST_F(tag_selection_test, filters_by_part_of_id_or_name_whatever_bytes_they_hol
     EXPECT_EQ(with("%_\xc3"), "x\0y\xff"s);
     EXPECT_EQ(with("_1D"), "") << "not across id and name";
     EXPECT_EQ(with(std::string(8'000, 'p')), "");
+}
+
+/// OPCs whose tags cannot have the part are not looked through: what is found is the same.
+TEST_F(tag_selection_test, finds_a_part_in_those_opcs_that_have_it) {
+    std::vector<std::string> ids;
+    for (int opc = 0; opc < 60; ++opc) {
+        for (int tag = 0; tag < 30; ++tag) {
+            ids.push_back("Line" + std::to_string(opc) + ".Temp" + std::to_string(tag * 7));
+            add("L" + std::to_string(opc), ids.back()).tag_name =
+                "온도 " + std::to_string(tag) + " von " + std::to_string(opc);
+        }
+    }
+    for (const std::string q :
+         {"line7.", "LINE7.T", "7.Temp14", "온도 29 von 5", "온", "9", "mp2", "e5", "Line60", "xyz", "von 1"}) {
+        tag_query query;
+        query.q = q;
+        std::size_t expected = 0;
+        for (const auto& [opc_id, tags] : tags_) {
+            for (const auto& tag : tags)
+                expected += contains_ignoring_case(tag.tag_id, q) || contains_ignoring_case(tag.tag_name, q) ? 1U : 0U;
+        }
+        EXPECT_EQ(select(query).page.size(), std::min<std::size_t>(expected, 2'000)) << q;
+        EXPECT_EQ(select(query).total, expected) << q;
+    }
 }
 
 TEST_F(tag_selection_test, counts_by_the_last_value_before_the_status_filter_and_after_the_part) {
