@@ -67,7 +67,8 @@ test('rows under the pointer stay, and new alarms wait behind the button', async
     await expect(rows).toContainText('Cleared, not acknowledged');
     // As a finger does, for which there is no leaving of the list.
     await fresh.dispatchEvent('click');
-    await expect(links).toHaveText([/HELD\.3/, /HELD\.2/, /HELD\.1/]);
+    // The two may be of one scan, and so of one moment.
+    await expect(links).toHaveText([/HELD\.[23]/, /HELD\.[23]/, /HELD\.1/]);
     await expect(fresh).toBeHidden();
 });
 
