@@ -258,9 +258,9 @@ checked<> gateway::body::load_configuration() {
             coming.push_back(
                 std::async(std::launch::async, [this, id = next->config.opc_id] { return store->read_tags(id); }));
     };
+    read_ahead();
     std::size_t tags_loaded = 0;
     for (const auto& row : opcs->items) {
-        read_ahead();
         auto tags = coming.front().get();
         coming.pop_front();
         read_ahead();

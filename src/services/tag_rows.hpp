@@ -16,7 +16,7 @@ namespace penstock::services {
 
 using store::tag_metadata;
 
-/// The tags of one OPC as lists filter and sort them, packed: about 40 bytes a tag and its texts. The rest of a tag's
+/// The tags of one OPC as lists filter and sort them: 512 bytes, and about 40 a tag and its texts. The rest of a tag's
 /// configuration is read from the store for the page that is shown, the values are in the tag table.
 ///
 /// Thread: any; it does not change.

@@ -14,6 +14,11 @@ struct tag_owner {
 };
 BOOST_DESCRIBE_STRUCT(tag_owner, (), (tag_id, opc_id))
 
+/// Of the tags of an OPC.
+list_sql sql_of(const std::string& opc_id, const list_query& query = {}) {
+    return make_list_sql(query, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
+}
+
 }  // namespace
 
 void mirror_missing_alarms(record_work& work) {
@@ -38,7 +43,7 @@ outcome<tag_config> store::get_tag(const std::string& tag_id) {
 
 outcome<listing<tag_config>> store::list_tags(const std::string& opc_id, const list_query& query) {
     return body_->read_with_writer([&](soci::session& db) {
-        const auto sql = make_list_sql(query, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
+        const auto sql = sql_of(opc_id, query);
         return select_listing<tag_config>(db, "tag", sql);
     });
 }
@@ -46,7 +51,7 @@ outcome<listing<tag_config>> store::list_tags(const std::string& opc_id, const l
 outcome<std::vector<tag_config>> store::read_tags(const std::string& opc_id) {
     std::vector<tag_config> found;
     const auto done = body_->master->read_aside([&](soci::session& db) {
-        const auto sql = make_list_sql({}, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
+        const auto sql = sql_of(opc_id);
         found = select<tag_config>(db, "tag", sql.where + sql.order, sql.arguments);
     });
     if (!done) return done.error();
@@ -66,7 +71,7 @@ outcome<std::vector<tag_config>> store::get_tags(const std::vector<std::string>&
 
 outcome<std::vector<tag_metadata>> store::list_tag_metadata(const std::string& opc_id) {
     return body_->read_with_writer([&](soci::session& db) {
-        const auto sql = make_list_sql({}, "tag_id", "tag_name", "opc_id = :opc", {{"opc", opc_id}});
+        const auto sql = sql_of(opc_id);
         return select<tag_metadata>(db, "tag", sql.where + sql.order, sql.arguments);
     });
 }
