@@ -2,7 +2,6 @@
 
 import argparse
 import pathlib
-import socket
 import sys
 import tempfile
 
@@ -24,6 +23,7 @@ import side_by_side  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
+from ports import free_port  # noqa: E402
 from program import kill_all  # noqa: E402
 from protocols import DEEPER, PROTOCOLS, Lines, SlowPlant  # noqa: E402
 from results import Table, write  # noqa: E402
@@ -96,12 +96,6 @@ def plant(folder, table, rounds, count, tags, timecycle, core, memory, writes):
         table.judge(
             "1,000 writes during that load", "p99 above the round trip, ms", table.median(shape, "write_over"), 5, False
         )
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def serving(folder, table, rounds):

@@ -9,6 +9,7 @@ import time
 from collecting import create, percentile, put
 from device import Device
 from gateway import Gateway
+from ports import free_port
 from process_cost import cpu_seconds, resident_mb
 from program import Program, binary
 from waiting import eventually
@@ -19,12 +20,6 @@ TAGS = 10_000
 SERVER = {"edge.threads.collect": None, "edge.history.enabled": "false", "edge.opcua.allow_none": "true",
           "edge.opcua.trust": "all"}  # fmt: skip
 COUNTER = {"type": "UInt16", "shape": "counter", "high": 60_000, "period_ms": 1000}
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 class Sample:

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <shared_mutex>
 #include <span>
@@ -15,124 +13,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/clock.hpp"
 #include "base/text_index.hpp"
-#include "model/data_type.hpp"
-#include "model/quality.hpp"
+#include "live/tag_block.hpp"
 #include "model/samples.hpp"
-#include "model/value.hpp"
 
 namespace penstock::live {
-
-/// Outcome of the last attempt to read a tag (`value_read_status`).
-enum class read_status : std::uint8_t { not_read, success, error };
-
-/// State of one tag: the last good (or uncertain) value, and the result of the last attempt.
-struct last_value {
-    value last;                    ///< last good value; empty before the first
-    wall_time time{};              ///< of `last`
-    quality state = quality::bad;  ///< of the last attempt
-    read_status status = read_status::not_read;
-    std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null if it succeeded
-    std::optional<data_type> reported_type;    ///< by the device, of a tag configured without a type
-};
-
-/// A tag's slot in its block. The version distinguishes it from an earlier use of the slot: after a tag was deleted or
-/// its address changed, a reading in progress for the old one finds another version and is dropped.
-struct tag_slot {
-    std::uint32_t slot = 0;
-    std::uint32_t version = 0;
-};
-
-/// The tags of one device. One mutex, taken once a batch by the device's loop and briefly by readers.
-class tag_block {
-public:
-    /// Holds the block locked for one batch of updates.
-    class writer {
-    public:
-        explicit writer(tag_block& b) : lock_(b.mutex_), block_(b) {}
-
-        /// A value that was read, quality good or uncertain. Allocates nothing for numbers.
-        void put(tag_slot p, const value& v, quality q, wall_time time);
-
-        /// An attempt that failed: value and time keep the last good ones.
-        void fail(tag_slot p, quality q, const std::shared_ptr<const std::string>& error);
-
-        void set_reported_type(tag_slot p, const std::optional<data_type>& type);
-
-    private:
-        std::scoped_lock<std::mutex> lock_;
-        tag_block& block_;
-    };
-
-    /// Adds a slot for a tag; slots of removed tags are used again under a new version.
-    tag_slot add();
-    void remove(std::uint32_t slot);
-    tag_slot renew(std::uint32_t slot);  ///< back to "not read", under a new version
-
-    last_value get(std::uint32_t slot) const;
-
-    /// Calls `visit(last_value)` under the lock: for readers that format without copying. Keep it short. For a slot
-    /// whose tag is gone or was changed meanwhile the record is an empty one, never that of another tag.
-    template <class Visit>
-    auto visit(tag_slot p, Visit&& visit) const {
-        const std::scoped_lock lock(mutex_);
-        static const last_value never_read;
-        const entry* e = find(p);
-        return std::forward<Visit>(visit)(e != nullptr ? static_cast<const last_value&>(*e) : never_read);
-    }
-
-    /// Calls `visit(i)`, under the lock, for each of `places` whose value, quality or error is another one than when
-    /// the block's change number was `since`; returns the number of now. 0: all that was ever read. A value that was
-    /// read again and is the same is no change, though its time is a new one.
-    template <class Visit>
-    std::uint64_t visit_changed(std::uint64_t since, std::span<const tag_slot> places, Visit&& visit) const {
-        const std::scoped_lock lock(mutex_);
-        if (changes_ == since) return since;
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            const entry* e = find(places[i]);
-            if (e != nullptr && e->changed > since) visit(i);
-        }
-        return changes_;
-    }
-
-    /// Calls `visit(i, last_value)` for each of `places` in turn, under the lock, which is given back now and then: a
-    /// list of a hundred thousand must not keep the device's loop waiting. For a tag that is gone: an empty record.
-    template <class Visit>
-    void visit_all(std::span<const tag_slot> places, Visit&& visit) const {
-        constexpr std::size_t at_a_time = 512;
-        static const last_value never_read;
-        for (std::size_t begin = 0; begin < places.size(); begin += at_a_time) {
-            const auto end = std::min(places.size(), begin + at_a_time);
-            const std::scoped_lock lock(mutex_);
-            for (auto i = begin; i < end; ++i) {
-                const entry* e = find(places[i]);
-                visit(i, e != nullptr ? static_cast<const last_value&>(*e) : never_read);
-            }
-        }
-    }
-
-    /// Tags that have produced at least one good value since start (`point_count`).
-    std::uint32_t point_count() const;
-
-private:
-    struct entry : last_value {
-        std::uint32_t version = 0;
-        std::uint64_t changed = 0;  ///< the block's change number then
-    };
-
-    const entry* find(tag_slot p) const noexcept {
-        return p.slot < entries_.size() && entries_[p.slot].version == p.version ? &entries_[p.slot] : nullptr;
-    }
-    entry* find(tag_slot p) noexcept { return const_cast<entry*>(std::as_const(*this).find(p)); }
-    void clear(std::uint32_t slot) noexcept;
-
-    mutable std::mutex mutex_;
-    std::vector<entry> entries_;
-    std::vector<std::uint32_t> free_;
-    std::uint32_t point_count_ = 0;
-    std::uint64_t changes_ = 0;
-};
 
 /// Where a tag's record is, and what a reader needs to show it. Copies are cheap; stays valid after the tag is gone.
 struct tag_ref {

@@ -7,15 +7,10 @@ import pytest
 import requests
 
 from client import Client
+from ports import free_port
 from waiting import eventually
 
 PASSWORD = "correct horse battery"
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 def get(base, path, ca, **headers):

@@ -3,7 +3,6 @@
 import json
 import pathlib
 import re
-import socket
 
 import pytest
 
@@ -51,7 +50,7 @@ def foreign_server(start, serial_line_or_none, certificate):
             ours, where = serial_line_or_none()
             reach = {"opc_agent_ip": ours, "options": {"transport": transport, "baud": 19200}}
         else:
-            where = free_port(socket.SOCK_DGRAM if transport == "udp" else socket.SOCK_STREAM)
+            where = free_port()
             reach = {"opc_agent_ip": "127.0.0.1", "opc_agent_port": where, "options": {"transport": transport}}
         if transport == "tls":
             reach["options"]["ca"] = certificate[0]

@@ -2,7 +2,6 @@
 
 import os
 import pathlib
-import random
 import signal
 import subprocess
 
@@ -11,7 +10,7 @@ from cassandra.auth import PlainTextAuthProvider
 from cassandra.cluster import EXEC_PROFILE_DEFAULT, Cluster, ExecutionProfile
 from cassandra.policies import RoundRobinPolicy
 
-from ports import is_free
+from ports import free_port
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts/cassandra"
@@ -19,12 +18,8 @@ CANNOT = 3
 
 
 def free_base_port():
-    """A port for CQL that is free together with those right below it, for gossip and JMX. All are below the range from
-    which outgoing connections take theirs: the other tests make many."""
-    while True:
-        port = random.randrange(12_000, 32_000)
-        if all(is_free(near) for near in range(port - 5, port + 1)):
-            return port
+    """A port for CQL that is free together with those right below it, for gossip and JMX."""
+    return free_port(6) + 5
 
 
 class CassandraNode:

@@ -2,11 +2,11 @@
 
 import json
 import pathlib
-import random
 import signal
 import socket
 import time
 
+from ports import free_port
 from program import Program, binary
 
 AREAS = ["co", "di", "ir", "hr"]
@@ -64,12 +64,10 @@ class Device:
         return self
 
     def listen(self, within=10.0):
-        """Starts the program. Its port of before may be that of somebody's outgoing connection for a moment; many in a
-        row are seldom free where the system chooses, so they are below that."""
-        is_any = self.port == 0 and self.count <= 100
+        """Starts the program. Another test may take a port at the same moment."""
         end = time.monotonic() + within
         while True:
-            port = random.randrange(10_000, 32_000 - self.count) if self.port == 0 and not is_any else self.port
+            port = self.port or free_port(self.count)
             command = [binary("penstock-sim"), self.kind, "--port", port, "--control-port", 0, *self.options]
             self.program.command = [str(part) for part in command]
             said_before = len(self.program.err())
@@ -77,7 +75,7 @@ class Device:
             try:
                 return self.program.wait_for_line("listening ")
             except AssertionError:
-                is_taken = not is_any and "Address already in use" in self.program.err()[said_before:]
+                is_taken = "Address already in use" in self.program.err()[said_before:]
                 if not is_taken or time.monotonic() > end:
                     raise
             time.sleep(0.1)

@@ -1,13 +1,16 @@
 """Ports for programs that cannot choose one themselves."""
 
+import random
 import socket
 
 
-def free_port(kind=socket.SOCK_STREAM):
-    """A port without a listener."""
-    with socket.socket(socket.AF_INET, kind) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+def free_port(count=1):
+    """The first of `count` ports in a row without a listener. All are below the range from which outgoing connections
+    take theirs (the other tests make many), so that a program can come back to its port after a stop."""
+    while True:
+        port = random.randrange(10_000, 32_000 - count)
+        if all(is_free(each) for each in range(port, port + count)):
+            return port
 
 
 def is_free(port):

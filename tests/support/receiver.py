@@ -11,6 +11,8 @@ import urllib.parse
 
 import zstandard
 
+from ports import free_port
+
 
 class Request:
     """One request as it came, the body unpacked."""
@@ -40,8 +42,8 @@ class Receiver:
     (status, body, headers), or "cut" (no answer, connection closed), or "stall" (no answer until the end). `note`
     is called for each request in the order of their answers; without one they are kept in `requests`."""
 
-    def __init__(self, certificate=None, client_ca=None, port=0, note=None):
-        self.certificate, self.client_ca, self.port = certificate, client_ca, port
+    def __init__(self, certificate=None, client_ca=None, port=None, note=None):
+        self.certificate, self.client_ca, self.port = certificate, client_ca, port or free_port()
         self.rule = lambda request: 200
         self.lock = threading.Lock()
         self.requests = []
@@ -121,7 +123,6 @@ class Receiver:
 
         self.stalled.clear()
         self.server = Server(("127.0.0.1", self.port), Handler)
-        self.port = self.server.server_address[1]
         if self.certificate:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             context.load_cert_chain(*self.certificate)

@@ -70,7 +70,8 @@ export async function relay() {
         server.close();
         for (const each of open) each.destroy();
     };
-    await listen(0);
-    const { port } = server.address() as AddressInfo;
+    // Below the ports that outgoing connections get, so that nobody has it meanwhile.
+    const port = 10_000 + Math.floor(Math.random() * 22_000);
+    await listen(port);
     return { address: `https://127.0.0.1:${port}`, goAway, comeBack: () => listen(port) };
 }

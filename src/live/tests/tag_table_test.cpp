@@ -6,61 +6,6 @@
 namespace penstock::live {
 namespace {
 
-const auto no_response = std::make_shared<const std::string>("no answer");
-
-TEST(tag_table, a_tag_that_was_never_read_has_that_status) {
-    tag_block b;
-    const auto p = b.add();
-    EXPECT_EQ(b.get(p.slot).status, read_status::not_read);
-    EXPECT_TRUE(is_empty(b.get(p.slot).last));
-}
-
-TEST(tag_table, a_failed_read_keeps_the_last_good_value_and_its_time) {
-    tag_block b;
-    const auto p = b.add();
-    tag_block::writer(b).put(p, value{std::int64_t{7}}, quality::good, from_epoch_ms(1000));
-    tag_block::writer(b).fail(p, quality::comm_failure, no_response);
-    const auto r = b.get(p.slot);
-    EXPECT_EQ(format_value(r.last), "7");
-    EXPECT_EQ(r.time, from_epoch_ms(1000));
-    EXPECT_EQ(r.state, quality::comm_failure);
-    EXPECT_EQ(*r.error, "no answer");
-}
-
-TEST(tag_table, a_good_read_clears_the_error) {
-    tag_block b;
-    const auto p = b.add();
-    tag_block::writer(b).fail(p, quality::comm_failure, no_response);
-    tag_block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
-    EXPECT_EQ(b.get(p.slot).status, read_status::success);
-    EXPECT_EQ(b.get(p.slot).error, nullptr);
-}
-
-TEST(tag_table, points_are_counted_once_and_uncounted_when_their_tag_is_removed) {
-    tag_block b;
-    const auto p = b.add();
-    tag_block::writer(b).put(p, value{true}, quality::good, from_epoch_ms(5));
-    tag_block::writer(b).put(p, value{false}, quality::good, from_epoch_ms(6));
-    EXPECT_EQ(b.point_count(), 1U);
-    b.remove(p.slot);
-    EXPECT_EQ(b.point_count(), 0U);
-}
-
-TEST(tag_table, a_reading_for_an_earlier_tag_of_the_same_slot_is_dropped) {
-    tag_block b;
-    const auto old = b.add();
-    b.remove(old.slot);
-    const auto fresh = b.add();
-    EXPECT_EQ(fresh.slot, old.slot);
-    tag_block::writer(b).put(old, value{true}, quality::good, from_epoch_ms(5));
-    EXPECT_EQ(b.get(fresh.slot).status, read_status::not_read);
-    const auto moved = b.renew(fresh.slot);
-    tag_block::writer(b).fail(fresh, quality::bad, no_response);
-    EXPECT_EQ(b.get(fresh.slot).status, read_status::not_read);
-    tag_block::writer(b).put(moved, value{true}, quality::good, from_epoch_ms(5));
-    EXPECT_EQ(b.get(fresh.slot).status, read_status::success);
-}
-
 TEST(tag_table, a_reference_to_a_removed_tag_never_returns_the_next_one_in_its_slot) {
     const auto home = std::make_shared<tag_block>();
     const auto old = home->add();
@@ -124,52 +69,6 @@ TEST(tag_table, a_tag_is_found_as_it_was_put_whichever_device_has_it) {
     table.insert("c", {blocks[1], 9, 2, first, {}, false, 6});  // in the place of one that went
     EXPECT_EQ(table.find("c")->slot, 9U);
     EXPECT_EQ(table.find("a")->slot, 1U);
-}
-
-/// Which of the places have changed since, and the number of now.
-std::vector<std::size_t> changed(const tag_block& b, std::span<const tag_slot> places, std::uint64_t& since) {
-    std::vector<std::size_t> found;
-    since = b.visit_changed(since, places, [&](std::size_t i) { found.push_back(i); });
-    return found;
-}
-
-TEST(tag_table, only_another_value_quality_or_outcome_is_a_change) {
-    using places_of = std::vector<std::size_t>;
-    tag_block b;
-    const std::vector<tag_slot> places{b.add(), b.add(), b.add()};
-    std::uint64_t since = 0;
-    EXPECT_EQ(changed(b, places, since), places_of{}) << "nothing was read yet";
-    const auto put = [&](std::size_t i, const value& v, quality q, int ms) {
-        tag_block::writer(b).put(places[i], v, q, from_epoch_ms(ms));
-    };
-    put(1, value{std::int64_t{7}}, quality::good, 1);
-    put(2, value{std::string("on")}, quality::good, 1);
-    EXPECT_EQ(changed(b, places, since), (places_of{1, 2}));
-    put(1, value{std::int64_t{7}}, quality::good, 2);
-    put(2, value{std::string("on")}, quality::good, 2);
-    EXPECT_EQ(changed(b, places, since), places_of{}) << "the same, read again";
-    EXPECT_EQ(b.get(places[1].slot).time, from_epoch_ms(2));
-    put(1, value{std::int64_t{7}}, quality::uncertain, 3);
-    put(2, value{std::string("off")}, quality::good, 3);
-    EXPECT_EQ(changed(b, places, since), (places_of{1, 2}));
-    tag_block::writer(b).fail(places[1], quality::bad, no_response);
-    EXPECT_EQ(changed(b, places, since), places_of{1});
-    tag_block::writer(b).fail(places[1], quality::bad, no_response);
-    EXPECT_EQ(changed(b, places, since), places_of{});
-    put(1, value{1.5}, quality::good, 4);
-    EXPECT_EQ(changed(b, places, since), places_of{1}) << "another type";
-    std::uint64_t first = 0;
-    EXPECT_EQ(changed(b, places, first), (places_of{1, 2})) << "who begins sees all that were read";
-}
-
-TEST(tag_table, a_tag_that_was_removed_is_no_change_of_the_next_one_in_its_place) {
-    tag_block b;
-    const std::vector<tag_slot> old{b.add()};
-    std::uint64_t since = 0;
-    b.remove(old[0].slot);
-    const auto next = b.add();
-    tag_block::writer(b).put(next, value{true}, quality::good, from_epoch_ms(5));
-    EXPECT_TRUE(changed(b, old, since).empty());
 }
 
 TEST(tag_table, tells_that_tags_came_or_went) {

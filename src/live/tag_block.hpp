@@ -1,0 +1,147 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "live/rare_column.hpp"
+#include "model/data_type.hpp"
+#include "model/quality.hpp"
+#include "model/value.hpp"
+
+namespace penstock::live {
+
+/// Outcome of the last attempt to read a tag (`value_read_status`).
+enum class read_status : std::uint8_t { not_read, success, error };
+
+/// State of one tag: the last good (or uncertain) value, and the result of the last attempt.
+struct last_value {
+    value last;                    ///< last good value; empty before the first
+    wall_time time{};              ///< of `last`
+    quality state = quality::bad;  ///< of the last attempt
+    read_status status = read_status::not_read;
+    std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null if it succeeded
+    std::optional<data_type> reported_type;    ///< by the device, of a tag configured without a type
+};
+
+/// A tag's slot in its block. The version distinguishes it from an earlier use of the slot: after a tag was deleted or
+/// its address changed, a reading in progress for the old one finds another version and is dropped.
+struct tag_slot {
+    std::uint32_t slot = 0;
+    std::uint32_t version = 0;
+};
+
+/// The tags of one device. One mutex, taken once a batch by the device's loop and briefly by readers.
+///
+/// Limits: 32 bytes a tag whose value is a number or a time and was read well. Texts and arrays, errors and types that
+/// the device reports have memory of their own.
+class tag_block {
+public:
+    /// Holds the block locked for one batch of updates.
+    class writer {
+    public:
+        explicit writer(tag_block& b) : lock_(b.mutex_), block_(b) {}
+
+        /// A value that was read, quality good or uncertain. Allocates nothing for numbers.
+        void put(tag_slot p, const value& v, quality q, wall_time time);
+
+        /// An attempt that failed: value and time keep the last good ones.
+        void fail(tag_slot p, quality q, const std::shared_ptr<const std::string>& error);
+
+        void set_reported_type(tag_slot p, const std::optional<data_type>& type);
+
+    private:
+        std::scoped_lock<std::mutex> lock_;
+        tag_block& block_;
+    };
+
+    /// Adds a slot for a tag; slots of removed tags are used again under a new version.
+    tag_slot add();
+    void remove(std::uint32_t slot);
+    tag_slot renew(std::uint32_t slot);  ///< back to "not read", under a new version
+
+    last_value get(std::uint32_t slot) const;
+
+    /// Calls `visit(last_value)` under the lock: keep it short. For a slot whose tag is gone or was changed meanwhile the
+    /// record is an empty one, never that of another tag.
+    template <class Visit>
+    auto visit(tag_slot p, Visit&& visit) const {
+        const std::scoped_lock lock(mutex_);
+        last_value record;
+        read(p, record);
+        return std::forward<Visit>(visit)(std::as_const(record));
+    }
+
+    /// Calls `visit(i)`, under the lock, for each of `places` whose value, quality or error is another one than when
+    /// the block's change number was `since`; returns the number of now. 0: all that was ever read. A value that was
+    /// read again and is the same is no change, though its time is a new one.
+    template <class Visit>
+    std::uint64_t visit_changed(std::uint64_t since, std::span<const tag_slot> places, Visit&& visit) const {
+        const std::scoped_lock lock(mutex_);
+        if (changes_ == since) return since;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const entry* e = find(places[i]);
+            if (e != nullptr && e->changed > since) visit(i);
+        }
+        return changes_;
+    }
+
+    /// Calls `visit(i, last_value)` for each of `places` in turn, under the lock, which is given back now and then: a
+    /// list of a hundred thousand must not keep the device's loop waiting. For a tag that is gone: an empty record.
+    template <class Visit>
+    void visit_all(std::span<const tag_slot> places, Visit&& visit) const {
+        constexpr std::size_t at_a_time = 512;
+        last_value record;
+        for (std::size_t begin = 0; begin < places.size(); begin += at_a_time) {
+            const auto end = std::min(places.size(), begin + at_a_time);
+            const std::scoped_lock lock(mutex_);
+            for (auto i = begin; i < end; ++i) {
+                read(places[i], record);
+                visit(i, std::as_const(record));
+            }
+        }
+    }
+
+    /// Tags that have produced at least one good value since start (`point_count`).
+    std::uint32_t point_count() const;
+
+private:
+    /// What each tag has, packed: there may be a million.
+    struct entry {
+        std::uint64_t bits = 0;     ///< of a number or a time
+        wall_time time{};           ///< of the value
+        std::uint64_t changed = 0;  ///< the block's change number then
+        std::uint32_t version = 0;
+        std::uint8_t alternative = 0;  ///< of `value`; 0 = none yet
+        quality state = quality::bad;
+        read_status status = read_status::not_read;
+    };
+    static_assert(sizeof(entry) == 32);
+
+    const entry* find(tag_slot p) const noexcept {
+        return p.slot < entries_.size() && entries_[p.slot].version == p.version ? &entries_[p.slot] : nullptr;
+    }
+    entry* find(tag_slot p) noexcept { return const_cast<entry*>(std::as_const(*this).find(p)); }
+    void read(tag_slot p, last_value& to) const;
+    bool assign(std::uint32_t slot, const value& v);  ///< whether it is another one now
+    void clear(std::uint32_t slot) noexcept;
+
+    mutable std::mutex mutex_;
+    std::vector<entry> entries_;
+    rare_column<std::unique_ptr<value>> long_values_;  ///< texts and arrays
+    rare_column<std::shared_ptr<const std::string>> errors_;
+    rare_column<std::optional<data_type>> reported_types_;
+    std::vector<std::uint32_t> free_;
+    std::uint32_t point_count_ = 0;
+    std::uint64_t changes_ = 0;
+};
+
+}  // namespace penstock::live
