@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <unordered_set>
+#include <utility>
 
 #include "base/text.hpp"
 
@@ -41,59 +42,72 @@ device::device(const std::string& opc_id, std::uint32_t index, io::executor loop
 scan_status device::state() const noexcept {
     if (order == run_command::stopped) return scan_status::stop;
     const bool is_wanted = order == run_command::started || opc.auto_collect;
-    return is_wanted && ids_.size() > 0 ? scan_status::start : scan_status::not_collect;
+    return is_wanted && tag_count_ > 0 ? scan_status::start : scan_status::not_collect;
 }
 
 void device::put_tags(const std::vector<tag_config>& tags, const tag_numbers& numbers, device_change& c,
                       pending_notifications& pending) {
     for (const auto& tag : tags) {
         const auto fingerprint = fingerprint_of(tag);
-        const auto [at, is_new] = ids_.insert(tag.tag_id);
-        if (at == tags_.size()) tags_.emplace_back();
-        auto& entry = tags_[at];
-        if (is_new) entry = {};
-        if (const auto given = numbers.find(tag.tag_id); is_new && given != numbers.end()) entry.number = given->second;
+        const auto known = table_.slot_in(*block_, tag.tag_id);
+        const bool is_alike = known && tags_[*known].fingerprint == fingerprint;
+        if (is_alike) {
+            if (tags_[*known].number != 0) pending.configured.push_back({tags_[*known].number, &tag});
+            continue;
+        }
+        const auto place = known ? block_->renew(*known) : block_->add();
+        if (place.slot >= tags_.size()) tags_.resize(place.slot + 1);
+        auto& entry = tags_[place.slot];
+        if (!known) {
+            const auto given = numbers.find(tag.tag_id);
+            entry.number = given == numbers.end() ? 0 : given->second;
+            ++tag_count_;
+        }
         if (entry.number != 0) pending.configured.push_back({entry.number, &tag});
-        if (!is_new && entry.fingerprint == fingerprint) continue;
-        const auto place = is_new ? block_->add() : block_->renew(entry.slot);
-        entry.slot = place.slot;
         entry.fingerprint = fingerprint;
         auto point = make_point(tag, place);
         point.number = entry.number;
-        table_.insert(tag.tag_id,
-                      {block_, place.slot, place.version, opc_id_, point.type, point.is_scaled, entry.number});
+        entry.id = table_.insert(
+            tag.tag_id, {block_, place.slot, place.version, opc_id_, point.type, point.is_scaled, entry.number});
         c.changed.push_back(std::move(point));
     }
 }
 
 void device::remove_tag(const std::string& tag_id, device_change& c, pending_notifications& pending) {
-    const auto at = ids_.erase(tag_id);
-    if (at == text_index::none) return;
-    table_.erase(tag_id);
-    if (tags_[at].number != 0) pending.forgotten.push_back(tags_[at].number);
-    pending.removed.push_back(tag_id);
-    block_->remove(tags_[at].slot);
-    c.removed.push_back(tags_[at].slot);
+    const auto slot = table_.slot_in(*block_, tag_id);
+    if (!slot) return;
+    free_slot(*slot, pending);
+    block_->remove(*slot);
+    c.removed.push_back(*slot);
 }
 
 void device::remove_others(const std::vector<tag_config>& staying, device_change& c, pending_notifications& pending) {
     std::unordered_set<std::string_view> stays;
     for (const auto& tag : staying)
         stays.insert(tag.tag_id);
-    std::vector<std::string> gone;
-    ids_.visit([&](std::uint32_t, std::string_view tag_id) {
-        if (!stays.contains(tag_id)) gone.emplace_back(tag_id);
-    });
-    for (const auto& tag_id : gone)
-        remove_tag(tag_id, c, pending);
+    for (std::uint32_t slot = 0; slot < tags_.size(); ++slot) {
+        if (tags_[slot].id == no_id) continue;
+        if (const auto tag_id = table_.id_of(tags_[slot].id); stays.contains(tag_id) && has(tag_id)) continue;
+        free_slot(slot, pending);
+        block_->remove(slot);
+        c.removed.push_back(slot);
+    }
 }
 
 void device::remove_from_table(pending_notifications& pending) {
-    ids_.visit([&](std::uint32_t at, std::string_view tag_id) {
-        table_.erase(tag_id);
-        if (tags_[at].number != 0) pending.forgotten.push_back(tags_[at].number);
-        pending.removed.emplace_back(tag_id);
-    });
+    for (std::uint32_t slot = 0; slot < tags_.size(); ++slot) {
+        if (tags_[slot].id != no_id) free_slot(slot, pending);
+    }
+}
+
+void device::free_slot(std::uint32_t slot, pending_notifications& pending) {
+    const auto tag = std::exchange(tags_[slot], tag_entry{});
+    --tag_count_;
+    const auto tag_id = table_.id_of(tag.id);
+    if (table_.slot_in(*block_, tag_id) != slot) return;  // another device has it by now
+    table_.erase(tag_id);
+    if (tag.number != 0) pending.forgotten.push_back(tag.number);
+    pending.removed.push_back(tag_id);
 }
 
 }  // namespace penstock::engine

@@ -6,7 +6,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/text_index.hpp"
 #include "engine/device_runner.hpp"
 #include "engine/sample_sink.hpp"
 #include "live/tag_table.hpp"
@@ -38,8 +37,8 @@ public:
 
     /// As set by a user and by the configuration; NOT_COLLECT without tags.
     scan_status state() const noexcept;
-    std::size_t tag_count() const noexcept { return ids_.size(); }
-    bool has(const std::string& tag_id) const { return ids_.find(tag_id) != text_index::none; }
+    std::size_t tag_count() const noexcept { return tag_count_; }
+    bool has(const std::string& tag_id) const { return table_.slot_in(*block_, tag_id).has_value(); }
 
     /// A tag whose way of reading has changed starts again; one that stays the same keeps its value. `numbers`: of
     /// those that are new.
@@ -56,17 +55,20 @@ public:
 
 private:
     struct tag_entry {
-        std::uint32_t slot = 0;
+        std::uint32_t id = no_id;  ///< its number in the tag table
         tag_number number = 0;
         std::size_t fingerprint = 0;  ///< of how the tag is read and displayed
     };
+    static constexpr std::uint32_t no_id = ~std::uint32_t{0};  ///< of a slot that is free
+
+    void free_slot(std::uint32_t slot, pending_notifications& pending);
 
     live::tag_table& table_;
     const std::shared_ptr<const std::string> opc_id_;
     const std::shared_ptr<live::tag_block> block_ = std::make_shared<live::tag_block>();
     const std::shared_ptr<device_runner> runner_;
-    text_index ids_;
-    std::vector<tag_entry> tags_;  ///< by the number of the id
+    std::vector<tag_entry> tags_;  ///< by slot; where a tag is, the tag table has
+    std::size_t tag_count_ = 0;
 };
 
 }  // namespace penstock::engine

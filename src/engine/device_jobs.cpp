@@ -130,7 +130,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         out.message = "the tag has been deleted or changed meanwhile; nothing was sent";
         co_return out;
     }
-    out.plc_address = tag->address;
+    out.plc_address = tag->where.address();
     auto& counters = tags_.counters();
     using cause = write_result::cause;
     const auto refuse = [&](cause why, std::string words) {

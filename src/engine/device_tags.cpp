@@ -76,7 +76,7 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
 void device_tags::set_faults(std::span<const std::optional<fault>> faults) {
     for (std::size_t slot = 0; slot < tags_.size(); ++slot) {
         auto& tag = tags_[slot];
-        tag.has_fault = !tag.address.empty() && faults[slot];
+        tag.has_fault = !tag.where.empty() && faults[slot];
         if (!tag.has_fault) continue;
         const auto point = static_cast<point_index>(slot);
         fail({&point, 1}, quality::configuration, to_string(*faults[slot]));
@@ -114,7 +114,7 @@ void device_tags::count(std::uint32_t slot, const value& v) const {
 }
 
 const tag_point* device_tags::find(std::uint32_t slot) const noexcept {
-    return slot < tags_.size() && !tags_[slot].address.empty() ? &tags_[slot] : nullptr;
+    return slot < tags_.size() && !tags_[slot].where.empty() ? &tags_[slot] : nullptr;
 }
 
 const tag_point* device_tags::find(live::tag_slot place) const noexcept {
@@ -211,7 +211,7 @@ void device_tags::trace_values(std::span<const point_value> values) {
     for (const auto& read : values) {
         const tag_point& tag = tags_[read.point];
         const auto text = is_bad(read.state) ? read.error.message() : format_shown(tag, to_shown(tag, read.v));
-        trace_.value(tag.address + " = " + text);
+        trace_.value(fmt::format("{} = {}", tag.where.address(), text));
     }
 }
 

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
+#include <cstring>
 
 #include "base/text.hpp"
 
@@ -38,11 +40,28 @@ checked<value> element_to_raw(const tag_point& tag, element_type type, const val
 
 }  // namespace
 
+point_address::point_address(std::string_view address, std::string_view tag_id) {
+    const std::array sizes{static_cast<std::uint32_t>(address.size()), static_cast<std::uint32_t>(tag_id.size())};
+    bytes_ = std::make_unique_for_overwrite<char[]>(sizeof sizes + address.size() + tag_id.size());
+    std::memcpy(bytes_.get(), sizes.data(), sizeof sizes);
+    address.copy(bytes_.get() + sizeof sizes, address.size());
+    tag_id.copy(bytes_.get() + sizeof sizes + address.size(), tag_id.size());
+}
+
+std::uint32_t point_address::size(std::size_t which) const noexcept {
+    std::uint32_t size = 0;
+    if (bytes_) std::memcpy(&size, bytes_.get() + which * sizeof size, sizeof size);
+    return size;
+}
+
+std::string_view point_address::part(std::size_t begin, std::size_t size) const noexcept {
+    return bytes_ ? std::string_view(bytes_.get() + 2 * sizeof(std::uint32_t) + begin, size) : std::string_view();
+}
+
 tag_point make_point(const tag_config& tag, live::tag_slot place) {
     tag_point point;
     point.place = place;
-    point.tag_id = tag.tag_id;
-    point.address = tag.plc_address;
+    point.where = {tag.plc_address, tag.tag_id};
     if (!tag.data_type.empty()) point.type = parse_data_type(tag.data_type).value();
     point.is_scaled = tag.scale.has_value() || tag.offset.has_value();
     point.is_writable = tag.writable;
@@ -94,8 +113,8 @@ checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_v
 }
 
 point_config config_of(const tag_point& tag) {
-    return {tag.address, tag.type ? format_data_type(*tag.type) : std::string(),
-            tag.extras ? tag.extras->options : option_map{}, tag.tag_id};
+    return {std::string(tag.where.address()), tag.type ? format_data_type(*tag.type) : std::string(),
+            tag.extras ? tag.extras->options : option_map{}, std::string(tag.where.tag_id())};
 }
 
 }  // namespace penstock::engine

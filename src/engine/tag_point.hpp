@@ -22,20 +22,37 @@ struct tag_extras {
     option_map options;
 };
 
+/// Where a tag is in its device, in one piece of memory: it is looked at when requests are planned, not when they are
+/// sent.
+class point_address {
+public:
+    point_address() = default;
+    point_address(std::string_view address, std::string_view tag_id);
+
+    std::string_view address() const noexcept { return part(0, size(0)); }
+    std::string_view tag_id() const noexcept { return part(size(0), size(1)); }
+    bool empty() const noexcept { return size(0) == 0; }
+
+private:
+    std::uint32_t size(std::size_t which) const noexcept;
+    std::string_view part(std::size_t begin, std::size_t size) const noexcept;
+
+    std::unique_ptr<char[]> bytes_;  ///< two sizes, then the texts
+};
+
 /// What collecting keeps of a tag: there may be a million, most of them numbers as they are.
 struct tag_point {
     live::tag_slot place;
     tag_number number = 0;  ///< 0 = not recorded
     bool is_scaled = false;
     bool is_writable = true;
-    bool has_fault = false;  ///< the driver cannot read it
-    std::string tag_id;      ///< for devices that identify their tags by it
-    std::string address;
+    bool has_fault = false;                    ///< the driver cannot read it
     std::optional<data_type> type;             ///< absent: the device reports it
+    point_address where;                       ///< with its id, for devices that identify their tags by it
     std::unique_ptr<const tag_extras> extras;  ///< null = as a `tag_extras` that nobody has set
 
     /// Not so of a free slot either.
-    bool is_readable() const noexcept { return !address.empty() && !has_fault; }
+    bool is_readable() const noexcept { return !where.empty() && !has_fault; }
     milliseconds period() const noexcept { return extras ? extras->period : milliseconds{0}; }
 };
 

@@ -49,8 +49,7 @@ void tag_block::writer::put(tag_slot p, const value& v, quality q, wall_time tim
     entry* e = block_.find(p);
     if (e == nullptr) return;
     const bool is_first = e->alternative == 0 && !is_empty(v);
-    if (block_.assign(p.slot, v) || e->state != q || e->status != read_status::success)
-        e->changed = ++block_.changes_;
+    if (block_.assign(p.slot, v) || e->state != q || e->status != read_status::success) e->changed = ++block_.changes_;
     if (is_first) ++block_.point_count_;
     e->time = time;
     e->state = q;

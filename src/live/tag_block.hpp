@@ -70,8 +70,8 @@ public:
 
     last_value get(std::uint32_t slot) const;
 
-    /// Calls `visit(last_value)` under the lock: keep it short. For a slot whose tag is gone or was changed meanwhile the
-    /// record is an empty one, never that of another tag.
+    /// Calls `visit(last_value)` under the lock: keep it short. For a slot whose tag is gone or was changed meanwhile
+    /// the record is an empty one, never that of another tag.
     template <class Visit>
     auto visit(tag_slot p, Visit&& visit) const {
         const std::scoped_lock lock(mutex_);

@@ -37,7 +37,19 @@ std::optional<tag_ref> tag_table::find(std::string_view tag_id) const {
     return found;
 }
 
-void tag_table::insert(std::string_view tag_id, const tag_ref& ref) {
+std::optional<std::uint32_t> tag_table::slot_in(const tag_block& block, std::string_view tag_id) const {
+    const std::shared_lock lock(mutex_);
+    const auto number = ids_.find(tag_id);
+    if (number == text_index::none || homes_[rows_[number].home].block.get() != &block) return std::nullopt;
+    return rows_[number].slot;
+}
+
+std::string tag_table::id_of(std::uint32_t number) const {
+    const std::shared_lock lock(mutex_);
+    return rows_[number].home == no_home ? std::string() : std::string(ids_.text(number));
+}
+
+std::uint32_t tag_table::insert(std::string_view tag_id, const tag_ref& ref) {
     const std::unique_lock lock(mutex_);
     const auto at = enter_home(ref);
     const auto place = ids_.insert(tag_id);
@@ -45,11 +57,13 @@ void tag_table::insert(std::string_view tag_id, const tag_ref& ref) {
     if (!place.is_new) leave_home(rows_[place.number].home);
     rows_[place.number] = row(at, ref);
     changes_.fetch_add(1, std::memory_order_release);
+    return place.number;
 }
 
 void tag_table::erase(std::string_view tag_id) {
     const std::unique_lock lock(mutex_);
-    if (const auto number = ids_.erase(tag_id); number != text_index::none) leave_home(rows_[number].home);
+    if (const auto number = ids_.erase(tag_id); number != text_index::none)
+        leave_home(std::exchange(rows_[number].home, no_home));
     changes_.fetch_add(1, std::memory_order_release);
 }
 

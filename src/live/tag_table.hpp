@@ -42,6 +42,11 @@ class tag_table {
 public:
     std::optional<tag_ref> find(std::string_view tag_id) const;
 
+    /// Its slot in that block; nothing where the tag is another device's, or nobody's.
+    std::optional<std::uint32_t> slot_in(const tag_block& block, std::string_view tag_id) const;
+    /// The id of a number that `insert` returned; empty after it was erased.
+    std::string id_of(std::uint32_t number) const;
+
     /// Calls `visit(tag_id, tag)` for each id in turn, all under one lock; `tag` is null where there is no such tag,
     /// and valid until `visit` returns. Tags of one device after the other cost no copies of references.
     template <class Visit>
@@ -66,7 +71,8 @@ public:
         }
     }
 
-    void insert(std::string_view tag_id, const tag_ref& ref);  ///< replaces an older one of that id
+    /// Replaces an older one of that id. Returns the number of the id, which it has until it is erased.
+    std::uint32_t insert(std::string_view tag_id, const tag_ref& ref);
     void erase(std::string_view tag_id);
     std::size_t size() const;
 

@@ -317,6 +317,22 @@ TEST_F(engine_test, a_tag_omitted_from_a_new_list_is_removed) {
     EXPECT_EQ(e.status("O")->scan, scan_status::not_collect);
 }
 
+TEST_F(engine_test, a_tag_that_another_opc_has_by_now_stays_its_whatever_happens_to_the_first) {
+    put({tag("A", "a"), tag("B", "b")});
+    opc_config other;
+    other.opc_id = "P";
+    other.opc_type = "plant";
+    other.timecycle = 10;
+    e.put_opc(other, {tag("A", "b")}, run_command::none);
+    put({tag("B", "b")});
+    EXPECT_EQ(*e.table().find("A")->opc_id, "P");
+    EXPECT_EQ(format_value(fresh_once_connected("A").record.last), "2");
+    e.remove_opc("O");
+    EXPECT_TRUE(e.table().find("A"));
+    EXPECT_FALSE(e.table().find("B"));
+    EXPECT_EQ(kept.forgotten, (std::set<tag_number>{2}));
+}
+
 TEST_F(engine_test, followers_are_notified_of_changes_in_their_order_when_the_table_has_them) {
     put({tag("A", "a")});
     e.put_tags("O", {tag("B", "b"), tag("C", "a")});
