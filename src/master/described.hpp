@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -7,6 +8,7 @@
 
 #include "master/field.hpp"
 #include "master/record.hpp"
+#include "master/resource.hpp"
 #include "model/field.hpp"
 #include "model/members.hpp"
 
@@ -84,17 +86,48 @@ std::vector<field> described_fields() {
     return fields;
 }
 
+/// Where the members of T are among the fields of a resource: found once, since T is nearly always of the same one.
+template <class T>
+class member_places {
+public:
+    explicit member_places(const resource& of) : of_(&of) {
+        for_each_member(shape(), [&](const char* name, const auto&) { places_.push_back(of.index_of(name)); });
+    }
+
+    static const member_places& in(const resource& of, std::optional<member_places>& made) {
+        static const member_places first(of);
+        return first.of_ == &of ? first : made.emplace(of);
+    }
+
+    std::size_t operator[](std::size_t member) const { return places_[member]; }
+
+private:
+    static const T& shape() {
+        static const T one{};
+        return one;
+    }
+
+    const resource* of_;
+    std::vector<std::size_t> places_;  ///< by member
+};
+
 /// The members that the structure shares with the record.
 template <class T>
 T to_struct(const record& r) {
     T out;
-    for_each_member(out, [&](const char* name, auto& member) { detail::from_cell(r.at(name), member); });
+    std::optional<member_places<T>> made;
+    const auto& places = member_places<T>::in(*r.of, made);
+    std::size_t at = 0;
+    for_each_member(out, [&](const char*, auto& member) { detail::from_cell(r.cells[places[at++]], member); });
     return out;
 }
 
 template <class T>
 void from_struct(const T& from, record& r) {
-    for_each_member(from, [&](const char* name, const auto& member) { r.at(name) = detail::to_cell(member); });
+    std::optional<member_places<T>> made;
+    const auto& places = member_places<T>::in(*r.of, made);
+    std::size_t at = 0;
+    for_each_member(from, [&](const char*, const auto& member) { r.cells[places[at++]] = detail::to_cell(member); });
 }
 
 }  // namespace penstock::master

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <set>
 #include <string>
@@ -12,8 +13,15 @@ namespace penstock::services {
 
 /// What must happen once a change of records is committed; noted while the change is made, and done by
 /// `configuration::apply`.
+///
+/// Limits: `max_tags`; the OPC of one more is applied as a whole, from the database.
 struct after_commit {
-    std::set<std::string> opcs{};  ///< made or changed
+    static constexpr std::size_t max_tags = 10'000;
+
+    void note_tag(tag_config tag);
+
+    std::set<std::string> opcs{};      ///< made or changed
+    std::set<std::string> new_opcs{};  ///< made with all of their tags in `tags`
     std::vector<std::string> removed_opcs{};
     std::map<std::string, std::vector<tag_config>> tags{};            ///< made or changed, by OPC
     std::vector<std::pair<std::string, std::string>> removed_tags{};  ///< id of the OPC, and of the tag
@@ -21,6 +29,19 @@ struct after_commit {
     std::map<std::string, std::string> site_names{};                  ///< by id; empty: the site is gone
     std::vector<std::string> work_orders{};                           ///< that may run from now on, or not any more
     bool has_access_changed = false;                                  ///< accounts, tokens or keys
+
+private:
+    std::size_t noted_tags_ = 0;
 };
+
+inline void after_commit::note_tag(tag_config tag) {
+    if (noted_tags_ == max_tags) {
+        opcs.insert(std::move(tag.opc_id));
+        return;
+    }
+    ++noted_tags_;
+    auto& of_opc = tags[tag.opc_id];
+    of_opc.push_back(std::move(tag));
+}
 
 }  // namespace penstock::services

@@ -32,12 +32,6 @@ refusal built_in(const std::string& id) {
     return {refusal::cause::is_protected, id + " is built in"};
 }
 
-std::vector<tag_config> of_opc(std::vector<tag_config> tags, const std::string& opc_id) {
-    for (auto& tag : tags)
-        tag.opc_id = opc_id;
-    return tags;
-}
-
 /// The record to be changed.
 master::record must_find(master::record_writer& writer, const char* of, const std::string& kind,
                          const std::string& id) {
@@ -57,8 +51,11 @@ void configuration::apply(const after_commit& changes) {
         parts_.collected.remove_opc(id);
     for (const auto& id : changes.opcs)
         collect(id);
+    for (const auto& id : changes.new_opcs)
+        collect_new(id, changes);
     for (const auto& [opc_id, tags] : changes.tags) {
-        if (!changes.opcs.contains(opc_id)) parts_.collected.put_tags(opc_id, tags);
+        if (!changes.opcs.contains(opc_id) && !changes.new_opcs.contains(opc_id))
+            parts_.collected.put_tags(opc_id, tags);
     }
     for (const auto& [opc_id, tag_id] : changes.removed_tags) {
         if (!changes.opcs.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
@@ -80,6 +77,16 @@ void configuration::collect(const std::string& opc_id) {
     const auto tags = parts_.store.list_tags(opc_id);
     if (stored && tags) {
         parts_.collected.put_opc(stored->config, tags->items, parts_.late.in_force(opc_id, stored->order));
+    }
+}
+
+void configuration::collect_new(const std::string& opc_id, const after_commit& changes) {
+    const auto stored = parts_.store.get_opc(opc_id);
+    const auto tags = changes.tags.find(opc_id);
+    static const std::vector<tag_config> none;
+    if (stored) {
+        parts_.collected.put_opc(stored->config, tags == changes.tags.end() ? none : tags->second,
+                                 parts_.late.in_force(opc_id, stored->order));
     }
 }
 
@@ -144,7 +151,10 @@ outcome<> configuration::create_opc(const opc_draft& draft, const std::string& a
         master::from_struct(draft.opc, made);
         const auto written = writer.create(std::move(made));
         parts_.rules.rules_of(of).note(nullptr, &written, out);
-        put(writer, of_opc(draft.tags, id), on_existing::refuse, out);
+        put(writer, id, draft.tags, on_existing::refuse, out);
+        if (out.tags[id].size() < draft.tags.size()) return;  // too many to be noted
+        out.opcs.erase(id);
+        out.new_opcs.insert(id);
     });
 }
 
@@ -152,19 +162,23 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
                                                const std::string& actor) {
     const auto stored = find_changeable(opc_id);
     if (!stored) return stored.error();
-    const auto tags = find_tags(opc_id);
-    if (!tags) return tags.error();
     opc_draft draft{stored->config, {}, false};
     auto found = edit(draft);
     const bool may_hurt_tags =
         draft.opc.opc_type != stored->config.opc_type || draft.opc.options != stored->config.options;
+    std::vector<tag_config> tags;
+    if (draft.has_tags || may_hurt_tags) {
+        auto known = find_tags(opc_id);
+        if (!known) return known.error();
+        tags = std::move(*known);
+    }
     if (found.empty() && !draft.has_tags && may_hurt_tags) {
-        found = parts_.rules.context().checks.check_stored_tags(*tags, draft.opc);
+        found = parts_.rules.context().checks.check_stored_tags(tags, draft.opc);
     }
     if (!found.empty()) return refusal(std::move(found));
     std::set<std::string> gone;
     if (draft.has_tags) {
-        for (const auto& tag : *tags)
+        for (const auto& tag : tags)
             gone.insert(tag.tag_id);
         for (const auto& tag : draft.tags)
             gone.erase(tag.tag_id);
@@ -178,22 +192,27 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
         const auto written = writer.update(std::move(after));
         parts_.rules.rules_of(*before.of).note(&before, &written, out);
         remove_tags(writer, gone, out);
-        put(writer, of_opc(draft.tags, opc_id), on_existing::replace, out);
+        put(writer, opc_id, draft.tags, on_existing::replace, out);
         if (!out.tags.empty() || !out.removed_tags.empty()) out.opcs.insert(opc_id);
     });
     if (!done) return done.error();
-    return draft.has_tags ? draft.tags.size() : tags->size();
+    return draft.has_tags ? draft.tags.size() : count_tags(opc_id);
 }
 
 outcome<std::size_t> configuration::delete_opc(const std::string& opc_id, const std::string& actor) {
     if (const auto found = find_changeable(opc_id); !found) return found.error();
-    const auto tags = parts_.store.list_tags(opc_id, {"", 1, 1});
+    const auto tags = count_tags(opc_id);
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
         const auto before = must_find(writer, "opc", "OPC", opc_id);
         writer.remove(*before.of, opc_id);
         parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
     });
     if (!done) return done.error();
+    return tags;
+}
+
+std::size_t configuration::count_tags(const std::string& opc_id) {
+    const auto tags = parts_.store.list_tags(opc_id, {"", 1, 1});
     return tags ? static_cast<std::size_t>(tags->total) : 0;
 }
 
@@ -213,25 +232,31 @@ outcome<run_command_result> configuration::set_run_command(const std::string& op
     return run_command_result{status ? status->tag_count : 0, is_late ? failed->message : std::string()};
 }
 
-void configuration::put(master::record_writer& writer, const std::vector<tag_config>& tags, on_existing known,
-                        after_commit& out) {
+void configuration::put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
+                        on_existing known, after_commit& out) {
+    constexpr std::size_t together =
+        200;  // that are looked up with one statement, and are still known when they are used
     const auto& of = master::resource_named("tag");
     const auto& rules = parts_.rules.rules_of(of);
     writer.leave_unchecked("linked_asset_id");
-    std::vector<std::string> ids;
-    for (const auto& tag : tags)
-        ids.push_back(tag.tag_id);
-    writer.look_up(of, ids);
-    rules.look_up(writer, ids);
-    for (const auto& tag : tags) {
-        const auto before = writer.find(of, tag.tag_id);
-        const bool is_other = before && before->text("opc_id") != tag.opc_id;
-        if (before && (known == on_existing::refuse || is_other)) throw taken_id("tag " + tag.tag_id);
-        auto after = before ? *before : master::make_record(of);
-        master::from_struct(tag, after);
-        if (before) after.at("created_at") = before->at("created_at");
-        const auto written = before ? writer.update(std::move(after)) : writer.create(std::move(after));
-        rules.note(before ? &*before : nullptr, &written, out);
+    for (; !tags.empty(); tags = tags.subspan(std::min(together, tags.size()))) {
+        const auto some = tags.first(std::min(together, tags.size()));
+        std::vector<std::string> ids;
+        for (const auto& tag : some)
+            ids.push_back(tag.tag_id);
+        writer.look_up(of, ids);
+        rules.look_up(writer, ids);
+        for (const auto& tag : some) {
+            const auto before = writer.find(of, tag.tag_id);
+            const bool is_other = before && before->text("opc_id") != opc_id;
+            if (before && (known == on_existing::refuse || is_other)) throw taken_id("tag " + tag.tag_id);
+            auto after = before ? *before : master::make_record(of);
+            master::from_struct(tag, after);
+            after.at("opc_id") = opc_id;
+            if (before) after.at("created_at") = before->at("created_at");
+            const auto written = before ? writer.update(std::move(after)) : writer.create(std::move(after));
+            rules.note(before ? &*before : nullptr, &written, out);
+        }
     }
 }
 
@@ -260,8 +285,9 @@ outcome<std::string> configuration::create_tag(const std::string& opc_id, const 
     if (!opc) return opc.error();
     tag_config tag;
     if (auto found = edit(tag, opc->config); !found.empty()) return refusal(std::move(found));
-    const auto done = change(
-        actor, [&](master::record_writer& writer, after_commit& out) { put(writer, {tag}, on_existing::refuse, out); });
+    const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
+        put(writer, tag.opc_id, {&tag, 1}, on_existing::refuse, out);
+    });
     if (!done) return done.error();
     return tag.tag_id;
 }
@@ -271,9 +297,8 @@ outcome<> configuration::update_tag(const std::string& tag_id, const tag_edit& e
     if (!known) return known.error();
     if (auto found = edit(known->tag, known->opc); !found.empty()) return refusal(std::move(found));
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
-        auto tag = known->tag;
-        tag.opc_id = must_find(writer, "tag", "tag", tag_id).text("opc_id");
-        put(writer, {tag}, on_existing::replace, out);
+        const auto opc_id = must_find(writer, "tag", "tag", tag_id).text("opc_id");
+        put(writer, opc_id, {&known->tag, 1}, on_existing::replace, out);
     });
 }
 
@@ -285,7 +310,7 @@ outcome<> configuration::delete_tag(const std::string& tag_id, const std::string
 outcome<> configuration::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags,
                                   const std::string& actor) {
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
-        put(writer, of_opc(tags, opc_id), on_existing::replace, out);
+        put(writer, opc_id, tags, on_existing::replace, out);
     });
 }
 

@@ -118,7 +118,10 @@ private:
         opc_config opc;
     };
     outcome<tag_and_opc> find_tag(const std::string& tag_id);
-    void put(master::record_writer& writer, const std::vector<tag_config>& tags, on_existing known, after_commit& out);
+    void put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
+             on_existing known, after_commit& out);
+    std::size_t count_tags(const std::string& opc_id);
+    void collect_new(const std::string& opc_id, const after_commit& changes);
     void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);
     master::record_database& database() noexcept;
 

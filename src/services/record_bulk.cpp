@@ -22,12 +22,6 @@ record applied(const resource& of, const record* before, const bulk_request::ite
     return r;
 }
 
-/// Empty: the item has none.
-std::string id_of(const bulk_request::item& item) {
-    const auto& id = item.what.cells.front();
-    return id && !id->is_null() ? id->text() : std::string();
-}
-
 /// What a new record needs beyond one that is merged.
 void check_new(const resource& of, const bulk_request::item& item) {
     faults found;
@@ -113,6 +107,11 @@ private:
 };
 
 }  // namespace
+
+std::string id_of(const bulk_request::item& item) {
+    const auto& id = item.what.cells.front();
+    return id && !id->is_null() ? id->text() : std::string();
+}
 
 void refuse_bad_items(std::span<const bulk_request::item> items) {
     for (const auto step : {&master::body_faults::malformed, &master::body_faults::invalid}) {

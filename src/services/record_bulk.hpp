@@ -44,6 +44,9 @@ struct bulk_result {
     }
 };
 
+/// Empty: it has none.
+std::string id_of(const bulk_request::item& item);
+
 /// The faults of each item alone, before the database is read: throws all of them together.
 void refuse_bad_items(std::span<const bulk_request::item> items);
 

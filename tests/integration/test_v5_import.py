@@ -1,6 +1,7 @@
 """V5 §1.7: a CSV import may be up to 256 MiB; it is read in pieces, from a caller who may send it."""
 
 import contextlib
+from concurrent import futures
 import http.client
 import json
 import os
@@ -269,6 +270,40 @@ def test_30_a_large_file_can_be_tried_and_stored_as_far_as_it_goes(v5, mark):
     assert (tried["created"], tried["failed"], count_of(v5, mark)) == (count, 1, 0)
     assert bring(v5, content, atomic="false").data == tried
     assert count_of(v5, mark) == count
+
+
+def changes_since(v5, seq):
+    found = []
+    while page := v5.read("/system/change", after=seq, size=5000)["items"]:
+        found += page
+        seq = page[-1]["seq"]
+    return found
+
+
+@pytest.mark.one_store
+def test_30_others_have_their_turn_while_a_file_is_stored_as_far_as_it_goes(v5, mark):
+    seq = max((change["seq"] for change in changes_since(v5, 0)), default=0)
+    content = "customer_id,customer_name,external_id\n" + "".join(f"CUST_{mark}_{n},name,{mark}\n" for n in range(30_000))
+    with futures.ThreadPoolExecutor(1) as pool:
+        stored = pool.submit(bring, v5.twin(), content, atomic="false")
+        others = 0
+        while not stored.done():
+            v5.done("POST", "/customer", {"customer_id": f"CUST_{mark}_other{others}", "customer_name": "other"})
+            others += 1
+    assert stored.result().data["created"] == 30_000
+    order = ["other" in change["id"] for change in changes_since(v5, seq) if mark in change["id"]]
+    first, last = order.index(False), len(order) - 1 - order[::-1].index(False)
+    assert any(order[first:last]), f"each of {others} other changes waited for the whole file"
+
+
+def test_30_more_tags_than_one_transaction_notes_are_collected(v5, plant):
+    opcs, count = [plant.new("opc"), plant.new("opc")], 6_000
+    lines = [f"TAG_{opc}_{n},{opc},hr{n},Int16" for opc in opcs for n in range(count)]
+    answer = bring(v5, "\n".join(["tag_id,opc_id,plc_address,data_type", *lines]), "/tag")
+    assert answer.data["created"] == 2 * count
+    assert [v5.read(f"/opc/{opc}")["tag_count"] for opc in opcs] == [count, count]
+    client = v5.gateway.client()
+    assert [client.get(f"/api/v1/opc/{opc}").data["tag_count"] for opc in opcs] == [count, count]
 
 
 @pytest.mark.one_store

@@ -2,13 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "api/csv.hpp"
 #include "api/v5/bulk.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/import_response.hpp"
+#include "api/v5/write_call.hpp"
 
 namespace penstock::api::v5 {
 
@@ -16,6 +20,8 @@ namespace {
 
 using master::error_kind;
 using master::request_error;
+using services::bulk_request;
+using services::bulk_result;
 
 // What is stored in one go, and so in memory at a time.
 constexpr std::size_t max_lines = 1000;
@@ -39,7 +45,7 @@ public:
         throw request_error(error_kind::malformed, fmt::format("line {}: {}", reader_.fault_line(), reader_.fault()));
     }
 
-    bool next(services::bulk_request::item& into) {
+    bool next(bulk_request::item& into) {
         if (!skip()) return false;
         into = {};
         into.index = record_.line;
@@ -72,7 +78,7 @@ private:
 void refuse_bad_lines(call& c, import_lines& lines) {
     std::size_t malformed = 0;
     std::size_t invalid = 0;
-    for (services::bulk_request::item item; lines.next(item);) {
+    for (bulk_request::item item; lines.next(item);) {
         item.what = {};
         const bool is_reported = !item.found.malformed.empty()
                                      ? malformed++ < services::max_bulk_errors
@@ -83,10 +89,10 @@ void refuse_bad_lines(call& c, import_lines& lines) {
 }
 
 /// The next lines, as many as are stored at a time; false: there is none.
-bool read_batch(import_lines& lines, std::vector<services::bulk_request::item>& into) {
+bool read_batch(import_lines& lines, std::vector<bulk_request::item>& into) {
     into.clear();
     std::size_t bytes = 0;
-    for (services::bulk_request::item item; into.size() < max_lines && bytes < max_bytes && lines.next(item);) {
+    for (bulk_request::item item; into.size() < max_lines && bytes < max_bytes && lines.next(item);) {
         into.push_back(std::move(item));
         bytes += lines.bytes();
     }
@@ -95,7 +101,7 @@ bool read_batch(import_lines& lines, std::vector<services::bulk_request::item>& 
 
 void store_lines(call& c, master::record_writer& work, import_response& report) {
     import_lines lines(c);
-    services::bulk_result failed;
+    bulk_result failed;
     while (failed.items.size() < services::max_bulk_errors && read_batch(lines, c.bulk->items)) {
         for (auto& line : store_items(c, work).items) {
             if (line.why && c.bulk->is_atomic) {
@@ -109,15 +115,13 @@ void store_lines(call& c, master::record_writer& work, import_response& report) 
     if (!failed.items.empty()) throw services::first_error_of(failed);
 }
 
-}  // namespace
-
+/// What is wrong with the file itself stores nothing at all, however far down that is.
 void read_import(call& c) {
     c.allow_queries({"on_conflict", "atomic", "dry_run"});
-    c.bulk = std::make_shared<services::bulk_request>();
+    c.bulk = std::make_shared<bulk_request>();
     if (const auto* text = c.query("atomic")) c.bulk->is_atomic = read_flag("atomic", *text);
     if (const auto* text = c.query("dry_run")) c.bulk->is_dry_run = read_flag("dry_run", *text);
     if (const auto* text = c.query("on_conflict")) c.bulk->on_conflict = parse_conflict(*text);
-    // What is no CSV stores nothing at all, however far down the file that is.
     import_lines lines(c);
     if (c.bulk->is_atomic) {
         refuse_bad_lines(c, lines);
@@ -127,15 +131,103 @@ void read_import(call& c) {
     }
 }
 
-void run_import(call& c, master::record_writer& work) {
-    const auto report = std::make_shared<import_response>(*c.answers);
-    if (c.bulk->is_dry_run) {
-        work.dry_run([&] { store_lines(c, work, *report); });
-        c.changes = {};
-    } else {
-        store_lines(c, work, *report);
+/// All lines in one transaction: others that change something wait for it.
+io::awaitable<> store_whole(call& c, services::write_queue& writes) {
+    auto asked = write_of(c, {}, [&](master::record_writer& work) {
+        const auto report = std::make_shared<import_response>(*c.answers);
+        if (c.bulk->is_dry_run) {
+            work.dry_run([&] { store_lines(c, work, *report); });
+            c.changes = {};
+        } else {
+            store_lines(c, work, *report);
+        }
+        give(c, report);
+    });
+    co_await writes.run(asked);
+}
+
+/// A thousand lines in a transaction, so that others have their turn between.
+class import_in_parts {
+public:
+    explicit import_in_parts(call& c) : c_(c), report_(std::make_shared<import_response>(*c.answers)) {}
+
+    io::awaitable<> run(services::write_queue& writes) {
+        while (has_lines_ && !failed_)
+            co_await store_part(writes);
+        if (failed_ && parts_ == 0) throw *failed_;
+        if (failed_) co_await c_.context.reader_threads.run([this] { refuse_rest(); });
+        c_.bulk->items.clear();
+        if (unreported_) {
+            throw request_error(unreported_->kind,
+                                fmt::format("{}; {} of the lines are stored", unreported_->message, stored_));
+        }
+        give(c_, report_);
     }
-    give(c, report);
+
+private:
+    io::awaitable<> store_part(services::write_queue& writes) {
+        const auto prepare = [this] {
+            if (!lines_) lines_.emplace(c_);
+            has_lines_ = read_batch(*lines_, c_.bulk->items);
+        };
+        bulk_result done;
+        auto asked =
+            write_of(c_, prepare, [this, &done](master::record_writer& work) { done = store_items(c_, work); });
+        const auto apply = std::move(asked.committed);
+        asked.committed = [&] {
+            apply();
+            report(done.items);
+        };
+        try {
+            co_await writes.run(asked);
+            ++parts_;
+        } catch (const request_error& why) {
+            failed_ = why;
+        }
+    }
+
+    /// Of those that the database has not taken, after others that it has.
+    void refuse_rest() {
+        do {
+            bulk_result refused;
+            for (const auto& item : c_.bulk->items)
+                refused.items.push_back({item.index, services::id_of(item), bulk_result::done::failed, failed_});
+            report(refused.items);
+        } while (read_batch(*lines_, c_.bulk->items));
+    }
+
+    void report(std::span<const bulk_result::item> lines) {
+        stored_ += static_cast<std::size_t>(std::ranges::count_if(lines, [](const auto& line) { return !line.why; }));
+        try {
+            for (const auto& line : lines)
+                if (!unreported_) report_->add(line);
+        } catch (const request_error& why) {
+            unreported_ = why;
+        }
+    }
+
+    call& c_;
+    const std::shared_ptr<import_response> report_;
+    std::optional<import_lines> lines_;
+    bool has_lines_ = true;
+    std::size_t parts_ = 0;                    ///< that are stored
+    std::size_t stored_ = 0;                   ///< lines
+    std::optional<request_error> failed_;      ///< why no more parts are stored
+    std::optional<request_error> unreported_;  ///< why the answer cannot say what became of each line
+};
+
+}  // namespace
+
+io::awaitable<> import_records(call& c) {
+    co_await c.context.reader_threads.run([&] { read_import(c); });
+    services::write_queue writes(c.context.store_thread, c.context.database);
+    // With a key the answer is stored in the transaction that it is about.
+    const bool is_whole = c.bulk->is_atomic || c.bulk->is_dry_run || !c.in.find("Idempotency-Key").empty();
+    if (is_whole) {
+        co_await store_whole(c, writes);
+    } else {
+        co_await import_in_parts(c).run(writes);
+    }
 }
 
 }  // namespace penstock::api::v5

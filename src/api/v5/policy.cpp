@@ -6,12 +6,11 @@
 #include "api/query.hpp"
 #include "api/spool.hpp"
 #include "api/v5/call.hpp"
-#include "api/v5/idempotency.hpp"
+#include "api/v5/write_call.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "master/record_database.hpp"
 #include "services/accounts.hpp"
-#include "services/configuration.hpp"
 #include "services/write_queue.hpp"
 
 namespace penstock::api::v5 {
@@ -112,20 +111,10 @@ private:
                 reading->run(c, *view);
             });
         } else if (const auto* writing = std::get_if<write_handler>(&c.matched_route.run)) {
-            services::write_queue::call asked;
-            response before;
-            asked.name = fmt::format("{} {}", c.in.method_text, c.in.path);
-            asked.actor = c.who.actor();
-            asked.prepare = [&] {
+            const auto prepare = [&] {
                 if (writing->prepare != nullptr) writing->prepare(c);
-                before = c.out;
             };
-            asked.run = [&](master::record_writer& work) {
-                c.out = before;  // nothing of an earlier attempt
-                c.changes = {};
-                run_once(c, work, [&] { writing->run(c, work); });
-            };
-            asked.committed = [&] { to_.configuration.apply(c.changes); };
+            auto asked = write_of(c, prepare, [&](master::record_writer& work) { writing->run(c, work); });
             co_await writes_.run(asked);
         } else {
             co_await std::get<coroutine_handler>(c.matched_route.run)(c);

@@ -1,0 +1,32 @@
+#include "api/v5/write_call.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+
+#include "api/v5/idempotency.hpp"
+#include "services/configuration.hpp"
+
+namespace penstock::api::v5 {
+
+services::write_queue::call write_of(call& c, std::function<void()> prepare,
+                                     std::function<void(master::record_writer&)> run) {
+    const auto before = std::make_shared<response>();
+    services::write_queue::call asked;
+    asked.name = fmt::format("{} {}", c.in.method_text, c.in.path);
+    asked.actor = c.who.actor();
+    asked.prepare = [&c, before, prepare = std::move(prepare)] {
+        if (prepare) prepare();
+        *before = c.out;
+    };
+    asked.run = [&c, before, run = std::move(run)](master::record_writer& work) {
+        c.out = *before;  // nothing of an earlier attempt
+        c.changes = {};
+        run_once(c, work, [&] { run(work); });
+    };
+    asked.committed = [&c] { c.context.configuration.apply(c.changes); };
+    return asked;
+}
+
+}  // namespace penstock::api::v5
