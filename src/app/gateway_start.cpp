@@ -20,6 +20,7 @@
 #include "app/settings_check.hpp"
 #include "app/update_service.hpp"
 #include "app/zone_name.hpp"
+#include "base/code_pages.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
@@ -287,6 +288,7 @@ checked<> gateway::body::listen() {
     jobs->start();
     backups->start(*jobs);
     malloc_trim(0);  // memory that only loading the configuration needed: some 100 MB for 100,000 tags
+    give_back_code_pages();
     return write_ports();
 }
 

@@ -145,8 +145,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     add(verb::post, "/bulk", permission::write, write_handler{read_bulk, run_bulk}, "Create or change many")->data =
         "bulk";
     all.back().body = name + "_bulk";
-    add(verb::post, "/import", permission::write, coroutine_handler(import_records),
-        "Create or change many from CSV")
+    add(verb::post, "/import", permission::write, coroutine_handler(import_records), "Create or change many from CSV")
         ->data = "bulk";
     all.back().body_content = csv_type;
     all.back().takes_file = true;
