@@ -43,18 +43,19 @@ private:
     std::size_t points_;
 };
 
-memtable::row& memtable::make_row(shard& home, tag_number tag) {
-    auto& found = home.rows[tag / row_size];
-    if (!found) {
-        found = std::make_unique<row>();
+/// Null where all of the row's tags were removed.
+memtable::row* memtable::make_row(shard& home, tag_number tag) {
+    const auto [found, is_new] = home.rows.try_emplace(tag / row_size);
+    if (is_new) {
+        found->second = std::make_unique<row>();
         tag_bytes_.fetch_add(sizeof(row), std::memory_order_relaxed);
     }
-    return *found;
+    return found->second.get();
 }
 
 tag_memtable* memtable::find(const shard& home, tag_number tag) {
     const auto found = home.rows.find(tag / row_size);
-    if (found == home.rows.end() || found->second->removed[tag % row_size]) return nullptr;
+    if (found == home.rows.end() || !found->second || found->second->removed[tag % row_size]) return nullptr;
     return &found->second->tags[tag % row_size];
 }
 
@@ -64,12 +65,12 @@ void memtable::append(const sample_batch& batch, std::vector<tag_number>& ended)
         const std::scoped_lock lock(home.mutex);
         do {
             const auto number = batch.tags[i] / row_size;
-            auto& in = make_row(home, batch.tags[i]);
+            auto* const in = make_row(home, batch.tags[i]);
             do {
                 const auto place = batch.tags[i] % row_size;
-                if (in.removed[place]) continue;
-                const usage_guard kept(*this, in.tags[place]);
-                if (in.tags[place].append(batch, i, batch.first + i)) ended.push_back(batch.tags[i]);
+                if (in == nullptr || in->removed[place]) continue;
+                const usage_guard kept(*this, in->tags[place]);
+                if (in->tags[place].append(batch, i, batch.first + i)) ended.push_back(batch.tags[i]);
             } while (++i < batch.size() && batch.tags[i] / row_size == number);
         } while (i < batch.size() && &shard_for(batch.tags[i]) == &home);
     }
@@ -93,6 +94,7 @@ void memtable::find_due(std::size_t at, std::size_t min_points, std::vector<tag_
     auto& home = shards_.at(at);
     const std::scoped_lock lock(home.mutex);
     for (auto& [number, in] : home.rows) {
+        if (!in) continue;
         for (tag_number place = 0; place < row_size; ++place) {
             auto& tag = in->tags[place];
             if (!tag.is_due()) continue;
@@ -115,7 +117,9 @@ void memtable::end_open(tag_number tag) {
 void memtable::begin_after(tag_number tag, sequence_number used) {
     auto& home = shard_for(tag);
     const std::scoped_lock lock(home.mutex);
-    auto& open = make_row(home, tag).tags[tag % row_size];
+    auto* const in = make_row(home, tag);
+    if (in == nullptr) return;
+    auto& open = in->tags[tag % row_size];
     const usage_guard kept(*this, open);
     open.begin_after(used);
 }
@@ -147,18 +151,24 @@ void memtable::mark_stored(tag_number tag, part which, std::size_t ended) {
 void memtable::remove(tag_number tag) {
     auto& home = shard_for(tag);
     const std::scoped_lock lock(home.mutex);
-    auto& in = make_row(home, tag);
-    auto& open = in.tags[tag % row_size];
-    const usage_guard kept(*this, open);
-    open = {};
-    in.removed[tag % row_size] = true;
+    auto* const in = make_row(home, tag);
+    if (in == nullptr) return;
+    {
+        auto& open = in->tags[tag % row_size];
+        const usage_guard kept(*this, open);
+        open = {};
+    }
+    in->removed[tag % row_size] = true;
+    if (!in->removed.all()) return;
+    home.rows[tag / row_size].reset();
+    tag_bytes_.fetch_sub(sizeof(row), std::memory_order_relaxed);
 }
 
 bool memtable::is_removed(tag_number tag) const {
     const auto& home = shard_for(tag);
     const std::scoped_lock lock(home.mutex);
     const auto found = home.rows.find(tag / row_size);
-    return found != home.rows.end() && found->second->removed[tag % row_size];
+    return found != home.rows.end() && (!found->second || found->second->removed[tag % row_size]);
 }
 
 }  // namespace penstock::history

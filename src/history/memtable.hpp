@@ -95,7 +95,8 @@ public:
     /// The store has now what `encode` returned. Nothing was appended to an open chunk since when `which` is `all`.
     void mark_stored(tag_number tag, part which, std::size_t ended);
 
-    void remove(tag_number tag);  ///< and drops points that arrive later for it
+    /// And drops points that arrive later for it. Neighbours that are all removed take 2 bytes each.
+    void remove(tag_number tag);
     bool is_removed(tag_number tag) const;
 
     std::size_t bytes() const noexcept { return point_bytes() + tag_bytes_.load(std::memory_order_relaxed); }
@@ -112,9 +113,10 @@ private:
     };
     struct shard {
         mutable std::mutex mutex;
-        std::unordered_map<tag_number, std::unique_ptr<row>> rows;  ///< by number / row_size
+        /// By number / row_size; null: all of them were removed.
+        std::unordered_map<tag_number, std::unique_ptr<row>> rows;
     };
-    row& make_row(shard& home, tag_number tag);
+    row* make_row(shard& home, tag_number tag);
     static tag_memtable* find(const shard& home, tag_number tag);  ///< null when it has nothing, or was removed
 
     class usage_guard;
