@@ -100,8 +100,8 @@ void transfer_hub::remove_tag(const std::string& opc_id, const std::string& tag_
 
 void transfer_hub::remove_opc(const std::string& opc_id) {
     const std::scoped_lock lock(mutex_);
-    links_.erase(opc_id);
     tag_change c;
+    if (const auto link = links_.extract(opc_id); link && link.mapped()) c.links.push_back({opc_id, false});
     for (const auto& [tag_id, gone] : opcs_[opc_id])
         c.removed.push_back(gone->number);
     opcs_.erase(opc_id);

@@ -49,11 +49,48 @@ std::size_t message_encoder::topic_of(const outgoing_tag_ptr& tag) {
     if (number >= tags_.size()) tags_.resize(number + 1);
     auto& known = tags_[number];
     if (known.tag == tag) return known.topic;
-    auto name = make_utf8(topic_.fill(*tag->metadata, edge_id_, divides_topics));
-    const auto [at, is_new] = topic_places_.try_emplace(std::move(name), topics_.size());
-    if (is_new) topics_.push_back(at->first);
-    known = {tag, at->second};
+    if (known.tag) leave(known.topic);
+    known.tag = tag;
+    known.topic = place_of(make_utf8(topic_.fill(*tag->metadata, edge_id_, divides_topics)));
+    if (known.is_removed) late_.push_back(number);
     return known.topic;
+}
+
+std::size_t message_encoder::place_of(std::string name) {
+    const auto next = free_topics_.empty() ? topics_.size() : free_topics_.back();
+    const auto [at, is_new] = topic_places_.try_emplace(std::move(name), next);
+    if (is_new) {
+        if (next == topics_.size()) {
+            topics_.emplace_back();
+        } else {
+            free_topics_.pop_back();
+        }
+        topics_[next].name = at->first;
+    }
+    ++topics_[at->second].tags;
+    return at->second;
+}
+
+void message_encoder::leave(std::size_t topic) {
+    if (--topics_[topic].tags == 0) left_topics_.push_back(topic);
+}
+
+void message_encoder::forget(tag_number number, bool is_removed) {
+    if (number >= tags_.size()) tags_.resize(number + 1);
+    if (tags_[number].tag) leave(tags_[number].topic);
+    tags_[number] = {nullptr, 0, is_removed};
+}
+
+/// Between two batches.
+void message_encoder::drop_unused() {
+    for (const auto number : std::exchange(late_, {}))
+        if (tags_[number].is_removed) forget(number, true);
+    for (const auto topic : std::exchange(left_topics_, {})) {
+        auto& left = topics_[topic];
+        if (left.tags > 0 || topic_places_.erase(left.name) == 0) continue;
+        left = {};
+        free_topics_.push_back(topic);
+    }
 }
 
 /// In the order of their first samples; samples of one topic keep theirs.
@@ -76,12 +113,13 @@ std::vector<message_encoder::part> message_encoder::group_by_topic(const outgoin
 }
 
 std::vector<penstock::mqtt::message> message_encoder::encode(const outgoing_batch& batch, wall_time now) {
+    drop_unused();
     std::vector<penstock::mqtt::message> out;
     const auto parts = group_by_topic(batch);
     out.reserve(parts.size());
     for (const auto& p : parts) {
         auto& m = out.emplace_back();
-        m.topic = topics_[p.topic];
+        m.topic = topics_[p.topic].name;
         m.qos = qos_;
         m.is_retained = is_retained_;
         m.payload.reserve(usual_size_ * p.samples.size());

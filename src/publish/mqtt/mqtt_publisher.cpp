@@ -119,6 +119,10 @@ public:
     }
 
     void put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed) {
+        for (const auto number : removed)
+            encoder_.remove(number);
+        for (const auto& tag : put)
+            encoder_.put(tag->metadata->number);
         if (!context_.write) return;
         const auto forget = [&](tag_number number) {
             const auto known = names_.find(number);

@@ -93,6 +93,34 @@ TEST(message_codec, what_divides_topics_is_replaced_in_names_and_a_changed_tag_h
     EXPECT_EQ(encoder.encode(batch_of({{tag(5, "new", "T"), 1}}), {}).front().topic, "p/new");
 }
 
+TEST(message_codec, a_removed_tag_is_forgotten_with_its_topic_even_if_a_late_batch_has_it) {
+    message_encoder encoder(with(message_format::array, "p/{tag}"), "E");
+    auto short_lived = tag(7, "O", "T7");
+    const std::weak_ptr<const outgoing_tag> watched = short_lived;
+    encoder.encode(batch_of({{a, 1}, {short_lived, 1}}), {});
+    EXPECT_EQ(encoder.topics(), 2U);
+    encoder.remove(7);
+    EXPECT_EQ(encoder.encode(batch_of({{short_lived, 2}, {a, 2}}), {}).front().topic, "p/T7");  // was under way
+    short_lived.reset();
+    EXPECT_EQ(encoder.encode(batch_of({{b, 3}}), {}).front().topic, "p/B");
+    EXPECT_EQ(encoder.topics(), 2U);
+    EXPECT_TRUE(watched.expired());
+    // Its place is another topic's now, and the others have theirs.
+    EXPECT_EQ(encoder.encode(batch_of({{a, 4}}), {}).front().topic, "p/A");
+    encoder.put(7);
+    EXPECT_EQ(encoder.encode(batch_of({{tag(7, "O", "again"), 5}}), {}).front().topic, "p/again");
+    EXPECT_EQ(encoder.encode(batch_of({{a, 6}}), {}).front().topic, "p/A");
+    EXPECT_EQ(encoder.topics(), 3U);
+}
+
+TEST(message_codec, a_topic_that_a_batch_leaves_midway_is_still_its_own) {
+    message_encoder encoder(with(message_format::array, "p/{tag}"), "E");
+    const auto messages = encoder.encode(batch_of({{tag(7, "O", "before"), 1}, {tag(7, "O", "after"), 2}}), {});
+    ASSERT_EQ(messages.size(), 2U);
+    EXPECT_EQ(messages[0].topic, "p/before");
+    EXPECT_EQ(messages[1].topic, "p/after");
+}
+
 TEST(message_codec, a_batch_sent_again_differs_in_its_time_only) {
     for (const auto format : {message_format::single, message_format::compact}) {
         message_encoder encoder(with(format, "p/{tag}"), "E");
