@@ -80,6 +80,7 @@ public:
                    reader_loop_,
                    history_loop_,
                    long_work_,
+                   login_loop_,
                    drivers_,
                    *settings_.accounts,
                    hosts_,
@@ -147,6 +148,7 @@ public:
         poller_.stop();
         late_.stop();
         run_on_store([this] { settings_.accounts->save_last_used(); });
+        login_loop_.stop();  // before the store's, which it waits for
         store_loop_.stop();
         reader_loop_.stop();
         history_loop_.stop();
@@ -200,6 +202,7 @@ private:
     worker_pool reader_loop_{2, "reader"};
     worker_pool history_loop_{2, "past reader"};
     worker_pool long_work_{1, "long work"};
+    worker_pool login_loop_{1, "logins"};
     handler_context context_;
     event_hub events_{context_, settings_.max_streams};
     pipeline pipeline_;

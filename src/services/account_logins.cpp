@@ -20,10 +20,6 @@ refusal login_failed() {
     return {wrong_login, "unknown user, wrong password or wrong code"};
 }
 
-void run_here(const std::function<void()>& work) {
-    work();
-}
-
 }  // namespace
 
 /// Whom the password is compared with: as slow for a user who does not exist as for one who does.
@@ -31,6 +27,7 @@ struct accounts::candidate {
     std::string user_id, password_hash;
     user_role role = user_role::none;
     bool has_code = false;
+    user_role granted_role = user_role::none;  ///< once all is proved
 };
 
 accounts::candidate accounts::look_up(const std::string& user_id) {
@@ -41,7 +38,9 @@ accounts::candidate accounts::look_up(const std::string& user_id) {
             has_second_factor(user_id)};
 }
 
-outcome<user_role> accounts::authenticate(const login_attempt& shown, code_place place, const store_runner& on_store) {
+/// The candidate has the role that it is granted now.
+outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, code_place place,
+                                                    const store_runner& on_store) {
     candidate who;
     on_store([&] { who = look_up(shown.user_id); });
     std::string_view password = shown.password, code = shown.code;
@@ -58,7 +57,8 @@ outcome<user_role> accounts::authenticate(const login_attempt& shown, code_place
             return refusal(code_missing, "send the one-time code as well, as code");
         if (seen == code_check::missing || seen == code_check::wrong) return login_failed();
     }
-    return granted(who.role, who.has_code, settings_.admins_need_code);
+    who.granted_role = granted(who.role, who.has_code, settings_.admins_need_code);
+    return who;
 }
 
 std::optional<refusal> accounts::find_delay(const login_attempt& shown) const {
@@ -74,8 +74,8 @@ refusal accounts::count_failure(const login_attempt& shown) {
     return login_failed();
 }
 
-outcome<user_role> accounts::with_login_delay(const login_attempt& shown,
-                                              const std::function<outcome<user_role>()>& attempt) {
+outcome<accounts::candidate> accounts::with_login_delay(const login_attempt& shown,
+                                                        const std::function<outcome<candidate>()>& attempt) {
     if (auto wait = find_delay(shown)) return *std::move(wait);
     auto found = attempt();
     if (found) {
@@ -86,25 +86,38 @@ outcome<user_role> accounts::with_login_delay(const login_attempt& shown,
     return found;
 }
 
-outcome<sessions::opened> accounts::log_in(const login_attempt& shown) {
-    const auto role = with_login_delay(shown, [&] { return authenticate(shown, code_place::beside, run_here); });
-    if (!role) return role.error();
+outcome<sessions::opened> accounts::log_in(const login_attempt& shown, const store_runner& on_store) {
+    const auto proved = with_login_delay(shown, [&] { return authenticate(shown, code_place::beside, on_store); });
+    if (!proved) return proved.error();
+    std::optional<outcome<sessions::opened>> opened;
+    on_store([&] { opened = open_session_of(*proved, shown.address); });
+    return std::move(*opened);
+}
+
+/// On the store's thread, where access ends, too: what was proved may not hold any more.
+outcome<sessions::opened> accounts::open_session_of(const candidate& proved, const std::string& address) {
+    auto known = store_.get_user(proved.user_id);
+    if (!known) return failed(known.error());
+    const bool is_as_proved = !known->disabled && known->password_hash == proved.password_hash &&
+                              parse_role(known->role).value_or(user_role::none) == proved.role &&
+                              has_second_factor(proved.user_id) == proved.has_code;
+    if (!is_as_proved) return login_failed();
     const auto wall = settings_.wall_clock();
-    if (auto known = store_.get_user(shown.user_id)) {
-        known->last_login = to_epoch_ms(wall);
-        // The login is valid even when the disk is full: the user may have come to repair that.
-        static_cast<void>(store_.update_user(*known));
-    }
-    return sessions_.open(shown.user_id, *role, shown.address, settings_.steady_clock(), wall);
+    known->last_login = to_epoch_ms(wall);
+    // The login is valid even when the disk is full: the user may have come to repair that.
+    static_cast<void>(store_.update_user(*known));
+    return sessions_.open(proved.user_id, proved.granted_role, address, settings_.steady_clock(), wall);
 }
 
 outcome<user_role> accounts::log_in_to_opcua(const login_attempt& shown, const opcua_user& own,
                                              const store_runner& on_store) {
-    return with_login_delay(shown, [&]() -> outcome<user_role> {
+    const auto proved = with_login_delay(shown, [&]() -> outcome<candidate> {
         if (shown.user_id != own.user) return authenticate(shown, code_place::behind_password, on_store);
         if (!is_same_text(shown.password, own.password)) return login_failed();
-        return own.role;
+        return candidate{own.user, {}, own.role, false, own.role};
     });
+    if (!proved) return proved.error();
+    return proved->granted_role;
 }
 
 outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::string_view token) {

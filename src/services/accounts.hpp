@@ -45,7 +45,7 @@ struct user_edit {
 /// decided here alone, for both HTTP and OPC UA.
 ///
 /// Lifecycle: `set_main_key` and `prepare` before the first call; `save_last_used` at the end.
-/// Thread: "who calls" and `log_in_to_opcua` any; the rest the store's.
+/// Thread: "who calls", `log_in` and `log_in_to_opcua` any; the rest the store's.
 /// Refused is as in `outcome.hpp`; each failed login delays the next ones (`login_guard`), at whichever interface.
 class accounts {
 public:
@@ -99,16 +99,17 @@ public:
 
     // Logging in
 
-    outcome<sessions::opened> log_in(const login_attempt& shown);
+    using store_runner = std::function<void(const std::function<void()>&)>;
+    /// `on_store` calls on the store's thread and waits: the password itself is checked on this one, for it takes 50
+    /// ms. Here: this is the store's thread.
+    outcome<sessions::opened> log_in(const login_attempt& shown, const store_runner& on_store = run_here);
 
     /// The one user of the OPC UA server who is no user of the gateway.
     struct opcua_user {
         std::string user, password;
         user_role role = user_role::operator_;
     };
-    using store_runner = std::function<void(const std::function<void()>&)>;
-    /// The code follows the password; recovery codes are not taken. `on_store` calls on the store's thread and
-    /// waits: the password itself is checked on this one, for it takes 50 ms.
+    /// The code follows the password; recovery codes are not taken. `on_store` as for `log_in`.
     outcome<user_role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_runner& on_store);
 
     bool is_setup_open() const { return setup_.is_open(); }
@@ -192,9 +193,11 @@ private:
     enum class code_place { beside, behind_password };
     struct candidate;
     candidate look_up(const std::string& user_id);
-    outcome<user_role> authenticate(const login_attempt& shown, code_place place, const store_runner& on_store);
+    outcome<candidate> authenticate(const login_attempt& shown, code_place place, const store_runner& on_store);
     /// Refuses an attempt before its time, and counts the result.
-    outcome<user_role> with_login_delay(const login_attempt& shown, const std::function<outcome<user_role>()>& attempt);
+    outcome<candidate> with_login_delay(const login_attempt& shown, const std::function<outcome<candidate>()>& attempt);
+    outcome<sessions::opened> open_session_of(const candidate& proved, const std::string& address);
+    static void run_here(const std::function<void()>& work) { work(); }
     std::optional<refusal> find_delay(const login_attempt& shown) const;
     refusal count_failure(const login_attempt& shown);
     outcome<> check_password_of(const login_attempt& shown);

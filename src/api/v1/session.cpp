@@ -73,11 +73,15 @@ void answer_login(call& c, const services::outcome<services::sessions::opened>& 
     });
 }
 
-void login(call& c) {
+io::awaitable<> login(call& c) {
     credentials given;
-    if (!read_credentials(c, false, given)) return;
+    if (!read_credentials(c, false, given)) co_return;
     if (c.tried != nullptr) *c.tried = given.username;
-    answer_login(c, c.context.accounts.log_in({given.username, given.password, std::string(c.client), given.code}));
+    const auto opened = co_await c.context.login_thread.run([&] {
+        const auto on_store = [&](const std::function<void()>& work) { c.context.store_thread.run_and_wait(work); };
+        return c.context.accounts.log_in({given.username, given.password, std::string(c.client), given.code}, on_store);
+    });
+    answer_login(c, opened);
 }
 
 void set_up(call& c) {
@@ -168,7 +172,7 @@ std::vector<route> session_routes() {
         {.method = verb::post,
          .pattern = "/login/form",
          .required_role = user_role::none,
-         .run = store_handler{login},
+         .run = coroutine_handler{login},
          .summary = "Log in (JSON or form); sets the session cookie",
          .data = logged_in,
          .body = login_body},

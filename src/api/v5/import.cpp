@@ -24,7 +24,7 @@ using services::bulk_request;
 using services::bulk_result;
 
 // What is stored in one go, and so in memory at a time.
-constexpr std::size_t max_lines = 1000;
+constexpr std::size_t max_lines = 500;
 constexpr std::size_t max_bytes = 1U << 20U;
 
 /// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met.
@@ -146,7 +146,7 @@ io::awaitable<> store_whole(call& c, services::write_queue& writes) {
     co_await writes.run(asked);
 }
 
-/// A thousand lines in a transaction, so that others have their turn between.
+/// Few lines in a transaction, so that others have their turn between.
 class import_in_parts {
 public:
     explicit import_in_parts(call& c) : c_(c), report_(std::make_shared<import_response>(*c.answers)) {}

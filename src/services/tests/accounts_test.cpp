@@ -287,6 +287,26 @@ TEST(callers, named_keys_cannot_create_access) {
     }
 }
 
+TEST_F(accounts_test, what_changes_while_the_password_is_compared_ends_the_login) {
+    add("kim", "engineer");
+    const std::vector<user_edit> changes{{.role = "viewer"}, {.password = "Another-Horse-9"}, {.disabled = true}};
+    for (const auto& change : changes) {
+        int visits = 0;
+        // The store's thread is visited before and after.
+        const auto opened = tested->log_in({"kim", password, address}, [&](const auto& work) {
+            if (++visits == 2) {
+                EXPECT_TRUE(tested->update_user("kim", change));
+            }
+            work();
+        });
+        EXPECT_EQ(visits, 2);
+        EXPECT_FALSE(opened);
+        EXPECT_TRUE(tested->list_sessions().empty());
+        ASSERT_TRUE(tested->update_user("kim", {.role = "engineer", .password = password, .disabled = false}));
+    }
+    EXPECT_EQ(log_in("kim", password), "engineer");
+}
+
 TEST_F(accounts_test, who_goes_on_for_long_is_let_in_for_as_long_as_the_access_lasts) {
     add("kim", "engineer");
     const auto opened = tested->log_in({"kim", password, address});
