@@ -14,30 +14,21 @@ import pytest
 asyncua = pytest.importorskip("asyncua")
 from asyncua import ua  # noqa: E402
 from asyncua.crypto import security_policies  # noqa: E402
-from asyncua.crypto.cert_gen import setup_self_signed_certificate  # noqa: E402
-from cryptography.x509.oid import ExtendedKeyUsageOID  # noqa: E402
 
 from third_party import BUILD, HERE, NODE  # noqa: E402
+from ua import URI, make_identity  # noqa: E402
 from waiting import eventually  # noqa: E402
 
 TITLE = "OPC UA server"  # in docs/interop.md
 POLICIES = ("Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss")
 MODES = ("Sign", "SignAndEncrypt")
-URI = "urn:penstock:tests:asyncua"
 COUNT = 10_000  # tags of the large OPC
 
 
 @pytest.fixture(scope="module")
 def identity(tmp_path_factory):
     """The client's certificate and key."""
-    folder = tmp_path_factory.mktemp("asyncua")
-    key, certificate = folder / "key.pem", folder / "cert.der"
-    asyncio.run(
-        setup_self_signed_certificate(
-            key, certificate, URI, "localhost", [ExtendedKeyUsageOID.CLIENT_AUTH], {"commonName": "asyncua"}
-        )
-    )
-    return certificate, key
+    return make_identity(tmp_path_factory.mktemp("asyncua"))
 
 
 @pytest.fixture(scope="module")

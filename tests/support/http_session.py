@@ -111,6 +111,12 @@ class Session:
             else:
                 self.cookies[name] = cookie.value
 
+    def close(self):
+        """Ends the connections; the next call makes a new one."""
+        for idle in self.idle.values():
+            while idle:
+                idle.pop().close()
+
     def get(self, url, **options):
         return self.request("GET", url, **options)
 

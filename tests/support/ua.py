@@ -6,22 +6,39 @@ import pytest
 
 asyncua = pytest.importorskip("asyncua")
 from asyncua import ua  # noqa: E402
+from asyncua.crypto import security_policies  # noqa: E402
+from asyncua.crypto.cert_gen import setup_self_signed_certificate  # noqa: E402
+from cryptography.x509.oid import ExtendedKeyUsageOID  # noqa: E402
 
+URI = "urn:penstock:tests:asyncua"
 REFUSALS = (ua.UaError, ConnectionError, asyncio.TimeoutError, TimeoutError)
 
 
-class Visitor:
-    """A client that stays connected until `leave`; without security, but the password is encrypted.
+def make_identity(folder):
+    """A client's certificate and key."""
+    key, certificate = folder / "key.pem", folder / "cert.der"
+    uses, names = [ExtendedKeyUsageOID.CLIENT_AUTH], {"commonName": "asyncua"}
+    asyncio.run(setup_self_signed_certificate(key, certificate, URI, "localhost", uses, names))
+    return certificate, key
 
-    Needs a gateway with `edge.opcua.allow_none`.
+
+class Visitor:
+    """A client that stays connected until `leave` or `drop`; with an `identity` (certificate, key) it signs and encrypts.
+
+    Without one the password is encrypted, but the gateway needs `edge.opcua.allow_none`.
     """
 
-    def __init__(self, gateway, user, password):
+    def __init__(self, gateway, user, password, identity=None, session_s=3600):
         self.loop = asyncio.new_event_loop()
         self.client = asyncua.Client(f"opc.tcp://127.0.0.1:{gateway.ports['opcua']}/", timeout=20)
+        self.client.session_timeout = 1000 * session_s
         self.client.set_user(user)
         self.client.set_password(password)
         try:
+            if identity:
+                self.client.application_uri = URI
+                policy, (certificate, key) = security_policies.SecurityPolicyBasic256Sha256, identity
+                self.run(self.client.set_security(policy, str(certificate), str(key)))
             self.run(self.client.connect())
         except BaseException:
             self.loop.close()
@@ -46,6 +63,27 @@ class Visitor:
     def name_of(self, node):
         """Its display name."""
         return self.run(self.client.get_node(node).read_display_name()).Text
+
+    def subscribe(self, node, lasting_s=1000):
+        """A subscription with the values of one node; the server keeps it that long after the client's last request."""
+        parameters = ua.CreateSubscriptionParameters(
+            RequestedPublishingInterval=100, RequestedLifetimeCount=10 * lasting_s, RequestedMaxKeepAliveCount=10
+        )
+
+        async def attempt():
+            made = await self.client.create_subscription(parameters, object())
+            await made.subscribe_data_change(self.client.get_node(node))
+
+        self.run(attempt())
+
+    def drop(self):
+        """Ends the connection, as a client that dies: the server keeps the session until its time-out."""
+        self.client.disconnect_socket()
+        if tasks := asyncio.all_tasks(self.loop):
+            for task in tasks:
+                task.cancel()
+            self.run(asyncio.wait(tasks, timeout=5))
+        self.loop.close()
 
     def leave(self):
         try:
