@@ -56,6 +56,7 @@ inline handler_context make_context(const context_parts& p) {
             .reader_threads = *p.threads,
             .history_threads = *p.threads,
             .long_work = *p.threads,
+            .login_thread = *p.threads,
             .drivers = *p.drivers,
             .accounts = *p.accounts,
             .hosts = *p.hosts,
