@@ -154,7 +154,9 @@ test('a screen reader: acknowledge an alarm; only new ones of priority 1 and 2 a
         const said = await listen(page);
         // Alarms that come together, the plant's too, are said as one text; FIRST may have been said just now.
         const own = async () =>
-            (await said()).flatMap((each) => each.split(/\. (?=\w+ alarm: )/)).filter((each) => /Reader (LATER|WORST)|acknowledged/.test(each));
+            (await said())
+                .flatMap((each) => each.split(/\. (?=\w+ alarm: )/))
+                .filter((each) => /Reader (LATER|WORST)|acknowledged/.test(each));
         await push({ LATER: 50 });
         await expect(page.getByRole('row').filter({ hasText: 'Reader LATER' })).toBeVisible();
         await push({ WORST: 50 });
