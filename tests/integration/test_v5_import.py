@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import socket
 import ssl
 import stat
@@ -15,6 +16,7 @@ import uuid
 import pytest
 
 from small_disk import small_disk  # noqa: F401
+from stores import SqliteStore
 from v5 import V5
 from waiting import eventually
 
@@ -182,6 +184,26 @@ def test_30_a_disk_with_little_room_takes_no_large_file(make_v5_gateway, small_d
     with Upload(v5, f"Content-Length: {len(content)}") as upload:
         assert "too little free space" in upload.refused("E1500")
     assert bring(v5, f"{HEADING}\nCUST_{mark},name,{mark},,").data["created"] == 1
+    assert gateway.stop() == 0
+
+
+@pytest.mark.one_store
+def test_30_a_disk_that_fills_midway_is_said_line_by_line(make_v5_gateway, small_disk, mark):  # noqa: F811
+    gateway = make_v5_gateway(store=SqliteStore(small_disk)).start()
+    v5 = V5(gateway, v1_key=gateway.key())
+    content = large_file(mark, 7 * MIB)
+    count = 7 * MIB // LINE
+    ballast = small_disk / "ballast"
+    ballast.write_bytes(bytes(shutil.disk_usage(small_disk).free - 4 * MIB))
+    answer = bring(v5, content, atomic="false").data
+    assert answer["created"] > 0 and answer["failed"] > 0 and answer["created"] + answer["failed"] == count, answer
+    assert [item["index"] for item in answer["items"]] == list(range(2, count + 2))
+    assert {item["code"] for item in answer["items"] if not item["ok"]} == {"E1500"}
+    ballast.unlink()
+    eventually(lambda: v5.get("/customer/count").status == 200, what="the disk has room again")
+    assert count_of(v5, mark) == answer["created"], "what is said to be stored is"
+    again = bring(v5, content, atomic="false", on_conflict="skip").data
+    assert (again["created"], again["skipped"]) == (answer["failed"], answer["created"])
     assert gateway.stop() == 0
 
 
