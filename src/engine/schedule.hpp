@@ -8,9 +8,12 @@ namespace penstock::engine {
 
 /// When the next scan is due: at a fixed rate without drift. A cycle that could not be begun in time is counted and
 /// skipped, never caught up in a burst. Period 0: the next scan is due when the last one has ended.
+///
+/// After the first scan all schedules are due at whole multiples of a few milliseconds, so that a loop wakes up once
+/// for several devices. The rate is the same: that is a part of the period.
 class schedule {
 public:
-    schedule(milliseconds period, steady_time first) : period_(period), due_(first) {}
+    schedule(milliseconds period, steady_time first) : period_(period), grid_(grid_of(period)), due_(first) {}
 
     steady_time due() const noexcept { return due_; }
     milliseconds period() const noexcept { return period_; }
@@ -22,6 +25,7 @@ public:
             return 0;
         }
         due_ += period_;
+        due_ -= due_.time_since_epoch() % grid_;
         if (due_ > now) return 0;
         const auto missed = static_cast<std::uint64_t>((now - due_) / period_) + 1;
         due_ += period_ * static_cast<milliseconds::rep>(missed);
@@ -32,7 +36,15 @@ public:
     void restart(steady_time now) noexcept { due_ = now; }
 
 private:
+    /// At most a tenth of the period, which is a multiple of it.
+    static steady_time::duration grid_of(milliseconds period) noexcept {
+        for (const milliseconds grid : {milliseconds{10}, milliseconds{5}, milliseconds{2}, milliseconds{1}})
+            if (period >= 10 * grid && period % grid == milliseconds::zero()) return grid;
+        return steady_time::duration{1};
+    }
+
     milliseconds period_;
+    steady_time::duration grid_;
     steady_time due_;
 };
 

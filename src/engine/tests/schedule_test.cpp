@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace penstock::engine {
 namespace {
 
@@ -23,6 +25,26 @@ TEST(schedule, missed_cycles_are_counted_and_never_caught_up_in_a_burst) {
     EXPECT_EQ(s.begin(at(450)), 3U);
     EXPECT_EQ(s.due(), at(500));
     EXPECT_EQ(s.begin(at(500)), 0U);
+}
+
+TEST(schedule, after_the_first_scan_devices_are_due_together_and_at_their_rate) {
+    for (const int period : {1000, 250, 45, 33, 10}) {
+        const int grid = period >= 100 ? 10 : 1;
+        std::set<steady_time::duration> places;
+        for (int first = 7; first < 7 + 2 * period; first += 3) {
+            schedule s(milliseconds{period}, at(first) + std::chrono::microseconds{123});
+            s.begin(s.due());
+            const auto second = s.due();
+            EXPECT_LE(second, at(first + period) + std::chrono::microseconds{123});
+            EXPECT_GT(second, at(first + period - grid));
+            places.insert(second.time_since_epoch() % milliseconds{grid});
+            for (int k = 1; k <= 50; ++k) {
+                EXPECT_EQ(s.begin(s.due()), 0U);
+                EXPECT_EQ(s.due(), second + milliseconds{k * period});
+            }
+        }
+        EXPECT_EQ(places, (std::set<steady_time::duration>{steady_time::duration::zero()})) << period;
+    }
 }
 
 TEST(schedule, back_to_back_scans_are_due_immediately_and_miss_nothing) {
