@@ -5,7 +5,7 @@ import threading
 import time
 
 from backups import PASSPHRASE, carry, configuration, configuration_at, ended, job_of, restore, start_job
-from collecting import Plant, put
+from collecting import Plant, create, put, registers
 from device import Device
 from gateway import Gateway
 from process_cost import resident_mb
@@ -39,13 +39,14 @@ class Changer(threading.Thread):
 
 
 class ManyTags(Plant):
-    """As `Plant`, registered with all tags of a device at once, and waited for longer."""
+    """As `Plant`, registered with all tags of a device at once, and waited for longer; `fields` are each tag's additional ones."""
 
-    def __init__(self, gateway, device, count, tags, timecycle):  # pylint: disable=super-init-not-called
+    def __init__(self, gateway, device, count, tags, timecycle, fields=None):  # pylint: disable=super-init-not-called
         self.gateway, self.client, self.device = gateway, gateway.client(), device
         self.count, self.tags, self.timecycle = count, tags, timecycle
         for n in range(count):
-            put(self.client, f"D{n}", device.port + n, range(tags), timecycle)
+            each = [tag | (fields or {}) for tag in registers(f"D{n}", range(tags))]
+            create(self.client, f"D{n}", "MODBUS", "127.0.0.1", device.port + n, each, timecycle, {})
             self.client.done("PUT", f"/api/v1/opc/D{n}", {"opc_name": f"device {n}"})
         eventually(self.is_good, within=60 + 3 * timecycle / 1000)
         time.sleep(2 + timecycle / 1000)

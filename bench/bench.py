@@ -10,16 +10,22 @@ sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
 import alarming  # noqa: E402
 import backing_up  # noqa: E402
+import bulk_reading  # noqa: E402
 import eventing  # noqa: E402
+import everything_on  # noqa: E402
+import growth  # noqa: E402
 import history_cluster  # noqa: E402
+import importing  # noqa: E402
 import storage  # noqa: E402
 import large_tables  # noqa: E402
 import listing  # noqa: E402
 import masterdata  # noqa: E402
 import million  # noqa: E402
+import mqtt_cost  # noqa: E402
 import opcua  # noqa: E402
 import publishing  # noqa: E402
 import side_by_side  # noqa: E402
+import slow_devices  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
@@ -198,8 +204,15 @@ ONLY_IF_ASKED = {
     "million-tags": lambda folder, table, rounds: million.million(folder, table, rounds, say),
     "many-devices": lambda folder, table, rounds: million.many_devices(folder, table, rounds, say),
     "idle-nodes": lambda folder, table, rounds: million.idle_nodes(folder, table, rounds, say),
+    "growth": lambda folder, table, rounds: growth.growth(folder, table, rounds, say),
+    "slow-devices": lambda folder, table, rounds: slow_devices.slow_devices(folder, table, rounds, say),
+    "alarm-bands": lambda folder, table, rounds: million.alarm_bands(folder, table, rounds, say),
+    "everything-on": lambda folder, table, rounds: everything_on.everything_on(folder, table, rounds, say),
+    "bulk-read": lambda folder, table, rounds: bulk_reading.bulk_read(folder, table, rounds, say),
+    "mqtt-cost": lambda folder, table, rounds: mqtt_cost.mqtt_cost(folder, table, rounds, say),
+    "import": lambda folder, table, rounds: importing.importing(folder, table, rounds, say),
 }
-GROUPS = {"masterdata": ["alarms", "records", "large-tables"], "million": ["million-tags", "many-devices", "idle-nodes"]}
+GROUPS = {"masterdata": ["alarms", "records", "large-tables"], "million": ["million-tags", "many-devices", "idle-nodes", "alarm-bands", "everything-on", "bulk-read", "mqtt-cost", "import"]}
 
 
 def main():

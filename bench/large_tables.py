@@ -6,7 +6,7 @@ import pathlib
 import time
 
 from collecting import percentile
-from process_cost import resident_mb
+from process_cost import peak_mb, resident_mb
 from service_access import ENGINES, ServiceKey, TimedCalls, database, start_gateway
 
 TAGS = 1_000_000
@@ -157,11 +157,6 @@ def stream(calls, pid):
     took = time.perf_counter() - began
     assert ids == TAGS + 1, ids
     return took, peak_mb(pid) - before
-
-
-def peak_mb(pid):
-    lines = pathlib.Path(f"/proc/{pid}/status").read_text().splitlines()
-    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM:"))
 
 
 def measure(engine, folder, table, rounds, say):

@@ -6,9 +6,10 @@ import urllib.parse
 from backing_up import ManyTags
 from collecting import percentile
 from device import Device
+from everything_on import changing
 from gateway import Gateway
 from listing import Caller
-from process_cost import resident_mb
+from process_cost import cpu_by_thread, resident_mb
 from waiting import eventually
 
 DEFAULTS_ON = {"edge.threads.collect": None}
@@ -18,12 +19,12 @@ ALL_POLLED_WITHIN = 120.0
 class Scale:
     """A gateway with its defaults and a simulated plant, for one measurement."""
 
-    def __init__(self, folder, devices, tags, timecycle, settings=None, answering=None):
-        self.device = Device(folder / "device", count=answering or devices).start()
+    def __init__(self, folder, devices, tags, timecycle, settings=None, answering=None, fields=None, profile="own_address"):
+        self.device = Device(folder / "device", count=answering or devices, profile=profile).start()
         self.gateway = Gateway(folder / "gateway", {**DEFAULTS_ON, **(settings or {})}).start()
         self.empty_mb = resident_mb(self.gateway.program.pid)
         began = time.monotonic()
-        self.plant = ManyTags(self.gateway, self.device, devices, tags, timecycle)
+        self.plant = ManyTags(self.gateway, self.device, devices, tags, timecycle, fields)
         self.registered_s = time.monotonic() - began
 
     def end(self):
@@ -142,3 +143,33 @@ def idle_nodes(folder, table, rounds, say, devices=50, tags=2000):
         say(f"round {number + 1}, {shape}: {held}")
         table.add(shape, bytes=(held["true"] - held["false"]) * 1024 * 1024 / (devices * tags))
     table.judge(shape, "bytes a node", table.median(shape, "bytes"), 100, False)
+
+
+def alarm_bands(folder, table, rounds, say, devices=500, tags=2000, share=10):
+    """One band on each tag, far above its values, of which a tenth changes each second: beside the same plant without bands."""
+    shape = f"{devices * tags:,} alarm bands, none exceeded, {devices * tags // share:,} values change a second"
+    for number in range(rounds):
+        seen = {}
+        for name, fields in (("plain", None), ("banded", {"hi": 1e9})):
+            scale = Scale(folder / f"bands-{number}-{name}", devices, tags, 1000, fields=fields, profile=changing(tags, share))
+            time.sleep(10)  # memory of the registration
+            before = cpu_by_thread(scale.gateway.program.pid)
+            seen[name] = scale.plant.measure(30.0)
+            used = {thread: s - before.get(thread, 0) for thread, s in cpu_by_thread(scale.gateway.program.pid).items()}
+            # Alarms are evaluated in the threads that collect; the history's work comes in bursts.
+            seen[name]["collect %"] = used["collect"] / 30.0 * 100
+            seen[name]["CPU s"] = {thread: round(s, 2) for thread, s in used.items() if s > 0.01}
+            seen[name]["held MB"] = seen[name]["RSS MB"] - scale.empty_mb
+            say(f"round {number + 1}, {shape}, {name}: {seen[name]}, registered in {scale.registered_s:.0f} s")
+            table.add(shape, **{f"{name} s": scale.registered_s})
+            scale.end()
+        plain, banded = seen["plain"], seen["banded"]
+        table.add(shape, mb=banded["held MB"] - plain["held MB"], core=banded["core %"] - plain["core %"], plain=plain["core %"],
+                  more=100 * (banded["collect %"] / plain["collect %"] - 1), overruns=banded["overruns"])  # fmt: skip
+    table.judge(shape, "MB more than without", table.median(shape, "mb"), 150, False)
+    table.tell(shape, "% of a core without, all threads", table.median(shape, "plain"))
+    table.tell(shape, "% of a core more, all threads", table.median(shape, "core"))
+    table.judge(shape, "% more CPU of the threads that collect", table.median(shape, "more"), 10, False)
+    table.judge(shape, "overruns", table.median(shape, "overruns"), 0, False)
+    table.tell(shape, "s to register without", table.median(shape, "plain s"))
+    table.tell(shape, "s to register with", table.median(shape, "banded s"))

@@ -1,4 +1,5 @@
-// Clients of an OPC UA server, as JSON lines. NODES are PREFIX0 … PREFIX<COUNT-1>, as `ns=1;s=T`.
+// Clients of an OPC UA server, as JSON lines. NODES are PREFIX0 … PREFIX<COUNT-1>, as `ns=1;s=T`; PREFIX may be several
+// with commas, each with its share of COUNT.
 //
 //   opcua_load URL read      None|Encrypted USER PASSWORD PREFIX COUNT CLIENTS SECONDS   1,000 nodes a request
 //   opcua_load URL subscribe None|Encrypted USER PASSWORD PREFIX COUNT INTERVAL_MS SECONDS
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <sstream>
 #include <thread>
 #include <vector>
 
@@ -74,10 +76,14 @@ UA_NodeId node(const std::string& name) {
     return id;
 }
 
-std::vector<UA_NodeId> nodes(const std::string& prefix, std::size_t count) {
+std::vector<UA_NodeId> nodes(const std::string& prefixes, std::size_t count) {
+    const auto share = count / (1 + static_cast<std::size_t>(std::ranges::count(prefixes, ',')));
     std::vector<UA_NodeId> all;
-    for (std::size_t i = 0; i < count; ++i)
-        all.push_back(node(prefix + std::to_string(i)));
+    std::istringstream each(prefixes);
+    for (std::string prefix; std::getline(each, prefix, ',');) {
+        for (std::size_t i = 0; i < share; ++i)
+            all.push_back(node(prefix + std::to_string(i)));
+    }
     return all;
 }
 
