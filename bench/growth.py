@@ -21,9 +21,9 @@ def measure(folder, devices):
     scale = Scale(folder, devices, TAGS, TIMECYCLE_MS)
     time.sleep(SETTLING_S)
     seen = scale.plant.measure(SECONDS)
-    count = devices * TAGS
-    seen[CPU] = seen["core %"] / 100 / (count * 1000 / TIMECYCLE_MS) * 1e6  # no scan is lost, as the rows show
-    seen[MEMORY] = bytes_a_tag(scale, seen, count)
+    values = (devices * SECONDS * 1000 / TIMECYCLE_MS - seen["overruns"]) * TAGS
+    seen[CPU] = seen["core %"] / 100 * SECONDS / values * 1e6
+    seen[MEMORY] = bytes_a_tag(scale, seen, devices * TAGS)
     seen["s to register"] = scale.registered_s
     scale.end()
     return seen

@@ -123,11 +123,34 @@ def dead_devices(folder, table, rounds, say, living=500, tags=20):
     table.tell(shape, "interval p99 of the living, ms more", table.median(shape, "interval"))
 
 
+def switch_reboot(folder, table, rounds, say, devices=5000, tags=20, away_s=10.0):
+    """All devices behind one switch are away for a while and come back at the same moment."""
+    shape = f"{devices:,} devices × {tags} tags, all away for {away_s:.0f} s"
+    for number in range(rounds):
+        scale = Scale(folder / f"reboot-{number}", devices, tags, 1000)
+        connected = lambda: sum(  # noqa: E731
+            opc["connection_status"] == "CONNECTED"
+            for opc in scale.plant.client.get("/api/v1/opc?q=device%20").data["data"]  # noqa: B023
+        )
+        scale.device.kill()
+        eventually(lambda: connected() == 0, within=30)  # noqa: B023
+        time.sleep(away_s)
+        scale.device.start()
+        began = time.monotonic()
+        eventually(lambda: connected() == devices, within=ALL_POLLED_WITHIN)  # noqa: B023
+        took = time.monotonic() - began
+        say(f"round {number + 1}, {shape}: all are read again after {took:.1f} s")
+        table.add(shape, back=took)
+        scale.end()
+    table.judge(shape, "s until all are read again", table.median(shape, "back"), 5, False)
+
+
 def many_devices(folder, table, rounds, say):
     collected(folder, table, rounds, say, 100, 100, 100, **{"RSS MB": 45, "core %": 8, "overruns": 0})
     collected(folder, table, rounds, say, 50, 2000, 1000, **{"RSS MB": 150, "core %": 3, "overruns": 0})
     collected(folder, table, rounds, say, 1000, 20, 1000, **{"core %": 6, "overruns": 0})
     collected(folder, table, rounds, say, 5000, 20, 1000, **{"core %": 60, "interval p99 ms": 1050, "overruns": 0})
+    switch_reboot(folder, table, rounds, say)
     dead_devices(folder, table, rounds, say)
 
 
