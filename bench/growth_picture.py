@@ -11,7 +11,7 @@ STYLE = """
   text { font-family: system-ui, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 13px; fill: #57606a }
   .background { fill: #ffffff; stroke: #d0d7de }
   .title { font-size: 15px; font-weight: 600; fill: #1f2328 }
-  .value { font-weight: 600; fill: #1f2328 }
+  .value { font-weight: 600; fill: #1f2328; stroke: #ffffff; stroke-width: 5; stroke-linejoin: round; paint-order: stroke }
   .grid { stroke: #d8dee4; stroke-width: 1 }
   .curve { stroke: #0969da; stroke-width: 2.5; fill: none }
   .point { fill: #0969da; stroke: #ffffff; stroke-width: 2 }
@@ -19,6 +19,7 @@ STYLE = """
     text { fill: #9da7b3 }
     .background { fill: #0d1117; stroke: #30363d }
     .title, .value { fill: #e6edf3 }
+    .value { stroke: #0d1117 }
     .grid { stroke: #30363d }
     .curve { stroke: #58a6ff }
     .point { fill: #58a6ff; stroke: #0d1117 }
@@ -58,8 +59,8 @@ def panel(x, title, sizes, values):
     curve = " ".join(f"{px:.1f},{py:.1f}" for px, py in zip(xs, ys))
     lines.append(f'<polyline class="curve" points="{curve}"/>')
     for px, py, size, value in zip(xs, ys, sizes, values):
+        lines.append(text(px + 10, py - 12, digits(value), kind="value"))  # to the right: the curve falls
         lines.append(f'<circle class="point" cx="{px:.1f}" cy="{py:.1f}" r="5"/>')
-        lines.append(text(px, py - 12, digits(value), kind="value"))
         lines.append(text(px, BOTTOM + 20, f"{size:,}"))
     lines.append(text((left + right) / 2, BOTTOM + 40, "collected tags, one value a second each"))
     return lines

@@ -121,7 +121,8 @@ def judge_depth(table, shape, count, depth):
     """One device gains with depth as the latency permits; 100 of them use up both cores."""
     row = f"{shape}, depth {depth}"
     table.tell(row, "values/s", table.median(row, "values/s"))
-    ratio, figure = table.median(row, "ratio"), f"ratio to {'the' if count == 1 else count} libmodbus loop{'s' if count > 1 else ''}"
+    ratio = table.median(row, "ratio")
+    figure = "ratio to the libmodbus loop" if count == 1 else f"ratio to {count} libmodbus loops"
     if depth == 1:
         table.judge(row, figure, ratio, 0.95, True)
     elif count == 1:
