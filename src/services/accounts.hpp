@@ -101,7 +101,7 @@ public:
 
     using store_runner = std::function<void(const std::function<void()>&)>;
     /// `on_store` calls on the store's thread and waits: the password itself is checked on this one, for it takes 50
-    /// ms. Here: this is the store's thread.
+    /// ms. By default this thread is the store's.
     outcome<sessions::opened> log_in(const login_attempt& shown, const store_runner& on_store = run_here);
 
     /// The one user of the OPC UA server who is no user of the gateway.

@@ -234,8 +234,8 @@ outcome<run_command_result> configuration::set_run_command(const std::string& op
 
 void configuration::put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
                         on_existing known, after_commit& out) {
-    constexpr std::size_t together =
-        200;  // that are looked up with one statement, and are still known when they are used
+    // Looked up with one statement; the writer forgets the first of more than 500 before they are used.
+    constexpr std::size_t together = 200;
     const auto& of = master::resource_named("tag");
     const auto& rules = parts_.rules.rules_of(of);
     writer.leave_unchecked("linked_asset_id");

@@ -188,12 +188,16 @@ private:
 
     /// Of those that the database has not taken, after others that it has.
     void refuse_rest() {
-        do {
-            bulk_result refused;
-            for (const auto& item : c_.bulk->items)
-                refused.items.push_back({item.index, services::id_of(item), bulk_result::done::failed, failed_});
-            report(refused.items);
-        } while (read_batch(*lines_, c_.bulk->items));
+        try {
+            do {
+                bulk_result refused;
+                for (const auto& item : c_.bulk->items)
+                    refused.items.push_back({item.index, services::id_of(item), bulk_result::done::failed, failed_});
+                report(refused.items);
+            } while (read_batch(*lines_, c_.bulk->items));
+        } catch (const request_error& why) {
+            unreported_ = why;  // the file itself cannot be read any more
+        }
     }
 
     void report(std::span<const bulk_result::item> lines) {
