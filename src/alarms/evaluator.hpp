@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 
 #include "alarms/level.hpp"
@@ -40,8 +41,9 @@ private:
 ///
 /// A level worse than the state counts when it was at least that bad, on that side, for `on_delay`; a better one when
 /// it was at most that bad for `off_delay`. Of several the worst, else the best. From one side to the other it changes
-/// through NORMAL. Bad quality freezes the state and drops what was pending; only `quality` alarms see it. Pure;
-/// allocates nothing.   Thread: one at a time.
+/// through NORMAL. Bad quality freezes the state and drops what was pending; only `quality` alarms see it. Pure.
+///
+/// Thread: one at a time.   Limits: 32 bytes, and 160 while a delay runs; only its begin allocates.
 class evaluator {
 public:
     evaluator() = default;
@@ -49,6 +51,7 @@ public:
     explicit evaluator(level stored) noexcept : state_(stored), is_first_(true) {}
 
     level state() const noexcept { return state_; }
+    double value() const noexcept { return value_; }  ///< of the last sample of good or uncertain quality
 
     /// Samples with these values change nothing, as most do: they need not be evaluated, but for the last one
     /// before the rules change.
@@ -66,7 +69,10 @@ public:
     changes change_rules(const rules& r, steady_time now);
 
     /// The value is not read any more (its OPC was stopped): the state stays, what was pending is dropped.
-    void freeze() noexcept { has_level_ = false; }
+    void freeze() noexcept {
+        has_level_ = false;
+        running_.reset();
+    }
     /// Out of service: NORMAL, and as if no sample had arrived.
     void disable() noexcept { *this = {}; }
 
@@ -82,26 +88,37 @@ private:
         wall_time event_time{};
     };
 
+    /// Of each severity on each side. Where no delay runs, the levels up to the state are reached and no others.
+    class delays {
+    public:
+        explicit delays(level reached) noexcept;
+
+        pending_delay& at(int side, int severity) noexcept { return all_[side > 0 ? 0 : 1][index(severity)]; }
+        const pending_delay& at(int side, int severity) const noexcept {
+            return all_[side > 0 ? 0 : 1][index(severity)];
+        }
+
+    private:
+        static constexpr std::size_t index(int severity) noexcept { return static_cast<std::size_t>(severity - 1); }
+
+        std::array<std::array<pending_delay, level::worst>, 2> all_{};  ///< high side, low side
+    };
+
     changes evaluate(const rules& r, double v, wall_time at, steady_time now);
-    void take_level(const rules& r, steady_time now) noexcept;
-    changes decide(const rules& r, steady_time now);
-    bool raise_level(const rules& r, steady_time now, changes& out);
-    bool lower_level(const rules& r, steady_time now, changes& out);
+    delays current_delays() const noexcept { return running_ ? *running_ : delays(level_); }
+    void take_level(const rules& r, steady_time now, delays& all) noexcept;
+    changes decide(const rules& r, steady_time now, delays& all);
+    bool raise_level(const rules& r, steady_time now, const delays& all, changes& out);
+    bool lower_level(const rules& r, steady_time now, const delays& all, changes& out);
     void move(level to, const pending_delay& because, changes& out);
+    void keep(const delays& all);
 
-    pending_delay& at(int side, int severity) noexcept {
-        return holds_[side > 0 ? 0 : 1][static_cast<std::size_t>(severity - 1)];
-    }
-    const pending_delay& at(int side, int severity) const noexcept {
-        return holds_[side > 0 ? 0 : 1][static_cast<std::size_t>(severity - 1)];
-    }
-
-    level state_, level_;
-    bool has_level_ = false;  ///< `level_` and the holds are those of a sample
-    bool is_first_ = false;   ///< no good sample since the restart
     double value_ = 0;
     wall_time value_time_{};
-    std::array<std::array<pending_delay, level::worst>, 2> holds_{};  ///< high side, low side
+    std::unique_ptr<delays> running_;  ///< where the level is not the state
+    level state_, level_;
+    bool has_level_ = false;  ///< `level_` and the delays are those of a sample
+    bool is_first_ = false;   ///< no good sample since the restart
 };
 
 }  // namespace penstock::alarms

@@ -13,9 +13,12 @@
 
 namespace penstock::engine {
 
+/// Of an alarm as long as it exists; later no other's, since decisions may wait.
+using alarm_number = std::uint64_t;
+
 /// An alarm as the loop of its tag's device evaluates it.
 struct evaluated_alarm {
-    std::uint32_t number = 0;  ///< identifies it in decisions; the same as long as it is the same alarm
+    alarm_number number = 0;  ///< identifies it in decisions
     alarms::rules rules{};
     bool is_enabled = true;
     alarms::level stored{};  ///< where it begins
@@ -31,7 +34,7 @@ struct tag_alarms {
 
 /// A change of an alarm's level.
 struct alarm_decision {
-    std::uint32_t number = 0;
+    alarm_number number = 0;
     alarms::change change{};
     wall_time at{};                 ///< when it was decided
     std::optional<double> value{};  ///< the last good one; nothing of a quality alarm
@@ -45,8 +48,8 @@ public:
     /// These tags are collected from here on, as new or changed ones: now is the time for `engine::put_alarms`. Where
     /// configuration changes are made.
     virtual void on_tags_collected(const std::vector<std::string>& tag_ids) = 0;
-    /// They are no longer collected here.
-    virtual void on_tags_removed(const std::vector<std::string>& tag_ids) = 0;
+    /// They are no longer collected here. Their numbers in the tag table, which are free by now.
+    virtual void on_tags_removed(std::span<const std::uint32_t> ids) = 0;
     /// In order for each alarm. Any device's loop; must not wait.
     virtual void on_decisions(std::span<const alarm_decision> all) = 0;
 };

@@ -107,7 +107,7 @@ void device::free_slot(std::uint32_t slot, pending_notifications& pending) {
     if (table_.slot_in(*block_, tag_id) != slot) return;  // another device has it by now
     table_.erase(tag_id);
     if (tag.number != 0) pending.forgotten.push_back(tag.number);
-    pending.removed.push_back(tag_id);
+    pending.removed.push_back(tag.id);
 }
 
 }  // namespace penstock::engine

@@ -17,7 +17,7 @@ namespace penstock::engine {
 struct pending_notifications {
     std::vector<sample_sink::recorded_tag> configured;
     std::vector<tag_number> forgotten;
-    std::vector<std::string> removed;  ///< tags
+    std::vector<std::uint32_t> removed;  ///< tags, by their number in the tag table
 };
 
 /// One OPC as it is configured: its tags with their places in the tag table, and who runs it. What changes is noted for

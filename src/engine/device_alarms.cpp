@@ -8,21 +8,34 @@
 
 namespace penstock::engine {
 
-std::uint32_t device_alarms::find(std::uint32_t slot, std::uint32_t number) const noexcept {
+namespace {
+
+/// A vector grows to twice its size, of which half may never be needed. An eighth is enough.
+template <class T>
+void reserve_one_more(std::vector<T>& all, std::size_t size) {
+    if (size >= all.capacity()) all.reserve(size + size / 8 + 1);
+}
+
+}  // namespace
+
+std::uint32_t device_alarms::find(std::uint32_t slot, alarm_number number) const noexcept {
     auto at = watches(slot) ? first_[slot] : none;
     while (at != none && entries_[at].number != number)
         at = entries_[at].next;
     return at;
 }
 
-std::uint32_t device_alarms::add(std::uint32_t slot, std::uint32_t number) {
+std::uint32_t device_alarms::add(std::uint32_t slot, alarm_number number) {
     if (slot >= first_.size()) {
+        reserve_one_more(first_, slot);
+        reserve_one_more(unchanged_, slot);
         first_.resize(slot + 1, none);
         unchanged_.resize(slot + 1, alarms::range::none());
     }
     auto at = free_;
     if (at == none) {
         at = static_cast<std::uint32_t>(entries_.size());
+        reserve_one_more(entries_, at);
         entries_.emplace_back();
     } else {
         free_ = entries_[at].next;
@@ -70,11 +83,11 @@ void device_alarms::put(std::uint32_t slot, const std::vector<evaluated_alarm>& 
         const bool was_enabled = std::exchange(e.is_enabled, s.is_enabled);
         // By its old rules, since quiet samples were not taken.
         if (is_known && was_enabled && s.is_enabled) seed(e, last, now);
-        e.rules = s.rules;
+        e.rules = alarms::packed_rules(s.rules);
         if (!s.is_enabled) {
             e.state.disable();
         } else if (is_known && was_enabled) {
-            note(e, e.state.change_rules(e.rules, now));
+            note(e, s.rules, e.state.change_rules(s.rules, now));
         } else {
             begin(e, s, last, now);
         }
@@ -91,21 +104,21 @@ void device_alarms::begin(entry& e, const evaluated_alarm& s, const live::last_v
 
 void device_alarms::seed(entry& e, const live::last_value& last, steady_time now) {
     if (last.status != live::read_status::success || is_bad(last.state)) return;
-    if (const auto v = to_double(last.last); v || e.rules.alarm_kind == alarms::rules::kind::quality) {
+    if (const auto v = to_double(last.last); v || e.rules.alarm_kind() == alarms::rules::kind::quality) {
         on_sample(e, v.value_or(0), last.time, now);
     }
 }
 
 void device_alarms::on_sample(entry& e, double v, wall_time time, steady_time now) {
-    e.value = v;
-    note(e, e.state.on_sample(e.rules, v, time, now));
+    const auto r = e.rules.unpack();
+    note(e, r, e.state.on_sample(r, v, time, now));
 }
 
 void device_alarms::update_unchanged_range(std::uint32_t slot) {
     auto quiet = alarms::range::all();
     for (auto at = first_[slot]; at != none; at = entries_[at].next) {
         const auto& e = entries_[at];
-        if (e.is_enabled) quiet = quiet & e.state.unchanged_range(e.rules);
+        if (e.is_enabled) quiet = quiet & e.state.unchanged_range(e.rules.unpack());
     }
     unchanged_[slot] = quiet;
 }
@@ -116,7 +129,7 @@ void device_alarms::on_sample(std::uint32_t slot, const value& v, wall_time time
     for (auto at = first_[slot]; at != none; at = entries_[at].next) {
         auto& e = entries_[at];
         // A text has no level; a quality alarm needs only the fact that it was read.
-        const bool is_of_interest = number || e.rules.alarm_kind == alarms::rules::kind::quality;
+        const bool is_of_interest = number || e.rules.alarm_kind() == alarms::rules::kind::quality;
         if (e.is_enabled && is_of_interest) on_sample(e, number.value_or(0), time, now);
     }
     update_unchanged_range(slot);
@@ -129,21 +142,22 @@ void device_alarms::fail(std::uint32_t slot, quality q, wall_time time, steady_t
         if (q == quality::out_of_service) {
             e.state.freeze();
         } else {
-            note(e, e.state.on_bad_sample(e.rules, time, now));
+            const auto r = e.rules.unpack();
+            note(e, r, e.state.on_bad_sample(r, time, now));
         }
     }
     update_unchanged_range(slot);
 }
 
-void device_alarms::note(entry& e, const alarms::changes& all) {
+void device_alarms::note(entry& e, const alarms::rules& r, const alarms::changes& all) {
     for (const auto& c : all) {
-        const bool has_value = e.rules.alarm_kind != alarms::rules::kind::quality;
+        const bool has_value = r.alarm_kind != alarms::rules::kind::quality;
         const bool is_scaled = e.slot < scaled_.size() && scaled_[e.slot];
-        decided_.push_back({e.number, c, wall_now(),
-                            has_value ? std::optional(alarms::shortest_decimal(e.value, is_scaled)) : std::nullopt});
+        decided_.push_back(
+            {e.number, c, wall_now(),
+             has_value ? std::optional(alarms::shortest_decimal(e.state.value(), is_scaled)) : std::nullopt});
     }
-    if (e.rules.on_delay == milliseconds::zero() && e.rules.off_delay == milliseconds::zero()) return;
-    const auto due = e.state.due(e.rules);
+    const auto due = e.state.due(r);
     if (!due) return;
     due_ = std::min(due_, *due);
     if (std::exchange(e.is_pending, true)) return;
@@ -158,7 +172,8 @@ void device_alarms::on_time(steady_time now) {
     for (const auto at : looked_at) {
         auto& e = entries_[at];
         e.is_pending = false;
-        note(e, e.is_enabled ? e.state.on_time(e.rules, now) : alarms::changes{});
+        const auto r = e.rules.unpack();
+        note(e, r, e.is_enabled ? e.state.on_time(r, now) : alarms::changes{});
         update_unchanged_range(e.slot);
     }
     flush();

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "alarms/packed_rules.hpp"
 #include "engine/alarm_listener.hpp"
 #include "live/tag_table.hpp"
 #include "model/quality.hpp"
@@ -15,7 +16,10 @@ namespace penstock::engine {
 /// Evaluates the alarms of one device's tags, from every sample and from the passing of time.
 ///
 /// What is decided waits until `flush`, which also requests a call when a delay ends. A sample of a tag allocates
-/// nothing, and is two comparisons where no alarm of the tag changes by it.   Thread: the device's loop.
+/// nothing unless a delay begins, and is two comparisons where no alarm of the tag changes by it.
+///
+/// Thread: the device's loop.   Limits: 100 bytes for each alarm, and for one with several limits or a delay that runs
+/// what `packed_rules` and `evaluator` say.
 class device_alarms {
 public:
     using timer_callback = std::function<void(steady_time when)>;
@@ -56,24 +60,25 @@ private:
     static constexpr std::uint32_t none = UINT32_MAX;
     static constexpr steady_time never = steady_time::max();
 
+    /// In this order the small members lie in what the large ones leave unused at their ends.
     struct entry {
-        std::uint32_t slot = 0;
-        std::uint32_t number = 0;
-        std::uint32_t next = none;  ///< of the same tag, or free
+        alarm_number number = 0;
+        [[no_unique_address]] alarms::packed_rules rules{};
         bool is_enabled = false;
         bool is_pending = false;  ///< is in `pending_`
-        double value = 0;
-        alarms::rules rules{};
-        alarms::evaluator state{};
+        std::uint32_t slot = 0;
+        [[no_unique_address]] alarms::evaluator state{};
+        std::uint32_t next = none;  ///< of the same tag, or free
     };
+    static_assert(sizeof(entry) <= 80);
 
-    std::uint32_t find(std::uint32_t slot, std::uint32_t number) const noexcept;
-    std::uint32_t add(std::uint32_t slot, std::uint32_t number);
+    std::uint32_t find(std::uint32_t slot, alarm_number number) const noexcept;
+    std::uint32_t add(std::uint32_t slot, alarm_number number);
     void drop(std::uint32_t slot, std::uint32_t at);
     void begin(entry& e, const evaluated_alarm& s, const live::last_value& last, steady_time now);
     void seed(entry& e, const live::last_value& last, steady_time now);
     void on_sample(entry& e, double v, wall_time time, steady_time now);
-    void note(entry& e, const alarms::changes& all);
+    void note(entry& e, const alarms::rules& r, const alarms::changes& all);
     void update_unchanged_range(std::uint32_t slot);
 
     alarm_listener* const listener_;

@@ -44,6 +44,12 @@ std::optional<std::uint32_t> tag_table::slot_in(const tag_block& block, std::str
     return rows_[number].slot;
 }
 
+std::optional<std::uint32_t> tag_table::number_of(std::string_view tag_id) const {
+    const std::shared_lock lock(mutex_);
+    const auto number = ids_.find(tag_id);
+    return number == text_index::none ? std::nullopt : std::optional(number);
+}
+
 std::string tag_table::id_of(std::uint32_t number) const {
     const std::shared_lock lock(mutex_);
     return rows_[number].home == no_home ? std::string() : std::string(ids_.text(number));

@@ -44,7 +44,9 @@ public:
 
     /// Its slot in that block; nothing where the tag is another device's, or nobody's.
     std::optional<std::uint32_t> slot_in(const tag_block& block, std::string_view tag_id) const;
-    /// The id of a number that `insert` returned; empty after it was erased.
+    /// The number that `insert` returned for that id.
+    std::optional<std::uint32_t> number_of(std::string_view tag_id) const;
+    /// The id of such a number; empty after it was erased.
     std::string id_of(std::uint32_t number) const;
 
     /// Calls `visit(tag_id, tag)` for each id in turn, all under one lock; `tag` is null where there is no such tag,

@@ -76,14 +76,9 @@ void alarm_service::retry_unread() {
     if (!unloaded_tags_.empty() && records_.answers()) on_tags_collected(std::exchange(unloaded_tags_, {}));
 }
 
-void alarm_service::on_tags_removed(const strings& tag_ids) {
-    for (const auto& id : tag_ids) {
-        const auto known = numbers_of_tag_.find(id);
-        if (known == numbers_of_tag_.end()) continue;
-        for (const auto number : known->second)
-            remove(number);
-        numbers_of_tag_.erase(known);
-    }
+void alarm_service::on_tags_removed(std::span<const std::uint32_t> ids) {
+    for (const auto id : ids)
+        numbers_.retain(id, {});
 }
 
 void alarm_service::on_alarms_changed(const strings& alarm_ids) {
@@ -91,9 +86,10 @@ void alarm_service::on_alarms_changed(const strings& alarm_ids) {
     auto view = records_.read();
     std::set<std::string> tags;
     for (const auto& id : alarm_ids) {
+        // It may have been another tag's before.
         if (const auto now = view->find(master::resource_named("alarm"), id)) tags.insert(now->text("tag_id"));
-        const auto known = numbers_.find(id);
-        if (known != numbers_.end()) tags.insert(known_.at(known->second).tag_id);
+        if (const auto tag = numbers_.tag_of(id)) tags.insert(engine_->table().id_of(*tag));
+        if (const auto mirrored = master::mirrored_tag(id); !mirrored.empty()) tags.emplace(mirrored);
     }
     on_tags_collected({tags.begin(), tags.end()});
 }
@@ -109,48 +105,28 @@ void alarm_service::load(master::record_reader& view, const strings& tag_ids) {
         levels[s.alarm_id] = alarms::parse_level(s.level).value_or(alarms::level::normal());
     std::map<std::string, engine::tag_alarms> by_tag;
     for (const auto& id : tag_ids) {
-        if (numbers_of_tag_.contains(id)) by_tag[id].tag_id = id;  // it may have lost its last one
+        const auto tag = engine_->table().number_of(id);
+        if (tag && numbers_.has_any(*tag)) by_tag[id].tag_id = id;  // it may have lost its last one
     }
     for (const auto& alarm : found) {
         const auto d = master::definition_of(alarm, nullptr, nullptr);
-        const auto number = number_of(d.alarm_id);
-        auto& tag = by_tag[d.tag_id];
-        tag.tag_id = d.tag_id;
-        tag.alarms.push_back({number, d.make_rules(), d.is_enabled, levels[d.alarm_id], is_restarting_});
-        known_.insert_or_assign(number, known_alarm{d.alarm_id, d.tag_id, d.is_enabled});
+        const auto tag = engine_->table().number_of(d.tag_id);
+        if (!tag) continue;
+        const auto number = numbers_.put(*tag, d.tag_id, d.alarm_id, d.is_enabled);
+        auto& of = by_tag[d.tag_id];
+        of.tag_id = d.tag_id;
+        of.alarms.push_back({number, d.make_rules(), d.is_enabled, levels[d.alarm_id], is_restarting_});
         definitions_.erase(number);
     }
     std::vector<engine::tag_alarms> all;
-    for (auto& [id, tag] : by_tag) {
-        retain_alarms(tag);
-        all.push_back(std::move(tag));
+    for (auto& [id, of] : by_tag) {
+        std::vector<engine::alarm_number> staying;
+        for (const auto& alarm : of.alarms)
+            staying.push_back(alarm.number);
+        numbers_.retain(*engine_->table().number_of(id), staying);
+        all.push_back(std::move(of));
     }
     if (!all.empty()) engine_->put_alarms(std::move(all));
-}
-
-std::uint32_t alarm_service::number_of(const std::string& alarm_id) {
-    const auto [known, is_new] = numbers_.try_emplace(alarm_id, last_number_ + 1);
-    if (is_new) ++last_number_;
-    return known->second;
-}
-
-/// The tag has these alarms and no others.
-void alarm_service::retain_alarms(const engine::tag_alarms& tag) {
-    std::vector<std::uint32_t> now;
-    for (const auto& a : tag.alarms)
-        now.push_back(a.number);
-    for (const auto number : std::exchange(numbers_of_tag_[tag.tag_id], now)) {
-        if (std::ranges::find(now, number) == now.end()) remove(number);
-    }
-    if (now.empty()) numbers_of_tag_.erase(tag.tag_id);
-}
-
-void alarm_service::remove(std::uint32_t number) {
-    definitions_.erase(number);
-    const auto known = known_.find(number);
-    if (known == known_.end()) return;
-    numbers_.erase(known->second.alarm_id);
-    known_.erase(known);
 }
 
 void alarm_service::on_decisions(std::span<const engine::alarm_decision> all) {
@@ -230,11 +206,14 @@ std::optional<master::request_error> alarm_service::change(const std::function<v
     return failed;
 }
 
-/// With the present names; null: the alarm is gone.
-const alarms::definition* alarm_service::definition_of(master::record_writer& work, std::uint32_t number) {
+/// With the present names; null: the alarm is gone, or out of service.
+const alarms::definition* alarm_service::definition_of(master::record_writer& work, engine::alarm_number number) {
+    const auto known = numbers_.find(number);
+    if (!known || !known->is_enabled) return nullptr;
     const auto at_hand = definitions_.find(number);
     if (at_hand != definitions_.end()) return &at_hand->second;
-    const auto alarm = work.find(master::resource_named("alarm"), known_.at(number).alarm_id);
+    const auto id = known->id.empty() ? master::mirror_id(engine_->table().id_of(known->tag)) : std::string(known->id);
+    const auto alarm = work.find(master::resource_named("alarm"), id);
     if (!alarm) return nullptr;
     if (definitions_.size() >= max_definitions) definitions_.clear();
     return &definitions_.emplace(number, master::definition_of(work, *alarm)).first->second;
@@ -242,8 +221,6 @@ const alarms::definition* alarm_service::definition_of(master::record_writer& wo
 
 /// What was decided of an alarm that was deleted or taken out of service since is of no interest any more.
 void alarm_service::apply_decision(master::record_writer& work, const waiting& one) {
-    const auto known = known_.find(one.decision.number);
-    if (known == known_.end() || !known->second.is_enabled) return;
     const auto* of = definition_of(work, one.decision.number);
     if (of == nullptr) return;
     master::level_change d;

@@ -12,6 +12,7 @@
 #include "base/background_thread.hpp"
 #include "engine/alarm_listener.hpp"
 #include "master/request_error.hpp"
+#include "services/alarm_numbers.hpp"
 
 namespace penstock::engine {
 class engine;
@@ -54,7 +55,7 @@ public:
     void stop();
 
     void on_tags_collected(const std::vector<std::string>& tag_ids) override;
-    void on_tags_removed(const std::vector<std::string>& tag_ids) override;
+    void on_tags_removed(std::span<const std::uint32_t> ids) override;
     /// Definitions that were made, changed or deleted elsewhere.
     void on_alarms_changed(const std::vector<std::string>& alarm_ids);
     void on_decisions(std::span<const engine::alarm_decision> all) override;
@@ -66,16 +67,13 @@ private:
     };
 
     void load(master::record_reader& view, const std::vector<std::string>& tag_ids);
-    std::uint32_t number_of(const std::string& alarm_id);
-    void retain_alarms(const engine::tag_alarms& tag);
-    void remove(std::uint32_t number);
 
     void run();
     std::vector<waiting> take_waiting();
     std::size_t write(std::span<const waiting> some);
     std::optional<master::request_error> change(const std::function<void(master::record_writer&)>& what);
     void apply_decision(master::record_writer& work, const waiting& one);
-    const alarms::definition* definition_of(master::record_writer& work, std::uint32_t number);
+    const alarms::definition* definition_of(master::record_writer& work, engine::alarm_number number);
     void run_maintenance(steady_time now);
     void end_shelving();
     void trim_history();
@@ -87,24 +85,15 @@ private:
     store_executor on_store_;
     bool is_restarting_ = true;  ///< what is loaded is from before this process began
 
-    /// What is kept of each alarm; the rest of it is read when something happens to it.
-    struct known_alarm {
-        std::string alarm_id;
-        std::string tag_id;
-        bool is_enabled = true;
-    };
-
     // On the store's thread.
-    std::uint32_t last_number_ = 0;
-    std::unordered_map<std::uint32_t, known_alarm> known_;
-    std::unordered_map<std::string, std::uint32_t> numbers_;  ///< by alarm
-    std::unordered_map<std::string, std::vector<std::uint32_t>> numbers_of_tag_;
-    std::vector<std::string> unloaded_tags_;                             ///< tags whose alarms could not be read yet
-    std::unordered_map<std::uint32_t, alarms::definition> definitions_;  ///< of those that something happened to lately
+    alarm_numbers numbers_;
+    std::vector<std::string> unloaded_tags_;  ///< tags whose alarms could not be read yet
+    std::unordered_map<engine::alarm_number, alarms::definition>
+        definitions_;  ///< of those that something happened to lately
 
     // Under the thread's lock.
     std::vector<waiting> waiting_;
-    std::map<std::uint32_t, waiting> merged_;  ///< of alarms for which there was no room
+    std::map<engine::alarm_number, waiting> merged_;  ///< of alarms for which there was no room
 
     steady_time next_maintenance_{}, next_trim_{};
     background_thread thread_;

@@ -16,7 +16,7 @@ using testing::IsEmpty;
 class listener final : public alarm_listener {
 public:
     void on_tags_collected(const std::vector<std::string>&) override {}
-    void on_tags_removed(const std::vector<std::string>&) override {}
+    void on_tags_removed(std::span<const std::uint32_t>) override {}
     void on_decisions(std::span<const alarm_decision> all) override {
         for (const auto& d : all) {
             received.push_back(std::to_string(d.number) + ": " + std::to_string(d.change.from.rank) + ">" +

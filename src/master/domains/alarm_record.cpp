@@ -88,6 +88,10 @@ std::string mirror_id(std::string_view tag_id) {
     return id + "_" + to_hex(std::span(hash).first(6), '\0');
 }
 
+std::string_view mirrored_tag(std::string_view alarm_id) {
+    return alarm_id.starts_with(prefix) ? alarm_id.substr(prefix.size()) : std::string_view();
+}
+
 bool is_mirror(const record& alarm) {
     return alarm.text("source") == "TAG";
 }

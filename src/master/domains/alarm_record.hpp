@@ -14,6 +14,8 @@ class transaction;
 
 /// Id of the alarm that mirrors a tag's own limits: `ALARM_` and the tag's, shortened by a hash where that is too long.
 std::string mirror_id(std::string_view tag_id);
+/// The tag whose limits an alarm of that id mirrors, if it mirrors any; empty: none. Not where the id was shortened.
+std::string_view mirrored_tag(std::string_view alarm_id);
 bool is_mirror(const record& alarm);
 
 /// Where a tag is, as its alarms keep it for lists and events.
