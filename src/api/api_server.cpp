@@ -140,6 +140,8 @@ public:
         store_loop_.run_and_wait([&work] { work(); });
     }
 
+    void post_to_store(std::function<void()> work) { store_loop_.post(std::move(work)); }
+
     void stop() {
         if (is_stopped_) return;
         is_stopped_ = true;
@@ -246,6 +248,10 @@ std::uint64_t api_server::requests() const noexcept {
 
 void api_server::run_on_store(const std::function<void()>& work) {
     body_->run_on_store(work);
+}
+
+void api_server::post_to_store(std::function<void()> work) {
+    body_->post_to_store(std::move(work));
 }
 
 void api_server::stop() {

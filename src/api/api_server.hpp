@@ -190,6 +190,8 @@ public:
 
     /// Calls `work` on the store thread and waits for it. Not from an API loop.
     void run_on_store(const std::function<void()>& work);
+    /// Does not wait for it; `work` throws nothing, and is left out once this is stopped.
+    void post_to_store(std::function<void()> work);
 
     void stop();
 

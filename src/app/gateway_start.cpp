@@ -280,7 +280,8 @@ checked<> gateway::body::listen() {
     alarms->start(on_store);
     counts->start(on_store);
     if (front) {
-        auto serving = front->start(on_store);
+        auto serving =
+            front->start({on_store, [this](std::function<void()> work) { api->post_to_store(std::move(work)); }});
         if (!serving) return serving;
     }
     set_net_rules();

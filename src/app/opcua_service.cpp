@@ -122,8 +122,8 @@ void opcua_service::connect(engine::engine& e, history::history* history) {
     with_.accounts.set_session_closer([this](const std::string& user_id) { server_->end_sessions_of_user(user_id); });
 }
 
-checked<> opcua_service::start(std::function<void(const std::function<void()>&)> on_store) {
-    on_store_ = std::move(on_store);
+checked<> opcua_service::start(services::store_thread store) {
+    store_thread_ = std::move(store);
     const auto port = server_->start();
     if (!port) return port.error();
     port_ = *port;
@@ -152,7 +152,7 @@ void opcua_service::end_sessions_of(const std::string& thumbprint) {
 
 session_role opcua_service::login(std::string_view user, std::string_view password, std::string_view address) const {
     const services::login_attempt shown{std::string(user), std::string(password), std::string(address)};
-    const auto rank = with_.accounts.log_in_to_opcua(shown, own_, on_store_);
+    const auto rank = with_.accounts.log_in_to_opcua(shown, own_, store_thread_);
     if (!rank) return session_role::none;
     return *rank == services::user_role::viewer ? session_role::viewer : session_role::operator_;
 }

@@ -50,8 +50,7 @@ public:
     /// `history` may be null: no history is kept.
     void connect(engine::engine& e, history::history* history);
 
-    /// `on_store` calls its argument on the store's thread and waits for it.
-    checked<> start(std::function<void(const std::function<void()>&)> on_store);
+    checked<> start(services::store_thread store);
     void stop();
 
     std::uint16_t port() const override { return port_; }
@@ -88,7 +87,7 @@ private:
     store::store& store_;
     opcua::certificate_store& certificates_;
     const shared with_;
-    std::function<void(const std::function<void()>&)> on_store_;
+    services::store_thread store_thread_;
     std::unique_ptr<publish::opcua_server> server_;
     std::atomic<std::uint16_t> port_{0};
 };

@@ -18,12 +18,6 @@ std::size_t words_in(std::string_view text) {
 
 }  // namespace
 
-/// If it cannot be looked up, a code is required: a failed database lets no user in.
-bool accounts::has_second_factor(const std::string& user_id) {
-    const auto found = store_.find_second_factor(user_id);
-    return !found || (*found && (*found)->confirmed_at > 0);
-}
-
 outcome<accounts::second_factor_state> accounts::second_factor_of(const std::string& user_id) {
     const auto found = store_.find_second_factor(user_id);
     if (!found) return failed(found.error());

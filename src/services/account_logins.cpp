@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "base/log.hpp"
 #include "master/record_writer.hpp"
 #include "model/field.hpp"
 #include "services/accounts.hpp"
@@ -27,22 +28,51 @@ struct accounts::candidate {
     std::string user_id, password_hash;
     user_role role = user_role::none;
     bool has_code = false;
-    user_role granted_role = user_role::none;  ///< once all is proved
+    std::optional<store::second_factor> factor;  ///< nothing although there is a code: it cannot be read
+    user_role granted_role = user_role::none;    ///< once all is proved
+
+    bool is_as(const candidate& other) const {
+        return user_id == other.user_id && password_hash == other.password_hash && role == other.role &&
+               has_code == other.has_code;
+    }
 };
 
 accounts::candidate accounts::look_up(const std::string& user_id) {
     static const std::string nobody = store::hash_password("nobody has this password", settings_.password_cost);
-    const auto known = store_.get_user(user_id);
-    if (!known || known->disabled) return {{}, nobody, user_role::none, false};
-    return {known->user_id, known->password_hash, parse_role(known->role).value_or(user_role::none),
-            has_second_factor(user_id)};
+    auto known = store_.read_login(user_id);
+    if (!known || known->who.disabled) return {{}, nobody, user_role::none, false, {}};
+    candidate who{
+        known->who.user_id, known->who.password_hash, parse_role(known->who.role).value_or(user_role::none), false, {}};
+    // If it cannot be looked up, a code is required: a failed database lets no user in.
+    who.has_code = !known->factor || (*known->factor && (*known->factor)->confirmed_at > 0);
+    if (known->factor) {
+        who.factor = *std::move(known->factor);
+    } else {
+        logger("api")->error("the second factor of {}: {}", user_id, known->factor.error().message);
+    }
+    return who;
+}
+
+code_check accounts::check_code_of(const candidate& who, const code_to_check& given, const store_thread& store) {
+    const auto now = settings_.wall_clock();
+    if (given.code.empty()) return code_check::missing;
+    if (!who.factor) return code_check::wrong;
+    if (given.code.size() != totp_digits) {
+        auto seen = code_check::wrong;
+        if (given.takes_recovery) store.run([&] { seen = check_code(store_, logins_, given, now); });
+        return seen;
+    }
+    const auto step = take_code(*who.factor, logins_, given.code, now);
+    if (!step) return code_check::wrong;
+    store.post(
+        [this, id = who.user_id, secret = who.factor->secret, step = *step] { store_step(store_, id, secret, step); });
+    return code_check::right;
 }
 
 /// The candidate has the role that it is granted now.
 outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, code_place place,
-                                                    const store_runner& on_store) {
-    candidate who;
-    on_store([&] { who = look_up(shown.user_id); });
+                                                    const store_thread& store) {
+    auto who = look_up(shown.user_id);
     std::string_view password = shown.password, code = shown.code;
     if (place == code_place::behind_password && who.has_code && password.size() > totp_digits) {
         code = password.substr(password.size() - totp_digits);
@@ -51,8 +81,7 @@ outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, 
     if (!store::is_password(password, who.password_hash) || who.role == user_role::none) return login_failed();
     if (who.has_code) {
         const bool is_beside = place == code_place::beside;
-        auto seen = code_check::wrong;
-        on_store([&] { seen = check_code(store_, logins_, {who.user_id, code, is_beside}, settings_.wall_clock()); });
+        const auto seen = check_code_of(who, {who.user_id, code, is_beside}, store);
         if (seen == code_check::missing && is_beside)
             return refusal(code_missing, "send the one-time code as well, as code");
         if (seen == code_check::missing || seen == code_check::wrong) return login_failed();
@@ -86,35 +115,44 @@ outcome<accounts::candidate> accounts::with_login_delay(const login_attempt& sho
     return found;
 }
 
-outcome<sessions::opened> accounts::log_in(const login_attempt& shown, const store_runner& on_store) {
-    const auto proved = with_login_delay(shown, [&] { return authenticate(shown, code_place::beside, on_store); });
+outcome<sessions::opened> accounts::log_in(const login_attempt& shown, const store_thread& store) {
+    const auto endings = sessions_.endings();  // before the user is read
+    const auto proved = with_login_delay(shown, [&] { return authenticate(shown, code_place::beside, store); });
     if (!proved) return proved.error();
-    std::optional<outcome<sessions::opened>> opened;
-    on_store([&] { opened = open_session_of(*proved, shown.address); });
-    return std::move(*opened);
+    auto opened = open_session_of(*proved, shown.address, endings);
+    if (opened) store.post([this, id = proved->user_id, at = settings_.wall_clock()] { note_login(id, at); });
+    return opened;
 }
 
-/// On the store's thread, where access ends, too: what was proved may not hold any more.
-outcome<sessions::opened> accounts::open_session_of(const candidate& proved, const std::string& address) {
-    auto known = store_.get_user(proved.user_id);
-    if (!known) return failed(known.error());
-    const bool is_as_proved = !known->disabled && known->password_hash == proved.password_hash &&
-                              parse_role(known->role).value_or(user_role::none) == proved.role &&
-                              has_second_factor(proved.user_id) == proved.has_code;
-    if (!is_as_proved) return login_failed();
-    const auto wall = settings_.wall_clock();
-    known->last_login = to_epoch_ms(wall);
-    // The login is valid even when the disk is full: the user may have come to repair that.
+/// Whatever ends somebody's access closes the sessions after it is committed. So a user who was read before has either
+/// no session yet, and is read again here, or has one that is closed with the others.
+outcome<sessions::opened> accounts::open_session_of(const candidate& proved, const std::string& address,
+                                                    std::uint64_t endings) {
+    constexpr int attempts = 100;  // as many other users would have to be changed meanwhile
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        auto opened = sessions_.open_since(endings, proved.user_id, proved.granted_role, address,
+                                           settings_.steady_clock(), settings_.wall_clock());
+        if (opened) return *std::move(opened);
+        endings = sessions_.endings();
+        if (!look_up(proved.user_id).is_as(proved)) break;
+    }
+    return login_failed();
+}
+
+/// On the store's thread. The login is valid even when the disk is full: the user may have come to repair that.
+void accounts::note_login(const std::string& user_id, wall_time at) {
+    auto known = store_.get_user(user_id);
+    if (!known) return;
+    known->last_login = to_epoch_ms(at);
     static_cast<void>(store_.update_user(*known));
-    return sessions_.open(proved.user_id, proved.granted_role, address, settings_.steady_clock(), wall);
 }
 
 outcome<user_role> accounts::log_in_to_opcua(const login_attempt& shown, const opcua_user& own,
-                                             const store_runner& on_store) {
+                                             const store_thread& store) {
     const auto proved = with_login_delay(shown, [&]() -> outcome<candidate> {
-        if (shown.user_id != own.user) return authenticate(shown, code_place::behind_password, on_store);
+        if (shown.user_id != own.user) return authenticate(shown, code_place::behind_password, store);
         if (!is_same_text(shown.password, own.password)) return login_failed();
-        return candidate{own.user, {}, own.role, false, own.role};
+        return candidate{own.user, {}, own.role, false, {}, own.role};
     });
     if (!proved) return proved.error();
     return proved->granted_role;

@@ -12,6 +12,7 @@
 #include "services/key_ring.hpp"
 #include "services/login_guard.hpp"
 #include "services/outcome.hpp"
+#include "services/second_factor.hpp"
 #include "services/service_keys.hpp"
 #include "services/sessions.hpp"
 #include "services/setup_token.hpp"
@@ -39,6 +40,13 @@ struct login_attempt {
 struct user_edit {
     std::optional<std::string> user_id{}, role{}, password{};
     std::optional<bool> disabled{};
+};
+
+/// The store's thread as seen from another one. By default they are the same.
+struct store_thread {
+    using work = std::function<void()>;
+    std::function<void(const work&)> run = [](const work& w) { w(); };  ///< and waits for it
+    std::function<void(work)> post = [](const work& w) { w(); };        ///< and does not
 };
 
 /// Users, their sessions and second factors, keys of all kinds, the set-up token: identity and rights of a caller are
@@ -99,18 +107,17 @@ public:
 
     // Logging in
 
-    using store_runner = std::function<void(const std::function<void()>&)>;
-    /// `on_store` calls on the store's thread and waits: the password itself is checked on this one, for it takes 50
-    /// ms. By default this thread is the store's.
-    outcome<sessions::opened> log_in(const login_attempt& shown, const store_runner& on_store = run_here);
+    /// Waits for the store's thread only to use up a recovery code: a change that takes long locks nobody out. The
+    /// password is checked on this thread, which takes 50 ms.
+    outcome<sessions::opened> log_in(const login_attempt& shown, const store_thread& store = {});
 
     /// The one user of the OPC UA server who is no user of the gateway.
     struct opcua_user {
         std::string user, password;
         user_role role = user_role::operator_;
     };
-    /// The code follows the password; recovery codes are not taken. `on_store` as for `log_in`.
-    outcome<user_role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_runner& on_store);
+    /// The code follows the password; recovery codes are not taken.
+    outcome<user_role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_thread& store);
 
     bool is_setup_open() const { return setup_.is_open(); }
     /// Makes the first administrator.
@@ -193,15 +200,16 @@ private:
     enum class code_place { beside, behind_password };
     struct candidate;
     candidate look_up(const std::string& user_id);
-    outcome<candidate> authenticate(const login_attempt& shown, code_place place, const store_runner& on_store);
+    outcome<candidate> authenticate(const login_attempt& shown, code_place place, const store_thread& store);
+    code_check check_code_of(const candidate& who, const code_to_check& given, const store_thread& store);
     /// Refuses an attempt before its time, and counts the result.
     outcome<candidate> with_login_delay(const login_attempt& shown, const std::function<outcome<candidate>()>& attempt);
-    outcome<sessions::opened> open_session_of(const candidate& proved, const std::string& address);
-    static void run_here(const std::function<void()>& work) { work(); }
+    outcome<sessions::opened> open_session_of(const candidate& proved, const std::string& address,
+                                              std::uint64_t endings);
+    void note_login(const std::string& user_id, wall_time at);
     std::optional<refusal> find_delay(const login_attempt& shown) const;
     refusal count_failure(const login_attempt& shown);
     outcome<> check_password_of(const login_attempt& shown);
-    bool has_second_factor(const std::string& user_id);
 
     std::string reserved_reason(const std::string& user_id) const;
     outcome<> apply(const user_edit& wanted, user& to) const;

@@ -44,12 +44,23 @@ code_check check_code(store::store& st, login_guard& guard, const code_to_check&
         const bool is_right = given.takes_recovery && use_recovery_code(st, f, given.code);
         return is_right ? code_check::right : code_check::wrong;
     }
-    const auto step = step_of(f.secret, given.code, now, f.last_step);
-    if (!step || !guard.take_step(given.user_id, *step)) return code_check::wrong;
-    f.last_step = *step;
-    // A full disk locks no user out: until a restart the guard remembers, and then the code is too old.
-    static_cast<void>(st.put_second_factor(f));
+    const auto step = take_code(f, guard, given.code, now);
+    if (!step) return code_check::wrong;
+    store_step(st, f.user_id, f.secret, *step);
     return code_check::right;
+}
+
+std::optional<std::int64_t> take_code(const store::second_factor& f, login_guard& guard, std::string_view code,
+                                      wall_time now) {
+    const auto step = step_of(f.secret, code, now, f.last_step);
+    return step && guard.take_step(f.user_id, *step) ? step : std::nullopt;
+}
+
+void store_step(store::store& st, const std::string& user_id, const std::string& secret, std::int64_t step) {
+    auto now = st.find_second_factor(user_id);
+    if (!now || !*now || (*now)->secret != secret) return;  // another one was set up since
+    (*now)->last_step = step;
+    static_cast<void>(st.put_second_factor(**now));
 }
 
 }  // namespace penstock::services

@@ -23,6 +23,23 @@ void sessions::drop_ended(steady_time now) {
 sessions::opened sessions::open(const std::string& user_id, user_role role, const std::string& address, steady_time now,
                                 wall_time wall) {
     const std::lock_guard lock(mutex_);
+    return add(user_id, role, address, now, wall);
+}
+
+std::uint64_t sessions::endings() const {
+    const std::lock_guard lock(mutex_);
+    return endings_;
+}
+
+std::optional<sessions::opened> sessions::open_since(std::uint64_t endings, const std::string& user_id, user_role role,
+                                                     const std::string& address, steady_time now, wall_time wall) {
+    const std::lock_guard lock(mutex_);
+    if (endings != endings_) return std::nullopt;
+    return add(user_id, role, address, now, wall);
+}
+
+sessions::opened sessions::add(const std::string& user_id, user_role role, const std::string& address, steady_time now,
+                               wall_time wall) {
     drop_ended(now);
     if (entries_.size() >= max_sessions) {
         entries_.erase(std::ranges::min_element(entries_, {}, [](const auto& e) { return e.second.last; }));
@@ -88,6 +105,7 @@ void sessions::close(std::string_view token) {
 
 void sessions::close_all_of(const std::string& user_id) {
     const std::lock_guard lock(mutex_);
+    ++endings_;
     std::erase_if(entries_, [&](const auto& e) { return e.second.details.user_id == user_id; });
 }
 

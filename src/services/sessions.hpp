@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -42,6 +43,11 @@ public:
     };
     opened open(const std::string& user_id, user_role role, const std::string& address, steady_time now,
                 wall_time wall);
+    /// How often `close_all_of` was called, for whomever.
+    std::uint64_t endings() const;
+    /// Opens one unless it was called since: what was known of the user then may not hold any more.
+    std::optional<opened> open_since(std::uint64_t endings, const std::string& user_id, user_role role,
+                                     const std::string& address, steady_time now, wall_time wall);
 
     /// The live session of that token.
     std::optional<session> find(std::string_view token, steady_time now, wall_time wall,
@@ -58,9 +64,11 @@ private:
         steady_time begin, last;
     };
     static wall_time expiry(const entry& e, steady_time now, wall_time wall);
+    opened add(const std::string& user_id, user_role role, const std::string& address, steady_time now, wall_time wall);
     void drop_ended(steady_time now);
 
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
+    std::uint64_t endings_ = 0;
     std::map<digest, entry> entries_;
 };
 

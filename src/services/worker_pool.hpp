@@ -62,6 +62,15 @@ public:
         done.get();
     }
 
+    /// Calls `work`, which throws nothing, there later. Its caller bounds how many wait.
+    template <class Work>
+    void post(Work work) {
+        io::asio::post(context_, [work = std::move(work)] {
+            const heartbeat::limit_scope works(heartbeat::work_limit);
+            work();
+        });
+    }
+
     io::asio::io_context& context() noexcept { return context_; }
 
     void stop() {

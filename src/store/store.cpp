@@ -58,7 +58,7 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
     if (!db) return db.error();
     const auto key = load_or_make_key(options.data_dir + "/secrets/store-key");
     if (!key) return key.error();
-    auto made = std::make_unique<body>(std::move(*db), *key, options);
+    auto made = std::make_unique<body>(std::move(*db), path, *key, options);
     if (auto done = migrate(*made->db, made->now_ms()); !done) return done.error();
     auto edge_id = made->db->transact([&](soci::session& session) {
         make_inserter<setting>(session, "setting", "setting_name").write({"edge_id", master::make_id("EDGE_")});

@@ -88,6 +88,13 @@ public:
     outcome<> delete_user(const std::string& user_id);
     outcome<user> get_user(const std::string& user_id);
     outcome<std::vector<user>> list_users();
+    struct login_record {
+        user who;
+        outcome<std::optional<second_factor>> factor;
+    };
+    /// The same of one who logs in, as committed, on a connection of its own: it waits for no change that is in
+    /// progress. Thread: any that may block.
+    outcome<login_record> read_login(const std::string& user_id);
 
     /// Is removed with its user. Errors: bad_key (it was sealed with a key that no longer exists).
     outcome<std::optional<second_factor>> find_second_factor(const std::string& user_id);

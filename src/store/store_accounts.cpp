@@ -13,6 +13,15 @@ std::string factor_context(const std::string& user_id) {
     return "second_factor/" + user_id;
 }
 
+/// The same with its secret in clear.
+outcome<std::optional<second_factor>> opened(const option_sealer& vault, std::optional<second_factor> sealed) {
+    if (!sealed) return sealed;
+    auto plain = vault.open_one(sealed->secret, factor_context(sealed->user_id));
+    if (!plain) return plain.error();
+    sealed->secret = std::move(*plain);
+    return sealed;
+}
+
 template <class T>
 T stamped(T record, std::int64_t now_ms) {
     if (record.created_at == 0) record.created_at = now_ms;
@@ -64,15 +73,29 @@ outcome<std::vector<user>> store::list_users() {
     return body_->db->transact([](soci::session& db) { return select<user>(db, users, "ORDER BY user_id"); });
 }
 
+outcome<store::login_record> store::read_login(const std::string& user_id) {
+    const std::lock_guard lock(body_->login_mutex);
+    auto& db = body_->login_reader;
+    if (!db) {
+        auto opened = database::open_sqlite(body_->path, database::use::read);
+        if (!opened) return opened.error();
+        db = std::move(*opened);
+    }
+    std::optional<second_factor> factor;
+    auto who = db->transact([&](soci::session& session) {
+        factor = selector<second_factor>(session, factors, "user_id").find(user_id);
+        return select_one<user>(session, users, "user_id", "user", user_id);
+    });
+    if (who) return login_record{std::move(*who), opened(body_->sealer, std::move(factor))};
+    if (who.error().code != errc::not_found) db.reset();
+    return who.error();
+}
+
 outcome<std::optional<second_factor>> store::find_second_factor(const std::string& user_id) {
     auto found = body_->db->transact(
         [&](soci::session& db) { return selector<second_factor>(db, factors, "user_id").find(user_id); });
     if (!found) return found.error();
-    if (!*found) return std::optional<second_factor>();
-    auto plain = body_->sealer.open_one((*found)->secret, factor_context(user_id));
-    if (!plain) return plain.error();
-    (*found)->secret = std::move(*plain);
-    return std::optional<second_factor>(std::move(**found));
+    return opened(body_->sealer, std::move(*found));
 }
 
 outcome<> store::put_second_factor(const second_factor& f) {

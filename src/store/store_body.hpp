@@ -2,6 +2,7 @@
 
 #include <boost/describe/class.hpp>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,18 +17,25 @@ namespace penstock::store {
 /// What the parts of `store` share.
 class store::body {
 public:
-    body(std::unique_ptr<database> d, const secret_box::key& key, const store_options& options)
-        : db(std::move(d)), sealer(key, options.is_secret), default_site(options.site_id), now_(options.now) {}
+    body(std::unique_ptr<database> d, std::string file, const secret_box::key& key, const store_options& options)
+        : db(std::move(d)),
+          path(std::move(file)),
+          sealer(key, options.is_secret),
+          default_site(options.site_id),
+          now_(options.now) {}
 
     std::int64_t now_ms() const { return to_epoch_ms(now_()); }
 
     const std::unique_ptr<database> db;
+    const std::string path;  ///< of its file
     const option_sealer sealer;
     const std::string default_site;
     steady_time probed_until{};  ///< until then `was_writable` is valid
     bool was_writable = false;
     std::string edge_id;
     std::unique_ptr<master_store> master;
+    std::mutex login_mutex;
+    std::unique_ptr<database> login_reader;  ///< reads the same file; opened at the first login
 
     /// What `work(session)` reads of the master data.
     template <class Work>

@@ -78,8 +78,11 @@ io::awaitable<> login(call& c) {
     if (!read_credentials(c, false, given)) co_return;
     if (c.tried != nullptr) *c.tried = given.username;
     const auto opened = co_await c.context.login_thread.run([&] {
-        const auto on_store = [&](const std::function<void()>& work) { c.context.store_thread.run_and_wait(work); };
-        return c.context.accounts.log_in({given.username, given.password, std::string(c.client), given.code}, on_store);
+        using work = services::store_thread::work;
+        auto& store = c.context.store_thread;
+        return c.context.accounts.log_in(
+            {given.username, given.password, std::string(c.client), given.code},
+            {[&](const work& what) { store.run_and_wait(what); }, [&](work what) { store.post(std::move(what)); }});
     });
     answer_login(c, opened);
 }

@@ -30,9 +30,9 @@ struct accounts_test : testing::Test {
         auto opened = store::store::open(options);
         EXPECT_TRUE(opened.has_value());
         kept = std::move(*opened);
-        tested.emplace(
-            accounts::settings{dir.at("setup-token"), false, [this] { return now; }, [this] { return up; }, cheap},
-            *kept);
+        tested.emplace(accounts::settings{dir.at("setup-token"), false, [this] { return now; },
+                                          [this] { return look_at_clock(); }, cheap},
+                       *kept);
         EXPECT_TRUE(tested->prepare());
     }
 
@@ -49,7 +49,7 @@ struct accounts_test : testing::Test {
         return opened ? std::string(to_string(opened->details.role)) : name_of(opened.error().kind);
     }
     std::string log_in_to_opcua(const std::string& user_id, const std::string& with) {
-        const auto role = tested->log_in_to_opcua({user_id, with, address}, own, [](const auto& work) { work(); });
+        const auto role = tested->log_in_to_opcua({user_id, with, address}, own, {});
         return role ? std::string(to_string(*role)) : name_of(role.error().kind);
     }
     static std::string name_of(cause why) {
@@ -68,6 +68,17 @@ struct accounts_test : testing::Test {
         pass(seconds(60));  // that code is used up
         return secret;
     }
+    /// A login of kim; the change comes once the user was read and the password compared.
+    outcome<sessions::opened> change_while_comparing(std::function<void()> change) {
+        // The clock is read to see whether the attempt is delayed, and then when it was right.
+        calls_until_change = 2;
+        at_change = std::move(change);
+        return tested->log_in({"kim", password, address});
+    }
+    steady_time look_at_clock() {
+        if (calls_until_change > 0 && --calls_until_change == 0) at_change();
+        return up;
+    }
     std::string code_of(const std::string& secret) const {
         return totp_code(secret, to_epoch_ms(now) / 1000 / totp_step_s);
     }
@@ -75,6 +86,8 @@ struct accounts_test : testing::Test {
     test::temp_dir dir;
     wall_time now = from_epoch_ms(1'795'000'000'000);
     steady_time up{hours(1)};
+    int calls_until_change = 0;
+    std::function<void()> at_change;
     std::unique_ptr<store::store> kept;
     std::optional<accounts> tested;
     const accounts::opcua_user own{"opcua", "of the server alone", user_role::viewer};
@@ -169,8 +182,9 @@ TEST_F(accounts_test, codes_are_removed_with_password_and_code_or_by_an_administ
 }
 
 TEST_F(accounts_test, an_administrator_who_must_have_codes_reads_only_until_they_are_set_up) {
-    tested.emplace(
-        accounts::settings{dir.at("setup-token"), true, [this] { return now; }, [this] { return up; }, cheap}, *kept);
+    tested.emplace(accounts::settings{dir.at("setup-token"), true, [this] { return now; },
+                                      [this] { return look_at_clock(); }, cheap},
+                   *kept);
     add("kim", "admin");
     EXPECT_EQ(log_in("kim", password), "viewer");
     const auto secret = set_up_codes("kim");
@@ -291,20 +305,49 @@ TEST_F(accounts_test, what_changes_while_the_password_is_compared_ends_the_login
     add("kim", "engineer");
     const std::vector<user_edit> changes{{.role = "viewer"}, {.password = "Another-Horse-9"}, {.disabled = true}};
     for (const auto& change : changes) {
-        int visits = 0;
-        // The store's thread is visited before and after.
-        const auto opened = tested->log_in({"kim", password, address}, [&](const auto& work) {
-            if (++visits == 2) {
-                EXPECT_TRUE(tested->update_user("kim", change));
-            }
-            work();
-        });
-        EXPECT_EQ(visits, 2);
+        const auto opened = change_while_comparing([&] { EXPECT_TRUE(tested->update_user("kim", change)); });
         EXPECT_FALSE(opened);
         EXPECT_TRUE(tested->list_sessions().empty());
         ASSERT_TRUE(tested->update_user("kim", {.role = "engineer", .password = password, .disabled = false}));
     }
     EXPECT_EQ(log_in("kim", password), "engineer");
+}
+
+TEST_F(accounts_test, a_login_goes_on_when_others_change_meanwhile) {
+    add("kim", "engineer");
+    add("lee", "engineer");
+    const auto opened = change_while_comparing([&] { EXPECT_TRUE(tested->update_user("lee", {.role = "viewer"})); });
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(opened->details.role, user_role::engineer);
+    EXPECT_EQ(tested->list_sessions().size(), 1U);
+}
+
+TEST_F(accounts_test, a_login_does_not_wait_for_the_stores_thread) {
+    add("kim", "engineer");
+    const auto secret = set_up_codes("kim");
+    std::vector<std::function<void()>> posted;
+    const store_thread busy{[](const auto&) { FAIL() << "waited"; },
+                            [&](std::function<void()> work) { posted.push_back(std::move(work)); }};
+    const auto code = code_of(secret);
+    EXPECT_TRUE(tested->log_in({"kim", password, address, code}, busy));
+    EXPECT_FALSE(tested->log_in({"kim", password, address, code}, busy)) << "used up, though it is not stored yet";
+    EXPECT_EQ(tested->find_user("kim")->last_login, 0);
+    for (const auto& work : posted)
+        work();
+    EXPECT_GT(tested->find_user("kim")->last_login, 0);
+}
+
+TEST_F(accounts_test, a_code_that_is_stored_late_brings_no_removed_factor_back) {
+    add("kim", "engineer");
+    const auto secret = set_up_codes("kim");
+    std::vector<std::function<void()>> posted;
+    const store_thread busy{[](const auto& work) { work(); },
+                            [&](std::function<void()> work) { posted.push_back(std::move(work)); }};
+    EXPECT_TRUE(tested->log_in({"kim", password, address, code_of(secret)}, busy));
+    EXPECT_TRUE(tested->reset_second_factor("kim", "root"));
+    for (const auto& work : posted)
+        work();
+    EXPECT_FALSE(tested->second_factor_of("kim")->is_enabled);
 }
 
 TEST_F(accounts_test, who_goes_on_for_long_is_let_in_for_as_long_as_the_access_lasts) {
