@@ -5,18 +5,9 @@
 #include <utility>
 
 #include "alarms/definition.hpp"
+#include "base/tight_vector.hpp"
 
 namespace penstock::engine {
-
-namespace {
-
-/// A vector grows to twice its size, of which half may never be needed. An eighth is enough.
-template <class T>
-void reserve_one_more(std::vector<T>& all, std::size_t size) {
-    if (size >= all.capacity()) all.reserve(size + size / 8 + 1);
-}
-
-}  // namespace
 
 std::uint32_t device_alarms::find(std::uint32_t slot, alarm_number number) const noexcept {
     auto at = watches(slot) ? first_[slot] : none;
@@ -27,15 +18,15 @@ std::uint32_t device_alarms::find(std::uint32_t slot, alarm_number number) const
 
 std::uint32_t device_alarms::add(std::uint32_t slot, alarm_number number) {
     if (slot >= first_.size()) {
-        reserve_one_more(first_, slot);
-        reserve_one_more(unchanged_, slot);
+        reserve_tightly(first_, slot + 1);
+        reserve_tightly(unchanged_, slot + 1);
         first_.resize(slot + 1, none);
         unchanged_.resize(slot + 1, alarms::range::none());
     }
     auto at = free_;
     if (at == none) {
         at = static_cast<std::uint32_t>(entries_.size());
-        reserve_one_more(entries_, at);
+        reserve_tightly(entries_, at + 1);
         entries_.emplace_back();
     } else {
         free_ = entries_[at].next;

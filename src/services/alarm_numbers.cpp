@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/tight_vector.hpp"
 #include "master/domains/alarm_record.hpp"
 
 namespace penstock::services {
@@ -17,17 +18,20 @@ alarm_numbers::number alarm_numbers::put(std::uint32_t tag, std::string_view tag
     return number_of(at);
 }
 
-void alarm_numbers::retain(std::uint32_t tag, std::span<const number> staying) {
-    if (!has_any(tag)) return;
+std::vector<alarm_numbers::number> alarm_numbers::retain(std::uint32_t tag, std::span<const number> staying) {
+    std::vector<number> gone;
+    if (!has_any(tag)) return gone;
     for (auto* link = &first_[tag]; *link != none;) {
         const auto at = *link;
         if (std::ranges::find(staying, number_of(at)) != staying.end()) {
             link = &rows_[at].next;
         } else {
+            gone.push_back(number_of(at));
             *link = rows_[at].next;
             free_row(at);
         }
     }
+    return gone;
 }
 
 std::optional<alarm_numbers::alarm> alarm_numbers::find(number n) const {
@@ -50,10 +54,14 @@ std::uint32_t alarm_numbers::find(std::uint32_t tag, std::uint32_t id) const noe
 }
 
 std::uint32_t alarm_numbers::add(std::uint32_t tag, std::uint32_t id) {
-    if (tag >= first_.size()) first_.resize(tag + 1, none);
+    if (tag >= first_.size()) {
+        reserve_tightly(first_, std::size_t{tag} + 1);
+        first_.resize(tag + 1, none);
+    }
     auto at = free_;
     if (at == none) {
         at = static_cast<std::uint32_t>(rows_.size());
+        reserve_tightly(rows_, std::size_t{at} + 1);
         rows_.emplace_back();
     } else {
         free_ = rows_[at].next;

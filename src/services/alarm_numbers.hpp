@@ -29,8 +29,8 @@ public:
 
     /// The tag has that alarm: gives it a number, unless it has one.
     number put(std::uint32_t tag, std::string_view tag_id, std::string_view alarm_id, bool is_enabled);
-    /// The tag has these and no others.
-    void retain(std::uint32_t tag, std::span<const number> staying);
+    /// The tag has these and no others; which are gone.
+    std::vector<number> retain(std::uint32_t tag, std::span<const number> staying);
 
     std::optional<alarm> find(number n) const;  ///< nothing: it is gone
     bool has_any(std::uint32_t tag) const noexcept { return tag < first_.size() && first_[tag] != none; }

@@ -78,7 +78,12 @@ void alarm_service::retry_unread() {
 
 void alarm_service::on_tags_removed(std::span<const std::uint32_t> ids) {
     for (const auto id : ids)
-        numbers_.retain(id, {});
+        retain(id, {});
+}
+
+void alarm_service::retain(std::uint32_t tag, std::span<const engine::alarm_number> staying) {
+    for (const auto gone : numbers_.retain(tag, staying))
+        definitions_.erase(gone);
 }
 
 void alarm_service::on_alarms_changed(const strings& alarm_ids) {
@@ -123,7 +128,7 @@ void alarm_service::load(master::record_reader& view, const strings& tag_ids) {
         std::vector<engine::alarm_number> staying;
         for (const auto& alarm : of.alarms)
             staying.push_back(alarm.number);
-        numbers_.retain(*engine_->table().number_of(id), staying);
+        retain(*engine_->table().number_of(id), staying);
         all.push_back(std::move(of));
     }
     if (!all.empty()) engine_->put_alarms(std::move(all));

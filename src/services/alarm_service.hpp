@@ -66,6 +66,7 @@ private:
         std::int64_t merged = 0;
     };
 
+    void retain(std::uint32_t tag, std::span<const engine::alarm_number> staying);
     void load(master::record_reader& view, const std::vector<std::string>& tag_ids);
 
     void run();
