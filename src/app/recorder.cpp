@@ -131,6 +131,7 @@ void recorder::update_retention() {
 }
 
 void recorder::remove(tag_number number) {
+    journal_->set_rule(number, {});
     if (feed_) feed_->remove_later(number);
 }
 

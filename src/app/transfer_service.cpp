@@ -108,7 +108,8 @@ void transfer_service::connect(engine::engine& e, api::access_log& audit) {
     context_.write = [this](const std::string& tag_id, std::string text, auto done) {
         write(tag_id, std::move(text), std::move(done));
     };
-    hub_ = std::make_unique<publish::transfer_hub>(*kinds_, context_, [this] { return stored_tags(); });
+    hub_ = std::make_unique<publish::transfer_hub>(*kinds_, context_,
+                                                   [this](const auto& take) { return read_tags(take); });
     if (!configured_.empty()) hub_->keep_tags();
 }
 
@@ -166,23 +167,28 @@ std::vector<std::string> transfer_service::problems() const {
 std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::string& opc_id,
                                                                  std::span<const tag_config> tags) const {
     const auto opc = opcs_.find(opc_id);
+    const publish::shared_text id = opc_id;
+    const publish::shared_text site = opc == opcs_.end() ? site_id_ : opc->second.site_id;
+    const publish::shared_text type = opc == opcs_.end() ? std::string() : opc->second.opc_type;
+    publish::shared_text unit, data_type;  // those of the tag before are most often the same
     std::vector<publish::tag_metadata> out;
     out.reserve(tags.size());
     for (const auto& tag : tags) {
         const auto where = engine_->table().find(tag.tag_id);
         publish::tag_metadata f;
         f.number = where ? where->number : 0;
-        f.site_id = opc == opcs_.end() ? site_id_ : opc->second.site_id;
-        if (opc != opcs_.end()) f.opc_type = opc->second.opc_type;
-        f.opc_id = opc_id;
+        f.site_id = site;
+        f.opc_id = id;
+        f.opc_type = type;
         f.address = tag.plc_address;
         f.tag_id = tag.tag_id;
         f.alias = tag.alias_name;
         f.tag_name = tag.tag_name;
-        f.unit = tag.unit;
-        f.data_type = tag.data_type;
-        f.min_value = tag.min_value;
-        f.max_value = tag.max_value;
+        unit.become(tag.unit);
+        f.unit = unit;
+        data_type.become(tag.data_type);
+        f.data_type = data_type;
+        if (tag.min_value && tag.max_value) f.span = std::max(0.0, *tag.max_value - *tag.min_value);
         f.is_scaled = where && where->is_scaled;
         f.is_writable = tag.writable;
         out.push_back(std::move(f));
@@ -190,18 +196,17 @@ std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::stri
     return out;
 }
 
-checked<std::map<std::string, std::vector<publish::tag_metadata>>> transfer_service::stored_tags() const {
-    std::map<std::string, std::vector<publish::tag_metadata>> all;
+checked<> transfer_service::read_tags(const publish::transfer_hub::tag_taker& take) const {
     for (const auto& [opc_id, known] : opcs_) {
         if (opc_id == monitor::system_opc().opc_id) {
-            all[opc_id] = metadata_of(opc_id, monitor::system_tag_configs());
+            take(opc_id, metadata_of(opc_id, monitor::system_tag_configs()));
             continue;
         }
         const auto tags = store_.list_tags(opc_id);
         if (!tags) return fault{"", tags.error().message};
-        all[opc_id] = metadata_of(opc_id, tags->items);
+        take(opc_id, metadata_of(opc_id, tags->items));
     }
-    return all;
+    return {};
 }
 
 void transfer_service::put_opc(const opc_config& opc, std::span<const tag_config> tags) {

@@ -63,7 +63,7 @@ private:
     transfer_service(std::string site_id, std::vector<publish::transfer_config> all, store::store& store)
         : site_id_(std::move(site_id)), configured_(std::move(all)), store_(store) {}
 
-    checked<std::map<std::string, std::vector<publish::tag_metadata>>> stored_tags() const;
+    checked<> read_tags(const publish::transfer_hub::tag_taker& take) const;
     std::vector<publish::tag_metadata> metadata_of(const std::string& opc_id, std::span<const tag_config> tags) const;
     void write(const std::string& tag_id, std::string text, std::function<void(publish::write_outcome)> done) const;
     void poll_devices();

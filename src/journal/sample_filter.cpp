@@ -18,30 +18,19 @@ std::uint64_t fingerprint(byte_view content) noexcept {
 }  // namespace
 
 void sample_filter::set_rule(tag_number tag, const record_rule& rule) {
-    if (tag >= slots_.size() && rule.mode == record_mode::all) return;
-    if (tag >= slots_.size()) slots_.resize(tag + 1);
-    auto& slot = slots_[tag];
+    deadbands_.erase(tag);
     if (rule.mode == record_mode::all) {
-        if (slot != 0) free_.push_back(slot);
-        slot = 0;
+        states_.erase(tag);
         return;
     }
-    if (slot == 0) {
-        if (free_.empty()) {
-            states_.emplace_back();
-            slot = static_cast<std::uint32_t>(states_.size());
-        } else {
-            slot = free_.back();
-            free_.pop_back();
-            states_[slot - 1] = state{};
-        }
-    }
-    states_[slot - 1].deadband = rule.deadband;
-    states_[slot - 1].share = rule.share;
+    auto& s = states_[tag];
+    s.has_deadband = rule.deadband > 0 || rule.share > 0;
+    if (s.has_deadband) deadbands_[tag] = {rule.deadband, rule.share};
 }
 
 void sample_filter::filter(sample_batch& b) {
-    if (states_.empty() || std::ranges::none_of(b.tags, [&](tag_number tag) { return find(tag) != nullptr; })) return;
+    const auto has_rule = [&](tag_number tag) { return states_.find(tag) != nullptr; };
+    if (states_.empty() || std::ranges::none_of(b.tags, has_rule)) return;
     kept_.clear();
     for (std::size_t i = 0; i < b.size(); ++i) {
         if (!accept(b, i)) continue;
@@ -59,11 +48,13 @@ bool sample_filter::passes(state& s, const sample_batch& b, std::size_t i) const
     bool is_change = s.is_empty || s.last_quality != b.qualities[i] || s.type != b.types[i];
     if (!is_change && cell != s.cell) {
         is_change = true;
-        if ((s.deadband > 0 || s.share > 0) && !is_outside) {
+        if (s.has_deadband && !is_outside) {
+            const auto& within = *deadbands_.find(b.tags[i]);
             const auto was = number_of(s.cell, b.type_at(i));
             const auto is = b.number_at(i);
             // Written so that NaN, which differs from everything, is a change.
-            if (was && is) is_change = !(std::abs(*is - *was) <= std::max(s.deadband, s.share * std::abs(*was)));
+            if (was && is)
+                is_change = !(std::abs(*is - *was) <= std::max(within.amount, within.share * std::abs(*was)));
         }
     }
     // The next sample may be too late for the heartbeat.
@@ -71,7 +62,7 @@ bool sample_filter::passes(state& s, const sample_batch& b, std::size_t i) const
     const bool is_due = heartbeat_.count() > 0 && std::abs(time - s.kept_at) + pace > heartbeat_.count();
     s.seen_at = time;
     if (!is_change && !is_due) return false;
-    s = {s.deadband, s.share, time, time, cell, b.types[i], b.qualities[i], false};
+    s = {time, time, cell, b.types[i], b.qualities[i], false, s.has_deadband};
     return true;
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "base/number_table.hpp"
 #include "model/samples.hpp"
 
 namespace penstock::journal {
@@ -23,7 +24,7 @@ struct record_rule {
 
 /// Decides which samples are kept. A change of quality or type always is.
 ///
-/// Thread: the journal's.   Limits: 4 bytes for each tag number ever assigned, 56 for each tag in mode `change`.
+/// Thread: the journal's.   Limits: 40 bytes for each tag in mode `change`, 20 more for one with a deadband.
 class sample_filter {
 public:
     explicit sample_filter(milliseconds heartbeat) : heartbeat_(heartbeat) {}
@@ -35,29 +36,29 @@ public:
 
     /// Whether sample `i` is to be kept; it counts as kept then. To be called for each sample in order.
     bool accept(const sample_batch& b, std::size_t i) {
-        auto* const s = find(b.tags[i]);
+        auto* const s = states_.find(b.tags[i]);
         return s == nullptr || passes(*s, b, i);
     }
 
 private:
     struct state {
-        double deadband = 0, share = 0;
         std::int64_t kept_at = 0;  ///< epoch ms
         std::int64_t seen_at = 0;  ///< of the sample before
         std::uint64_t cell = 0;    ///< of texts and arrays: a fingerprint
         std::uint8_t type = 0;
         quality last_quality = quality::bad;
         bool is_empty = true;
+        bool has_deadband = false;
     };
-    state* find(tag_number tag) noexcept {
-        return tag < slots_.size() && slots_[tag] != 0 ? &states_[slots_[tag] - 1] : nullptr;
-    }
+    struct deadband {
+        double amount = 0, share = 0;
+    };
+
     bool passes(state& s, const sample_batch& b, std::size_t i) const;
 
     milliseconds heartbeat_;
-    std::vector<std::uint32_t> slots_;  ///< by tag: its index in `states_` plus one; 0 = every sample is kept
-    std::vector<state> states_;
-    std::vector<std::uint32_t> free_;
+    number_table<state> states_;  ///< of the others every sample is kept
+    number_table<deadband> deadbands_;
     sample_batch kept_;
 };
 

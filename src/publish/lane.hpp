@@ -58,6 +58,7 @@ public:
     std::optional<std::int64_t> oldest() const noexcept;
 
     void set_tag(const tag_metadata& tag);
+    void remove_tag(tag_number number) { filter_.set_rule(number, {}); }
     journal::cursor& source() noexcept { return *cursor_; }
 
 private:

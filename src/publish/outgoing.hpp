@@ -7,22 +7,23 @@
 #include <vector>
 
 #include "model/samples.hpp"
+#include "publish/shared_text.hpp"
 
 namespace penstock::publish {
 
 /// What every transfer needs of a tag: one copy for all of them.
 struct tag_metadata {
     tag_number number = 0;
-    std::string site_id;
-    std::string opc_id;
-    std::string opc_type{};  ///< canonical: MODBUS, EIP, OPCUA …
+    shared_text site_id;
+    shared_text opc_id;
+    shared_text opc_type{};  ///< canonical: MODBUS, EIP, OPCUA …
     std::string address{};   ///< at the device, as configured
     std::string tag_id;
-    std::string alias;      ///< `alias_name`; empty = none
-    std::string tag_name;   ///< the tag id where it has none of its own
-    std::string unit;       ///< empty = none
-    std::string data_type;  ///< canonical text, `Int16[10]`; empty = the device reports it
-    std::optional<double> min_value, max_value;
+    shared_text alias;       ///< `alias_name`; empty = none
+    std::string tag_name;    ///< the tag id where it has none of its own
+    shared_text unit;        ///< empty = none
+    shared_text data_type;   ///< canonical text, `Int16[10]`; empty = the device reports it
+    double span = 0;         ///< from its least to its largest value; 0 = these are not set
     bool is_scaled = false;  ///< scale or offset touch its values, which are published as Double
     bool is_writable = true;
 };

@@ -52,6 +52,11 @@ void runner::set_tag(const tag_metadata& tag) {
     if (backlog_) backlog_->set_tag(tag);
 }
 
+void runner::remove_tag(tag_number number) {
+    live_.remove_tag(number);
+    if (backlog_) backlog_->remove_tag(number);
+}
+
 /// Made when something was left behind. Its own reading place must not let the journal drop what it still needs.
 void runner::open_backlog() {
     if (backlog_) return;
@@ -219,9 +224,8 @@ void runner::move_late_to_backlog() {
 bool runner::may_send(const in_flight_batch& f) const {
     if (to_.keeps_order()) return true;
     const auto& busy = busy_[index_of(f.lane)];
-    return std::ranges::none_of(f.batch.tags, [&](const auto& tag) {
-        return tag->metadata->number < busy.size() && busy[tag->metadata->number] > 0;
-    });
+    return std::ranges::none_of(f.batch.tags,
+                                [&](const auto& tag) { return busy.find(tag->metadata->number) != nullptr; });
 }
 
 void runner::count_tags(const in_flight_batch& f, int by) {
@@ -229,8 +233,9 @@ void runner::count_tags(const in_flight_batch& f, int by) {
     auto& busy = busy_[index_of(f.lane)];
     for (const auto& tag : f.batch.tags) {
         const auto number = tag->metadata->number;
-        if (number >= busy.size()) busy.resize(number + 1);
-        busy[number] = static_cast<std::uint16_t>(busy[number] + by);
+        auto& count = busy[number];
+        count += static_cast<std::uint32_t>(by);  // -1 takes one away
+        if (count == 0) busy.erase(number);
     }
 }
 

@@ -68,6 +68,7 @@ public:
     void save();
 
     void set_tag(const tag_metadata& tag);
+    void remove_tag(tag_number number);
     void wake() { timer_.cancel(); }
 
     runner_stats stats() const;
@@ -119,7 +120,7 @@ private:
     in_flight_queue in_flight_;
     std::size_t sending_ = 0;
     std::size_t in_flight_bytes_ = 0;
-    std::vector<std::uint16_t> busy_[2];  ///< by lane and tag: batches in flight that have it
+    number_table<std::uint32_t> busy_[2];  ///< by lane and tag: its samples in flight
     io::back_off retry_;
     steady_time failing_since_{};
     outage away_;

@@ -2,22 +2,20 @@
 
 namespace penstock::publish {
 
-outgoing_tag_ptr tag_index::put(std::shared_ptr<const tag_metadata> metadata) {
-    const auto number = metadata->number;
-    if (!which_.has(*metadata)) {
-        remove(number);
+outgoing_tag_ptr tag_index::put(const outgoing_tag_ptr& by_id) {
+    const auto& metadata = *by_id->metadata;
+    if (!which_.has(metadata)) {
+        remove(metadata.number);
         return nullptr;
     }
-    if (number >= tags_.size()) tags_.resize(number + 1);
-    auto name = name_.fill(*metadata, edge_id_);
-    tags_[number] = std::make_shared<const outgoing_tag>(std::move(metadata), std::move(name));
-    return tags_[number];
+    auto name = name_.fill(metadata, edge_id_);
+    auto& tag = tags_[metadata.number];
+    tag = name == by_id->name ? by_id : std::make_shared<const outgoing_tag>(by_id->metadata, std::move(name));
+    return tag;
 }
 
 bool tag_index::remove(tag_number number) {
-    if (find(number) == nullptr) return false;
-    tags_[number].reset();
-    return true;
+    return tags_.erase(number);
 }
 
 }  // namespace penstock::publish

@@ -200,15 +200,19 @@ void transfer::apply_inbox() {
         std::vector<outgoing_tag_ptr> put;
         std::vector<tag_number> removed;
         for (const auto number : c.removed) {
-            if (tags_.remove(number)) removed.push_back(number);
+            if (!tags_.remove(number)) continue;
+            runner_->remove_tag(number);
+            removed.push_back(number);
         }
-        for (const auto& metadata : c.put) {
-            const bool was_there = tags_.find(metadata->number) != nullptr;
-            if (auto tag = tags_.put(metadata)) {
-                runner_->set_tag(*metadata);
+        for (const auto& by_id : c.put) {
+            const auto& metadata = *by_id->metadata;
+            const bool was_there = tags_.find(metadata.number) != nullptr;
+            if (auto tag = tags_.put(by_id)) {
+                runner_->set_tag(metadata);
                 put.push_back(std::move(tag));
             } else if (was_there) {
-                removed.push_back(metadata->number);
+                runner_->remove_tag(metadata.number);
+                removed.push_back(metadata.number);
             }
         }
         if (!put.empty() || !removed.empty()) publisher_->put_tags(put, removed);

@@ -45,7 +45,7 @@ struct timed_report {
 
 /// Tags and devices that have changed, queued for a transfer.
 struct tag_change {
-    std::vector<std::shared_ptr<const tag_metadata>> put;
+    std::vector<outgoing_tag_ptr> put;  ///< by the name that is their id
     std::vector<tag_number> removed;
     std::vector<device_state> links;
 };

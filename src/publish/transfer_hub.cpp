@@ -1,6 +1,9 @@
 #include "publish/transfer_hub.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "publish/cursor_name.hpp"
@@ -14,8 +17,20 @@ constexpr std::chrono::seconds stop_timeout{3};  ///< for what is in flight
 bool is_same(const tag_metadata& a, const tag_metadata& b) noexcept {
     return a.number == b.number && a.site_id == b.site_id && a.opc_type == b.opc_type && a.address == b.address &&
            a.alias == b.alias && a.tag_name == b.tag_name && a.unit == b.unit && a.data_type == b.data_type &&
-           a.min_value == b.min_value && a.max_value == b.max_value && a.is_scaled == b.is_scaled &&
-           a.is_writable == b.is_writable;
+           a.span == b.span && a.is_scaled == b.is_scaled && a.is_writable == b.is_writable;
+}
+
+std::string_view id_of(const outgoing_tag_ptr& tag) noexcept {
+    return tag->metadata->tag_id;
+}
+
+/// Of the tag with that id, or where it would be.
+auto place_of(auto& opc, std::string_view tag_id) {
+    return std::ranges::lower_bound(opc, tag_id, {}, id_of);
+}
+
+bool is_at(const auto& opc, auto place, std::string_view tag_id) {
+    return place != opc.end() && id_of(*place) == tag_id;
 }
 
 transfer_status status_of_unsupported(const transfer_config& config) {
@@ -42,12 +57,12 @@ bool transfer_hub::keeps_tags() const {
 
 checked<> transfer_hub::load_tags() {
     if (keeps_tags()) return {};
-    auto all = read_tags_();
-    if (!all) return all.error();
     std::map<std::string, tags_of_opc> opcs;
-    tag_change nobody_to_tell;
-    for (auto& [opc_id, tags] : *all)
+    const auto done = read_tags_([&](const std::string& opc_id, std::vector<tag_metadata> tags) {
+        tag_change nobody_to_tell;
         put_into(opcs[opc_id], std::move(tags), nobody_to_tell);
+    });
+    if (!done) return done.error();
     const std::scoped_lock lock(mutex_);
     opcs_ = std::move(opcs);
     keeps_tags_ = true;
@@ -55,13 +70,26 @@ checked<> transfer_hub::load_tags() {
 }
 
 void transfer_hub::put_into(tags_of_opc& opc, std::vector<tag_metadata> tags, tag_change& c) {
+    tags_of_opc added;
     for (auto& tag : tags) {
-        auto& known = opc[tag.tag_id];
-        if (known && is_same(*known, tag)) continue;
-        if (known && known->number != tag.number) c.removed.push_back(known->number);
-        known = std::make_shared<const tag_metadata>(std::move(tag));
-        if (known->number != 0) c.put.push_back(known);
+        const auto place = place_of(opc, tag.tag_id);
+        const bool is_known = is_at(opc, place, tag.tag_id);
+        if (is_known && is_same(*(*place)->metadata, tag)) continue;
+        if (is_known && (*place)->metadata->number != tag.number) c.removed.push_back((*place)->metadata->number);
+        auto metadata = std::make_shared<const tag_metadata>(std::move(tag));
+        auto by_id = std::make_shared<const outgoing_tag>(metadata, metadata->tag_id);
+        if (metadata->number != 0) c.put.push_back(by_id);
+        if (is_known) {
+            *place = std::move(by_id);
+        } else {
+            added.push_back(std::move(by_id));
+        }
     }
+    // All at once: one by one, each would move those behind it.
+    std::ranges::sort(added, {}, id_of);
+    const auto before = static_cast<std::ptrdiff_t>(opc.size());
+    opc.insert(opc.end(), std::move_iterator(added.begin()), std::move_iterator(added.end()));
+    std::ranges::inplace_merge(opc, opc.begin() + before, {}, id_of);
 }
 
 void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_metadata> tags) {
@@ -69,13 +97,14 @@ void transfer_hub::put_opc(const std::string& opc_id, std::vector<tag_metadata> 
     if (!keeps_tags_) return;
     auto& opc = opcs_[opc_id];
     tag_change c;
-    tags_of_opc stays;
-    for (const auto& tag : tags) {
-        if (auto known = opc.extract(tag.tag_id)) stays.insert(std::move(known));
-    }
-    for (const auto& [tag_id, gone] : opc)
-        c.removed.push_back(gone->number);
-    opc = std::move(stays);
+    std::unordered_set<std::string_view> wanted;
+    for (const auto& tag : tags)
+        wanted.insert(tag.tag_id);
+    std::erase_if(opc, [&](const outgoing_tag_ptr& tag) {
+        const bool is_gone = !wanted.contains(id_of(tag));
+        if (is_gone) c.removed.push_back(tag->metadata->number);
+        return is_gone;
+    });
     put_into(opc, std::move(tags), c);
     notify(c);
 }
@@ -91,10 +120,12 @@ void transfer_hub::put_tags(const std::string& opc_id, std::vector<tag_metadata>
 void transfer_hub::remove_tag(const std::string& opc_id, const std::string& tag_id) {
     const std::scoped_lock lock(mutex_);
     if (!keeps_tags_) return;
-    const auto gone = opcs_[opc_id].extract(tag_id);
-    if (!gone) return;
+    auto& opc = opcs_[opc_id];
+    const auto gone = place_of(opc, tag_id);
+    if (!is_at(opc, gone, tag_id)) return;
     tag_change c;
-    c.removed.push_back(gone.mapped()->number);
+    c.removed.push_back((*gone)->metadata->number);
+    opc.erase(gone);
     notify(c);
 }
 
@@ -102,8 +133,8 @@ void transfer_hub::remove_opc(const std::string& opc_id) {
     const std::scoped_lock lock(mutex_);
     tag_change c;
     if (const auto link = links_.extract(opc_id); link && link.mapped()) c.links.push_back({opc_id, false});
-    for (const auto& [tag_id, gone] : opcs_[opc_id])
-        c.removed.push_back(gone->number);
+    for (const auto& gone : opcs_[opc_id])
+        c.removed.push_back(gone->metadata->number);
     opcs_.erase(opc_id);
     notify(c);
 }
@@ -129,8 +160,8 @@ void transfer_hub::notify(const tag_change& c) const {
 tag_change transfer_hub::snapshot() const {
     tag_change all;
     for (const auto& [opc_id, tags] : opcs_) {
-        for (const auto& [tag_id, metadata] : tags) {
-            if (metadata->number != 0) all.put.push_back(metadata);
+        for (const auto& by_id : tags) {
+            if (by_id->metadata->number != 0) all.put.push_back(by_id);
         }
     }
     for (const auto& [opc_id, is_connected] : links_)

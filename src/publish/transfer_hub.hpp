@@ -21,7 +21,7 @@ struct transfer_totals {
     std::uint64_t queued = 0;  ///< samples that wait now
 };
 
-/// All transfers of the gateway, and the tags that they choose from: while there is no transfer these are not kept (400
+/// All transfers of the gateway, and the tags that they choose from: while there is no transfer these are not kept (300
 /// bytes each), and are read again before the first one.
 ///
 /// Lifecycle: `keep_tags` where transfers will be started; notified of the tags; `start` once everything is configured;
@@ -29,8 +29,9 @@ struct transfer_totals {
 /// Thread: changes where configuration changes are made, one after another; the rest any.
 class transfer_hub {
 public:
-    /// Reads the tags of all OPCs as they are configured now.
-    using tag_source = std::function<checked<std::map<std::string, std::vector<tag_metadata>>>()>;
+    using tag_taker = std::function<void(const std::string& opc_id, std::vector<tag_metadata> tags)>;
+    /// Reads the tags of all OPCs as they are configured now, and gives them one OPC after the other.
+    using tag_source = std::function<checked<>(const tag_taker& take)>;
 
     transfer_hub(const kind_catalog& kinds, transfer_context context, tag_source read)
         : kinds_(kinds), around_(std::move(context)), read_tags_(std::move(read)) {}
@@ -80,8 +81,7 @@ public:
     bool has_any() const;
 
 private:
-    using facts_ptr = std::shared_ptr<const tag_metadata>;
-    using tags_of_opc = std::map<std::string, facts_ptr>;
+    using tags_of_opc = std::vector<outgoing_tag_ptr>;  ///< ascending by id
 
     std::optional<transfer_config> unsupported(const std::string& name) const;
     /// Stops it, and keeps what it has done. False: not found.
@@ -96,7 +96,7 @@ private:
     const tag_source read_tags_;
     mutable std::mutex mutex_;
     bool keeps_tags_ = false;
-    std::map<std::string, tags_of_opc> opcs_;  ///< by OPC and tag; empty where they are not kept
+    std::map<std::string, tags_of_opc> opcs_;  ///< by OPC; empty where they are not kept
     std::map<std::string, bool> links_;        ///< by OPC
     std::map<std::string, std::shared_ptr<transfer>> transfers_;
     std::map<std::string, transfer_config> unsupported_;  ///< whose type this gateway does not have

@@ -46,13 +46,15 @@ message_encoder::message_encoder(const settings& s, std::string edge_id)
 
 std::size_t message_encoder::topic_of(const outgoing_tag_ptr& tag) {
     const auto number = tag->metadata->number;
-    if (number >= tags_.size()) tags_.resize(number + 1);
+    const bool is_late = tags_.find(number) == nullptr;
     auto& known = tags_[number];
     if (known.tag == tag) return known.topic;
     if (known.tag) leave(known.topic);
     known.tag = tag;
-    known.topic = place_of(make_utf8(topic_.fill(*tag->metadata, edge_id_, divides_topics)));
-    if (known.is_removed) late_.push_back(number);
+    known.topic =
+        static_cast<std::uint32_t>(place_of(make_utf8(topic_.fill(*tag->metadata, edge_id_, divides_topics))));
+    known.is_late = is_late;
+    if (is_late) late_.push_back(number);
     return known.topic;
 }
 
@@ -75,16 +77,22 @@ void message_encoder::leave(std::size_t topic) {
     if (--topics_[topic].tags == 0) left_topics_.push_back(topic);
 }
 
-void message_encoder::forget(tag_number number, bool is_removed) {
-    if (number >= tags_.size()) tags_.resize(number + 1);
-    if (tags_[number].tag) leave(tags_[number].topic);
-    tags_[number] = {nullptr, 0, is_removed};
+void message_encoder::put(tag_number number) {
+    auto& known = tags_[number];
+    if (known.tag) leave(known.topic);
+    known = {};
+}
+
+void message_encoder::remove(tag_number number) {
+    if (const auto* known = tags_.find(number); known != nullptr && known->tag) leave(known->topic);
+    tags_.erase(number);
 }
 
 /// Between two batches.
 void message_encoder::drop_unused() {
-    for (const auto number : std::exchange(late_, {}))
-        if (tags_[number].is_removed) forget(number, true);
+    for (const auto number : std::exchange(late_, {})) {
+        if (const auto* known = tags_.find(number); known != nullptr && known->is_late) remove(number);
+    }
     for (const auto topic : std::exchange(left_topics_, {})) {
         auto& left = topics_[topic];
         if (left.tags > 0 || topic_places_.erase(left.name) == 0) continue;

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "base/clock.hpp"
+#include "base/number_table.hpp"
 #include "mqtt/client.hpp"
 #include "publish/mqtt/options.hpp"
 #include "publish/outgoing.hpp"
@@ -15,15 +17,14 @@ namespace penstock::publish::mqtt {
 /// Makes the messages of a batch (decisions-data E3). Of one batch it makes the same ones each time, but for the time
 /// at which they are sent: a repeat can be detected by its id, `<batch id>/<n>`.
 ///
-/// Pure.   Thread: one at a time.   Limits: remembers the topic of each tag until it is removed: 32 bytes for each tag
-/// number ever given.
+/// Pure.   Thread: one at a time.   Limits: remembers the topic of each tag until it is removed: 24 bytes for each.
 class message_encoder {
 public:
     message_encoder(const settings& s, std::string edge_id);
 
     /// From now on that tag is another one, or none.
-    void put(tag_number number) { forget(number, false); }
-    void remove(tag_number number) { forget(number, true); }
+    void put(tag_number number);
+    void remove(tag_number number);
     std::size_t topics() const noexcept { return topic_places_.size(); }  ///< that are remembered
 
     std::vector<penstock::mqtt::message> encode(const outgoing_batch& batch, wall_time now);
@@ -34,7 +35,6 @@ private:
         std::vector<std::size_t> samples;  ///< places in the batch
     };
 
-    void forget(tag_number number, bool is_removed);
     std::size_t topic_of(const outgoing_tag_ptr& tag);
     std::size_t place_of(std::string name);
     void leave(std::size_t topic);
@@ -56,15 +56,15 @@ private:
 
     struct known_tag {
         outgoing_tag_ptr tag;
-        std::size_t topic = 0;
-        bool is_removed = false;
+        std::uint32_t topic = 0;
+        bool is_late = false;  ///< it was removed, or never put
     };
     struct known_topic {
         std::string name;
         std::size_t tags = 0;
     };
-    std::vector<known_tag> tags_;   ///< by number
-    std::vector<tag_number> late_;  ///< removed, but in the batch that was encoded last
+    number_table<known_tag> tags_;
+    std::vector<tag_number> late_;  ///< of the batch that was encoded last
     std::size_t usual_size_ = 0;    ///< of a sample
     std::unordered_map<std::string, std::size_t> topic_places_;
     std::vector<known_topic> topics_;

@@ -39,7 +39,7 @@ void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
     ++case_warnings_;
     logger("sparkplug")
         ->warn("{}: the metrics {} and {} of device {} differ in case only: hosts may take them for one{}",
-               context_.name, like, m->name, m->device.empty() ? "(the node)" : m->device,
+               context_.name, like, m->name(), m->device().empty() ? "(the node)" : m->device(),
                case_warnings_ == max_case_warnings ? "; more are not logged" : "");
 }
 
@@ -95,8 +95,8 @@ std::vector<std::pair<std::string, edge_node::places>> edge_node::by_device(cons
             const auto type = batch.data.type_at(i);
             metrics_.set_type(*m, {type.element, type.is_array});
         }
-        const auto place = known.try_emplace(m->device, out.size()).first->second;
-        if (place == out.size()) out.push_back({m->device, {}});
+        const auto place = known.try_emplace(m->device(), out.size()).first->second;
+        if (place == out.size()) out.push_back({m->device(), {}});
         out[place].second.push_back(i);
     }
     return out;

@@ -35,7 +35,6 @@ std::optional<std::string> metric_registry::put(const outgoing_tag_ptr& tag) {
 
     metric m;
     m.tag = tag;
-    m.device = device_of(*tag);
     const auto type = parse_data_type(metadata.data_type);
     m.is_device_typed = metadata.data_type.empty() || !type;
     m.has_type = !m.is_device_typed || metadata.is_scaled || was_reported;
@@ -46,8 +45,10 @@ std::optional<std::string> metric_registry::put(const outgoing_tag_ptr& tag) {
         std::ranges::find_if(settings_.tables, [&](const auto& one) { return matches(one.pattern, metadata.tag_id); });
     if (table != settings_.tables.end()) m.columns = &table->columns;
 
-    auto& home = devices_[m.device];
-    ++home.opcs[metadata.opc_id];
+    const auto at = devices_.try_emplace(device_of(*tag)).first;
+    m.device_id = &at->first;
+    auto& home = at->second;
+    ++home.opcs[metadata.opc_id.str()];
     home.is_changed = true;
     std::optional<std::string> like;
     if (!put_member(m, home)) like = put_metric(m, home);
@@ -65,25 +66,26 @@ bool metric_registry::put_member(metric& m, device& home) {
         const auto at = home.structures.find(name);
         return home.metrics.contains(name) || (at != home.structures.end() && at->second.opc_id != metadata.opc_id);
     };
-    if (is_taken()) name += '[' + metadata.opc_id + ']';
-    m.name = make_utf8(place->member);
+    if (is_taken()) name += '[' + metadata.opc_id.str() + ']';
+    auto member = make_utf8(place->member);
     const auto at = home.structures.find(name);
     // Two tags of one member: the second is a metric of its own.
-    if (at != home.structures.end() && at->second.members.contains(m.name)) return false;
+    if (at != home.structures.end() && at->second.members.contains(member)) return false;
     auto& in = home.structures[name];
-    if (in.members.empty()) in = {name, place->structure, metadata.opc_id};
-    in.members[m.name] = metadata.number;
+    if (in.members.empty()) in = {name, place->structure, metadata.opc_id.str()};
+    m.metric_name = &in.members.emplace(std::move(member), metadata.number).first->first;
     m.in = &in;
     return true;
 }
 
 std::optional<std::string> metric_registry::put_metric(metric& m, device& home) {
     const auto& metadata = *m.tag->metadata;
-    const auto name = make_utf8(settings_.metric.fill(metadata, edge_id_));
+    auto name = make_utf8(settings_.metric.fill(metadata, edge_id_));
     // Two tags of one name are distinguished by their ids, which are unique.
-    const bool is_taken = home.metrics.contains(name) || home.structures.contains(name);
-    m.name = name.empty() || is_taken ? name + '[' + metadata.tag_id + ']' : name;
-    const auto at = home.metrics.insert_or_assign(m.name, metadata.number).first;
+    while (name.empty() || home.metrics.contains(name) || home.structures.contains(name))
+        name += '[' + metadata.tag_id + ']';
+    const auto at = home.metrics.emplace(std::move(name), metadata.number).first;
+    m.metric_name = &at->first;
 
     const auto is_like = [&](const auto& other) { return equals_ignoring_case(other->first, at->first); };
     if (at != home.metrics.begin() && is_like(std::prev(at))) return std::prev(at)->first;
@@ -95,15 +97,15 @@ void metric_registry::remove(tag_number number) {
     const auto at = metrics_.find(number);
     if (at == metrics_.end()) return;
     const auto& m = at->second;
-    auto& home = devices_[m.device];
+    auto& home = devices_.at(m.device());
     if (m.in != nullptr) {
-        m.in->members.erase(m.name);
+        m.in->members.erase(m.in->members.find(m.name()));
         if (m.in->members.empty()) home.structures.erase(home.structures.find(m.in->name));
     } else {
-        home.metrics.erase(m.name);
+        home.metrics.erase(home.metrics.find(m.name()));
     }
     home.is_changed = true;
-    const auto opc = home.opcs.find(m.tag->metadata->opc_id);
+    const auto opc = home.opcs.find(m.tag->metadata->opc_id.str());
     if (opc != home.opcs.end() && --opc->second == 0) home.opcs.erase(opc);
     metrics_.erase(at);
 }
@@ -156,7 +158,7 @@ metric* metric_registry::find(tag_number number) noexcept {
 metric* metric_registry::find_alias(std::string_view device_id, std::uint64_t alias) noexcept {
     if (alias > std::numeric_limits<tag_number>::max()) return nullptr;
     auto* m = find(static_cast<tag_number>(alias));
-    return m != nullptr && m->in == nullptr && m->device == device_id ? m : nullptr;
+    return m != nullptr && m->in == nullptr && m->device() == device_id ? m : nullptr;
 }
 
 metric* metric_registry::find_name(std::string_view device_id, std::string_view name) noexcept {
@@ -169,7 +171,7 @@ metric* metric_registry::find_name(std::string_view device_id, std::string_view 
 void metric_registry::set_type(metric& m, element_form form) {
     m.form = form;
     m.has_type = true;
-    devices_[m.device].is_changed = true;
+    devices_.at(m.device()).is_changed = true;
 }
 
 bool metric_registry::is_linked(const device& d) const {

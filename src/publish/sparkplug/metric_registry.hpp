@@ -21,8 +21,8 @@ namespace penstock::publish::sparkplug {
 /// A tag as this node publishes it.
 struct metric {
     outgoing_tag_ptr tag{};
-    std::string device{};     ///< empty = the node's own
-    std::string name{};       ///< unique in its device; of a member: in its structure
+    const std::string* device_id = nullptr;    ///< key of its device
+    const std::string* metric_name = nullptr;  ///< key of the metric in its device, of a member in its structure
     structure* in = nullptr;  ///< whose member it is; null: a metric of its own. Lives as long as it has members
     const std::vector<std::string>* columns = nullptr;  ///< as an array it is a table with these; null: it is none
     element_form form{};
@@ -30,6 +30,10 @@ struct metric {
     bool is_device_typed = false;  ///< no type in the configuration: the device's type is valid
     bool is_good = true;           ///< the quality last sent to hosts is good
 
+    const std::string& device() const noexcept { return *device_id; }  ///< empty = the node's own
+    const std::string& name() const noexcept {
+        return *metric_name;
+    }  ///< unique in its device; a member's: in its structure
     std::uint64_t alias() const noexcept { return tag->metadata->number; }
     bool is_table() const noexcept { return columns != nullptr && form.is_array; }
     datatype type() const noexcept {

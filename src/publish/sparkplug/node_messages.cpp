@@ -196,7 +196,7 @@ void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_h
         frame.alias = m.alias();
         writer_.end_structure();
     } else {
-        frame.name = m.name;
+        frame.name = m.name();
         if (open_ != m.in || open_time_ != time || is_open_historical_ != is_historical) {
             const metric_frame whole{.alias = m.in->alias(), .timestamp = time, .is_historical = is_historical};
             writer_.begin_structure(whole, m.in->definition, m.in->address);

@@ -30,7 +30,7 @@ TEST(name_template, each_placeholder_is_filled_in) {
 
 TEST(name_template, a_tag_without_alias_or_name_is_called_by_its_id) {
     auto bare = tag();
-    bare.alias.clear();
+    bare.alias = {};
     bare.tag_name.clear();
     EXPECT_EQ(fill("{alias}|{name}", bare), "T#1|T#1");
 }

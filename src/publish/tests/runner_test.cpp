@@ -127,7 +127,7 @@ protected:
             auto metadata = std::make_shared<tag_metadata>();
             metadata->number = n;
             metadata->tag_id = "T" + std::to_string(n);
-            tags.put(metadata);
+            tags.put(std::make_shared<const outgoing_tag>(metadata, metadata->tag_id));
             r.set_tag(*metadata);
         }
         r.begin();

@@ -64,12 +64,12 @@ protected:
     kind_catalog kinds{{std::make_shared<pigeon_kind>()}};
     std::string unreadable;  ///< why the tags cannot be read
     int reads = 0;
-    checked<std::map<std::string, std::vector<publish::tag_metadata>>> read_tags() {
+    checked<> read_tags() {
         ++reads;
         if (!unreadable.empty()) return fault{"", unreadable};
-        return std::map<std::string, std::vector<publish::tag_metadata>>{};
+        return {};
     }
-    publish::transfer_hub hub{kinds, around(), [this] { return read_tags(); }};
+    publish::transfer_hub hub{kinds, around(), [this](const auto&) { return read_tags(); }};
     hub_transfers transfers{hub, *store};
 };
 
@@ -93,7 +93,7 @@ TEST_F(hub_transfers_test, what_an_edit_finds_wrong_is_neither_stored_nor_run) {
 }
 
 TEST_F(hub_transfers_test, the_tags_are_read_before_the_first_one_and_forgotten_with_the_last) {
-    publish::transfer_hub lone{kinds, around(), [this] { return read_tags(); }};
+    publish::transfer_hub lone{kinds, around(), [this](const auto&) { return read_tags(); }};
     hub_transfers its{lone, *store};
     EXPECT_FALSE(lone.keeps_tags());
     unreadable = "the disk is gone";

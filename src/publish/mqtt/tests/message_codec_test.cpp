@@ -97,6 +97,8 @@ TEST(message_codec, a_removed_tag_is_forgotten_with_its_topic_even_if_a_late_bat
     message_encoder encoder(with(message_format::array, "p/{tag}"), "E");
     auto short_lived = tag(7, "O", "T7");
     const std::weak_ptr<const outgoing_tag> watched = short_lived;
+    for (const auto& one : {a, b, short_lived})
+        encoder.put(one->metadata->number);
     encoder.encode(batch_of({{a, 1}, {short_lived, 1}}), {});
     EXPECT_EQ(encoder.topics(), 2U);
     encoder.remove(7);
