@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "journal/journal.hpp"
+#include "live/tag_table.hpp"
 #include "services/tests/pigeon_kind.hpp"
 #include "store/store.hpp"
 #include "tests/support/run.hpp"
