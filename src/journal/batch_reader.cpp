@@ -33,7 +33,11 @@ bool batch_reader::decode(const segment_reader::found& f) {
 
 /// The record at its offset, or its copy.
 const sample_batch* batch_reader::key_of(const record_header& h) {
-    if (const auto known = keys_.find(h.key); known != keys_.end()) return &known->second;
+    if (++decoded_ >= next_sweep_) drop_unused();
+    if (const auto known = keys_.find(h.key); known != keys_.end()) {
+        known->second.used_at = decoded_;
+        return &known->second.batch;
+    }
     sample_batch key;
     const auto is_read = [&](std::uint32_t offset) {
         return file_.read_record(offset, key_bytes_) && decode_full(key_bytes_, key).has_value();
@@ -44,7 +48,21 @@ const sample_batch* batch_reader::key_of(const record_header& h) {
         kept_ = 0;
     }
     kept_ += key.size();
-    return &(keys_[h.key] = std::move(key));
+    auto& kept = keys_[h.key] = {std::move(key), decoded_};
+    return &kept.batch;
+}
+
+/// A stream's key is renewed again and again; nothing refers to those before. One that is dropped too early, of a
+/// stream that is far slower than the others, is read again.
+void batch_reader::drop_unused() {
+    constexpr std::size_t fewest = 256, uses = 8;
+    std::erase_if(keys_, [&](const auto& one) {
+        const bool is_unused = one.second.used_at < swept_at_;
+        if (is_unused) kept_ -= one.second.batch.size();
+        return is_unused;
+    });
+    swept_at_ = decoded_;
+    next_sweep_ = decoded_ + fewest + uses * keys_.size();
 }
 
 void batch_reader::skip_to(sequence_number first, std::uint64_t end) {

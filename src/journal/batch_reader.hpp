@@ -10,7 +10,7 @@ namespace penstock::journal {
 
 /// The batches of one segment, front to back. What cannot be read is skipped and counted.
 ///
-/// Thread: one.   Limits: keeps the keys that records refer to, `max_kept` samples and one key at most.
+/// Thread: one.   Limits: keeps the keys that records of late refer to, `max_kept` samples and one key at most.
 class batch_reader {
 public:
     static constexpr std::size_t max_kept = 1U << 20U;
@@ -29,16 +29,24 @@ public:
     /// The last marks record that was passed.
     const std::optional<std::vector<cursor_mark>>& marks() const noexcept { return marks_; }
     const segment_reader& file() const noexcept { return file_; }
+    std::size_t kept() const noexcept { return kept_; }  ///< samples of keys
 
 private:
     explicit batch_reader(segment_reader file) : file_(std::move(file)) {}
     bool decode(const segment_reader::found& f);
     const sample_batch* key_of(const record_header& h);
+    void drop_unused();
 
     segment_reader file_;
     sample_batch batch_;
-    std::unordered_map<std::uint32_t, sample_batch> keys_;  ///< by offset
-    std::size_t kept_ = 0;                                  ///< samples in `keys_`
+    struct key {
+        sample_batch batch;
+        std::uint64_t used_at = 0;  ///< of `decoded_`
+    };
+    std::unordered_map<std::uint32_t, key> keys_;  ///< by offset
+    std::size_t kept_ = 0;                         ///< samples in `keys_`
+    std::uint64_t decoded_ = 0;                    ///< records that refer to a key
+    std::uint64_t swept_at_ = 0, next_sweep_ = 0;  ///< of these
     byte_buffer key_bytes_;
     std::uint64_t unreadable_ = 0;
     std::optional<std::vector<cursor_mark>> marks_;

@@ -137,6 +137,35 @@ TEST_F(segment_test, every_prefix_gives_the_records_that_are_whole) {
     }
 }
 
+TEST_F(segment_test, a_reader_keeps_no_keys_that_were_renewed_and_reads_a_slow_streams_again) {
+    byte_buffer long_one;
+    append_segment_header(long_one, {1, noon, 0});
+    encoder encode;
+    sequence_number next = 1;
+    std::vector<sample_batch> written;
+    for (int round = 0; round < 8000; ++round) {
+        for (const tag_number device : {1U, 100U}) {
+            if (device == 100 && round % 2000 > 1) continue;
+            auto b = make_scan(device, 10, noon + round * 1000, [&](auto i) { return i == 0 ? round : 7; });
+            b.first = next;
+            next += b.size();
+            encode.encode(b, long_one.size(), long_one);
+            written.push_back(std::move(b));
+        }
+    }
+    auto reader = open(long_one);
+    std::size_t most = 0;
+    for (const auto& scan : written) {
+        const auto* is = reader.next();
+        ASSERT_NE(is, nullptr);
+        expect_same(*is, scan);
+        most = std::max(most, reader.kept());
+    }
+    EXPECT_LE(most, 80U) << "of 640 that were written: the last few keys";
+    EXPECT_GT(most, 10U);
+    EXPECT_EQ(reader.corrupt_ranges(), 0U);
+}
+
 TEST_F(segment_test, a_file_that_is_none_gives_nothing) {
     EXPECT_EQ(open(byte_buffer(5000, 0xEE)).next(), nullptr);
     EXPECT_EQ(open({}).next(), nullptr);
