@@ -55,7 +55,7 @@ public:
         return true;
     }
 
-    /// Calls `visit(number, T&)` for each, by number; it changes nothing here.
+    /// Calls `visit(number, const T&)` for each, by number; it changes nothing here.
     template <class Visit>
     void visit(const Visit& visit) const {
         for (std::size_t at = 0; at < pages_.size(); ++at) {

@@ -148,6 +148,8 @@ void device_alarms::note(entry& e, const alarms::rules& r, const alarms::changes
             {e.number, c, wall_now(),
              has_value ? std::optional(alarms::shortest_decimal(e.state.value(), is_scaled)) : std::nullopt});
     }
+    // Limits that contradict each other never settle: without a delay that would wake it again and again.
+    if (r.on_delay == milliseconds::zero() && r.off_delay == milliseconds::zero()) return;
     const auto due = e.state.due(r);
     if (!due) return;
     due_ = std::min(due_, *due);

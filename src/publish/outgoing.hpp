@@ -23,7 +23,7 @@ struct tag_metadata {
     std::string tag_name;    ///< the tag id where it has none of its own
     shared_text unit;        ///< empty = none
     shared_text data_type;   ///< canonical text, `Int16[10]`; empty = the device reports it
-    double span = 0;         ///< from its least to its largest value; 0 = these are not set
+    double span = 0;         ///< from its least to its largest value; 0 = one of them is not set
     bool is_scaled = false;  ///< scale or offset touch its values, which are published as Double
     bool is_writable = true;
 };

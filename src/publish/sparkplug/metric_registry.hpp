@@ -31,9 +31,8 @@ struct metric {
     bool is_good = true;           ///< the quality last sent to hosts is good
 
     const std::string& device() const noexcept { return *device_id; }  ///< empty = the node's own
-    const std::string& name() const noexcept {
-        return *metric_name;
-    }  ///< unique in its device; a member's: in its structure
+    /// Unique in its device; a member's in its structure.
+    const std::string& name() const noexcept { return *metric_name; }
     std::uint64_t alias() const noexcept { return tag->metadata->number; }
     bool is_table() const noexcept { return columns != nullptr && form.is_array; }
     datatype type() const noexcept {
