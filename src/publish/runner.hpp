@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/number_table.hpp"
 #include "base/outage.hpp"
 #include "io/back_off.hpp"
 #include "io/timer.hpp"
