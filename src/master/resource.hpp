@@ -35,6 +35,7 @@ struct resource {
     bool is_read_only = false;       ///< lists alone
     bool has_secrets = false;        ///< in its options: sealed at rest, `***` in answers
     bool is_named_by_id = false;     ///< an absent name becomes the id
+    bool is_numerous = false;        ///< there may be a million: each index must earn what it costs an import
 
     // What the domain has in addition to its fields; each may be null.
     void (*check)(const record&, faults&) = nullptr;  ///< fields against each other

@@ -2,7 +2,9 @@
 
 #include <openssl/sha.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,7 +19,7 @@ namespace penstock::store {
 namespace {
 
 struct migration {
-    std::string_view name;  ///< `0001-configuration`
+    std::string_view name;  ///< `0001-configuration`, `0003-change-log-by-number.sqlite`
     std::string_view sql;
 };
 
@@ -28,6 +30,8 @@ constexpr migration own_migrations[] = {
 constexpr migration shared_migrations[] = {
 #include "shared_migration_list.inc"
 };
+
+constexpr std::string_view only_sqlite = ".sqlite";  ///< what the names of such migrations end with
 
 std::string checksum(std::string_view sql) {
     std::array<std::uint8_t, SHA256_DIGEST_LENGTH> digest{};
@@ -74,8 +78,19 @@ outcome<> keep_copy(database& db, const migration& before) {
 constexpr auto lock_schema = "SELECT pg_advisory_lock(5046272)";
 constexpr auto unlock_schema = "SELECT pg_advisory_unlock(5046272)";
 
-/// All of `known` that `table` does not have yet, each in a transaction.
-outcome<> apply_missing(database& db, std::span<const migration> known, const std::string& table, std::int64_t now_ms) {
+/// Those that are for the database's kind.
+std::vector<migration> for_kind(database::backend kind, std::span<const migration> all) {
+    std::vector<migration> some;
+    std::ranges::copy_if(all, std::back_inserter(some), [&](const migration& m) {
+        return kind == database::backend::sqlite || !m.name.ends_with(only_sqlite);
+    });
+    return some;
+}
+
+/// All of `migrations` that are for the database's kind and that `table` does not have yet, each in a transaction.
+outcome<> apply_missing(database& db, std::span<const migration> migrations, const std::string& table,
+                        std::int64_t now_ms) {
+    const auto known = for_kind(db.kind(), migrations);
     const auto applied = db.transact([&](soci::session& session) {
         execute(session, "CREATE TABLE IF NOT EXISTS " + table +
                              " (migration_name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)");

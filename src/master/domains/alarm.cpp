@@ -135,6 +135,7 @@ resource describe_alarm() {
          .after_write = after_write_alarm},
         {.named = common_fields::name::optional, .default_name = "the tag's name"});
     r.is_named_by_id = false;  // `before_write_alarm` names it
+    r.is_numerous = true;      // each tag may have one
     return r;
 }
 

@@ -41,7 +41,7 @@ resource describe_tag() {
     r.filters = {"opc_id", "site_id", "data_type", "linked_asset_id", "edge_id"};
     r.under = "linked_asset_id";
     r.beside = "live";
-    r.is_lenient = r.has_secrets = r.is_named_by_id = true;
+    r.is_lenient = r.has_secrets = r.is_named_by_id = r.is_numerous = true;
     r.before_write = before_write_tag;
     r.after_write = after_write_tag;
     return r;

@@ -81,6 +81,37 @@ TEST(migrations, limits_of_before_are_alarms_now) {
     EXPECT_EQ(alarm->text("source"), "TAG");
 }
 
+TEST(migrations, numbers_of_tags_stay_when_their_table_is_made_anew) {
+    const temp_dir folder;
+    const auto file = folder.path() / "config.sqlite";
+    ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
+    {
+        auto db = database::open_sqlite(file);
+        ASSERT_TRUE(db.has_value());
+        for (const auto* as_before_0007 :
+             {"DROP TABLE tag_number", "CREATE TABLE tag_number (tag_id TEXT PRIMARY KEY, tag_number BIGINT UNIQUE)",
+              "INSERT INTO tag_number VALUES ('PRESS_1.oil', 41), ('PRESS_1.speed', 7)",
+              "INSERT INTO setting VALUES ('last_tag_number', '50') ON CONFLICT DO UPDATE SET setting_text = '50'",
+              "CREATE INDEX opc_by_site ON opc (site_id)", "CREATE INDEX tag_by_opc ON tag (opc_id, tag_id)",
+              "DELETE FROM schema_version WHERE migration_name >= '0007'"})
+            execute((*db)->session(), as_before_0007);
+    }
+    const auto opened = store::open({folder.path().string(), "SITE_DEFAULT", {}});
+    ASSERT_TRUE(opened.has_value()) << opened.error().message;
+    EXPECT_EQ(*(*opened)->numbers_of({"PRESS_1.speed", "PRESS_1.oil", "PRESS_1.new"}),
+              (std::vector<tag_number>{7, 41, 51}));
+}
+
+/// An import writes a million of each: another one needs a reason (bench/results.md, "A million tags").
+TEST(migrations, a_tag_is_written_into_ten_b_trees) {
+    const temp_dir folder;
+    ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
+    const auto db = database::open_sqlite(folder.path() / "config.sqlite", database::use::read);
+    ASSERT_TRUE(db.has_value());
+    EXPECT_EQ(count((*db)->session(), "sqlite_master", "WHERE tbl_name IN ('tag', 'tag_number', 'change_log')", {}),
+              10);
+}
+
 TEST(migrations, a_database_of_a_newer_program_is_refused) {
     const temp_dir folder;
     ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
