@@ -249,7 +249,7 @@ int main(int argc, char** argv) {
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
     // Thirty threads, most of them at rest, would spread what is freed over eight heaps a core.
     mallopt(M_ARENA_MAX, 2 * static_cast<int>(std::max(2U, std::thread::hardware_concurrency())));
-    store::leave_out_connection_locks();
+    store::leave_out_locks();
     const auto line = parse_command_line(argc, argv);
     if (!line) return line.error();
     try {

@@ -36,7 +36,12 @@ namespace {
 #define PENSTOCK_DESCRIBE(name) describe_##name(),
 
 const std::vector<resource>& described() {
-    static const std::vector<resource> all{PENSTOCK_RESOURCES(PENSTOCK_DESCRIBE)};
+    static const auto all = [] {
+        std::vector<resource> made{PENSTOCK_RESOURCES(PENSTOCK_DESCRIBE)};
+        for (auto& r : made)
+            r.index_fields();
+        return made;
+    }();
     return all;
 }
 

@@ -16,7 +16,16 @@ std::string_view keep(std::string name) {
 
 }  // namespace
 
+void resource::index_fields() {
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        places.emplace(fields[i].name, i);
+}
+
 const field* resource::find(std::string_view field_name) const {
+    if (!places.empty()) {
+        const auto known = places.find(field_name);
+        return known == places.end() ? nullptr : &fields[known->second];
+    }
     const auto found = std::ranges::find(fields, field_name, &field::name);
     return found == fields.end() ? nullptr : &*found;
 }

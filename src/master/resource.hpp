@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -46,6 +47,10 @@ struct resource {
     void (*before_delete)(transaction&, const record&) = nullptr;
     /// After it was written: what else changes with it.
     void (*after_write)(transaction&, const record* before, const record& after) = nullptr;
+
+    /// Once all fields are there: from then on they are found by a table of their names.
+    void index_fields();
+    std::unordered_map<std::string_view, std::size_t> places{};  ///< of fields, by name; empty: not indexed yet
 
     const field& id() const { return fields.front(); }
     /// A filter that is a member of a list's rows: the list; null otherwise.

@@ -78,9 +78,14 @@ std::optional<record> transaction::find(const resource& of, std::string_view id)
     return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
-std::optional<record> transaction::find_target(const record& r, std::string_view field) {
+const record* transaction::peek_target(const record& r, std::string_view field) {
     const auto& id = r.text(field);
-    return id.empty() ? std::nullopt : find(resource_named(r.of->find(field)->refers_to), id);
+    return id.empty() ? nullptr : peek(resource_named(r.of->find(field)->refers_to), id);
+}
+
+std::optional<record> transaction::find_target(const record& r, std::string_view field) {
+    const auto* found = peek_target(r, field);
+    return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
 void transaction::check_reference(const field& f, const cell& value, const std::string& path, reference_faults& found) {

@@ -63,6 +63,8 @@ public:
     /// What that field of the record refers to; `nullopt`: to none, or to one that is missing, which is reported when
     /// references are checked.
     std::optional<record> find_target(const record& r, std::string_view field);
+    /// The same without a copy; null: none. Valid until the next call.
+    const record* peek_target(const record& r, std::string_view field);
     /// Records that meet all conditions, by id, at most `most`.
     virtual std::vector<record> select(const resource& of, const conditions& which, std::size_t most) = 0;
     /// Sets one field of all records that meet the conditions; their versions stay.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <set>
@@ -28,6 +29,7 @@ struct after_commit {
     std::set<std::string> alarmed_tags{};                             ///< tags whose alarms were changed automatically
     std::map<std::string, std::string> site_names{};                  ///< by id; empty: the site is gone
     std::vector<std::string> work_orders{};                           ///< that may run from now on, or not any more
+    std::size_t expected_tags = 0;                                    ///< of an OPC: room is made for them at once
     bool has_access_changed = false;                                  ///< accounts, tokens or keys
 
 private:
@@ -41,6 +43,7 @@ inline void after_commit::note_tag(tag_config tag) {
     }
     ++noted_tags_;
     auto& of_opc = tags[tag.opc_id];
+    if (of_opc.empty()) of_opc.reserve(std::min(expected_tags, max_tags));
     of_opc.push_back(std::move(tag));
 }
 

@@ -239,6 +239,7 @@ void configuration::put(master::record_writer& writer, const std::string& opc_id
     const auto& of = master::resource_named("tag");
     const auto& rules = parts_.rules.rules_of(of);
     writer.leave_unchecked("linked_asset_id");
+    out.expected_tags = tags.size();
     for (; !tags.empty(); tags = tags.subspan(std::min(together, tags.size()))) {
         const auto some = tags.first(std::min(together, tags.size()));
         std::vector<std::string> ids;

@@ -39,7 +39,7 @@ public:
         auto tag = master::to_struct<tag_config>(after);
         faults found;
         // A missing OPC is reported when references are checked.
-        if (const auto opc = work.find(master::resource_named("opc"), tag.opc_id)) {
+        if (const auto* opc = work.peek_target(after, "opc_id")) {
             context_.checks.complete_tag(tag, master::to_struct<opc_config>(*opc), "", found);
         }
         if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));

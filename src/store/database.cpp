@@ -195,6 +195,7 @@ statement& database::prepared_without_flush(const std::string& sql, std::span<co
 
 void database::buffer_insert(const insert_schema& to, std::vector<slot> cells) {
     if (added_.size() == insert_buffer::max_rows) flush_inserts();
+    if (kind_ == backend::sqlite) return added_.add_short(to, std::move(cells));
     added_.add(to, std::move(cells));
 }
 

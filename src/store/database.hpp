@@ -58,7 +58,8 @@ public:
     statement& prepared_without_flush(const std::string& sql, std::span<const slot::type> uses,
                                       std::span<const slot::type> gives, binding places = binding::by_name);
 
-    /// Adds a row, at the latest before the next other statement or the commit. Within a transaction; `to` outlives it.
+    /// Adds a row, at the latest before the next other statement or the commit. Within a transaction; `to` outlives
+    /// this connection.
     void buffer_insert(const insert_schema& to, std::vector<slot> cells);
     /// Writes what was added until now.
     void flush_inserts();

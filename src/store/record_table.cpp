@@ -27,8 +27,7 @@ bool is_plain(const field& f) {
     }
 }
 
-cell as_stored_cell(const field& f, cell&& value) {
-    if (is_plain(f)) return std::move(value);
+cell as_stored_cell(const field& f, const cell& value) {
     slot s(slot_type(f));
     put(s, f, value);
     return take(s, f);
@@ -138,12 +137,13 @@ record record_table::as_stored(record r) const {
         if (!f.is_stored) {
             value = f.default_value;
         } else if (f.table.empty()) {
-            value = as_stored_cell(f, std::move(value));
+            if (!is_plain(f)) value = as_stored_cell(f, value);
         } else {
             auto rows = value.list();
             for (auto& row : rows) {
-                for (std::size_t k = 0; k < row.size(); ++k)
-                    row[k] = as_stored_cell(f.items[k], std::move(row[k]));
+                for (std::size_t k = 0; k < row.size(); ++k) {
+                    if (!is_plain(f.items[k])) row[k] = as_stored_cell(f.items[k], row[k]);
+                }
             }
             value = std::move(rows);
         }

@@ -28,8 +28,9 @@ struct sqlite_file::state {
     ~state() { sqlite_api::sqlite3_close(db); }
 };
 
-void leave_out_connection_locks() noexcept {
+void leave_out_locks() noexcept {
     sqlite_api::sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
+    sqlite_api::sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 sqlite_file::sqlite_file(std::unique_ptr<state> s) : state_(std::move(s)) {}

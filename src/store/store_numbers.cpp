@@ -38,10 +38,15 @@ outcome<std::vector<tag_number>> store::numbers_of(const std::vector<std::string
         const auto before = last;
         selector<numbered_tag> known(db, "tag_number", "tag_id");
         auto add = make_inserter<numbered_tag>(db, "tag_number", "tag_id");
+        // As a rule all of them have a number, as at a start, or none, as in an import.
+        bool is_new = false;
         for (const auto& id : tag_ids) {
-            const auto row = known.find(id);
-            if (!row) add.write({id, ++last});
-            numbers.push_back(static_cast<tag_number>(row ? row->tag_number : last));
+            auto row = is_new ? std::nullopt : known.find(id);
+            if (!row) {
+                is_new = add.write({id, last + 1});
+                row = is_new ? numbered_tag{id, ++last} : known.find(id);
+            }
+            numbers.push_back(static_cast<tag_number>(row.value().tag_number));
         }
         if (last != before) keep_last_number(db, last);
         return numbers;

@@ -8,9 +8,9 @@ namespace penstock::master {
 namespace {
 
 void before_write_tag(transaction& work, const record*, record& after) {
-    const auto opc = work.find_target(after, "opc_id");
-    after.at("site_id") = opc ? opc->at("site_id") : cell("");
-    after.at("edge_id") = opc ? opc->at("edge_id") : cell("");
+    const auto* opc = work.peek_target(after, "opc_id");
+    after.at("site_id") = opc != nullptr ? opc->at("site_id") : cell("");
+    after.at("edge_id") = opc != nullptr ? opc->at("edge_id") : cell("");
 }
 
 /// Its limits are an alarm.
