@@ -1,5 +1,7 @@
 #include "journal/encoder.hpp"
 
+#include <algorithm>
+
 namespace penstock::journal {
 
 namespace {
@@ -9,9 +11,18 @@ constexpr std::size_t few = 16;
 
 }  // namespace
 
+void encoder::drop_unused() {
+    std::erase_if(keys_, [](const auto& one) { return !one.second.is_used; });
+    for (auto& [stream, k] : keys_)
+        k.is_used = false;
+    since_drop_ = 0;
+}
+
 void encoder::encode(const sample_batch& b, std::size_t offset, byte_buffer& out) {
+    if (++since_drop_ > std::max(max_rest, 64 * keys_.size())) drop_unused();
     const auto [found, is_new] = keys_.try_emplace(b.stream);
     key& k = found->second;
+    k.is_used = true;
     const bool is_sparse = !is_new && b.size() * few < k.batch.size();
     if (!is_new && !is_sparse && encode_delta(k, b, offset, out)) return;
     append_full(out, b);

@@ -166,6 +166,35 @@ TEST_F(segment_test, a_reader_keeps_no_keys_that_were_renewed_and_reads_a_slow_s
     EXPECT_EQ(reader.corrupt_ranges(), 0U);
 }
 
+TEST_F(segment_test, a_writer_drops_keys_of_devices_that_are_gone) {
+    constexpr tag_number lasting = 5000, gone = 200;
+    constexpr auto others = 2 * encoder::max_rest + 2;
+    byte_buffer long_one;
+    append_segment_header(long_one, {1, noon, 0});
+    encoder encode;
+    sequence_number next = 1;
+    const auto write = [&](tag_number device, std::size_t round) {
+        auto b = make_scan(device, 2, noon + static_cast<std::int64_t>(round), [](auto) { return 7; });
+        b.first = next;
+        next += b.size();
+        encode.encode(b, long_one.size(), long_one);
+        return b;
+    };
+    for (tag_number device = 1; device <= gone; ++device)
+        write(device, 0);
+    for (std::size_t round = 0; round < others; ++round)
+        write(lasting, round);
+    EXPECT_EQ(encode.keys(), 1U);
+    const auto again = write(1, others);
+    auto reader = open(long_one);
+    for (std::size_t i = 0; i < gone + others; ++i)
+        ASSERT_NE(reader.next(), nullptr);
+    const auto* is = reader.next();
+    ASSERT_NE(is, nullptr);
+    expect_same(*is, again);
+    EXPECT_EQ(reader.corrupt_ranges(), 0U);
+}
+
 TEST_F(segment_test, a_file_that_is_none_gives_nothing) {
     EXPECT_EQ(open(byte_buffer(5000, 0xEE)).next(), nullptr);
     EXPECT_EQ(open({}).next(), nullptr);
