@@ -26,6 +26,7 @@ namespace {
 constexpr std::uintmax_t max_kept_wal = 16U << 20U;
 constexpr std::uintmax_t page_size = 4096;   ///< of a database that SQLite makes
 constexpr std::size_t max_statements = 200;  ///< kept from one transaction to the next
+constexpr std::size_t many_rows = 100;       ///< after a transaction that adds so many, its pages are not kept
 
 /// The messages of SQLite and PostgreSQL, and their meaning. SOCI 4.0 has categories for the latter only, and the
 /// numbers of the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
@@ -194,6 +195,7 @@ statement& database::prepared_without_flush(const std::string& sql, std::span<co
 }
 
 void database::buffer_insert(const insert_schema& to, std::vector<slot> cells) {
+    ++rows_added_;
     if (added_.size() == insert_buffer::max_rows) flush_inserts();
     if (kind_ == backend::sqlite) return added_.add_short(to, std::move(cells));
     added_.add(to, std::move(cells));
@@ -253,6 +255,7 @@ void database::savepoint::roll_back() {
 database::open_transaction::open_transaction(database& db, const char* begin) : db_(db) {
     db_.trim();
     db_.is_broken_ = false;
+    db_.rows_added_ = 0;
     execute(db_.session_, begin);
 }
 
@@ -273,6 +276,13 @@ void database::open_transaction::commit() {
     if (db_.is_broken_) throw soci::soci_error("a part of the transaction was lost");
     execute(db_.session_, "COMMIT");
     is_open_ = false;
+    if (db_.rows_added_ >= many_rows) db_.give_back_pages();
+}
+
+/// Changes that are made now and then do not need 2 MB of pages.
+void database::give_back_pages() noexcept {
+    if (kind_ != backend::sqlite) return;
+    sqlite_api::sqlite3_db_release_memory(static_cast<soci::sqlite3_session_backend*>(session_.get_backend())->conn_);
 }
 
 void database::trim() {

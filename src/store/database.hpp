@@ -186,6 +186,7 @@ private:
 
     outcome<> open();
     void keep_own_files();
+    void give_back_pages() noexcept;
 
     std::shared_ptr<outages> outages_ = std::make_shared<outages>();
     backend kind_ = backend::sqlite;
@@ -198,6 +199,7 @@ private:
     soci::session session_;
     insert_buffer added_;
     std::vector<savepoint_state> savepoints_;  ///< those in progress, the outermost first
+    std::size_t rows_added_ = 0;               ///< by the transaction
     bool is_broken_ = false;                   ///< rows are lost that were not undone: nothing can be committed
     std::unordered_map<std::string, std::unique_ptr<statement>> statements_;
     std::string last_error_;
