@@ -94,9 +94,9 @@ std::optional<std::string> metric_registry::put_metric(metric& m, device& home) 
 }
 
 void metric_registry::remove(tag_number number) {
-    const auto at = metrics_.find(number);
-    if (at == metrics_.end()) return;
-    const auto& m = at->second;
+    const auto* known = metrics_.find(number);
+    if (known == nullptr) return;
+    const auto& m = *known;
     auto& home = devices_.at(m.device());
     if (m.in != nullptr) {
         m.in->members.erase(m.in->members.find(m.name()));
@@ -107,7 +107,7 @@ void metric_registry::remove(tag_number number) {
     home.is_changed = true;
     const auto opc = home.opcs.find(m.tag->metadata->opc_id.str());
     if (opc != home.opcs.end() && --opc->second == 0) home.opcs.erase(opc);
-    metrics_.erase(at);
+    metrics_.erase(number);
 }
 
 std::map<std::string, definition> metric_registry::definitions_of(device& d) {
@@ -151,8 +151,7 @@ void metric_registry::put_link(const std::string& opc_id, bool is_connected) {
 }
 
 metric* metric_registry::find(tag_number number) noexcept {
-    const auto at = metrics_.find(number);
-    return at == metrics_.end() ? nullptr : &at->second;
+    return metrics_.find(number);
 }
 
 metric* metric_registry::find_alias(std::string_view device_id, std::uint64_t alias) noexcept {

@@ -7,9 +7,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include "base/number_table.hpp"
 #include "publish/name_template.hpp"
 #include "publish/publisher.hpp"
 #include "publish/sparkplug/datatype.hpp"
@@ -108,7 +108,7 @@ private:
     const settings& settings_;
     const std::string edge_id_;
     std::set<std::string> published_;  ///< templates, by the last birth of the node
-    std::unordered_map<tag_number, metric> metrics_;
+    number_table<metric> metrics_;
     std::map<std::string, device, std::less<>> devices_;  ///< "" = the node's own
     std::set<std::string, std::less<>> linked_opcs_;
 };
