@@ -443,18 +443,20 @@ TEST_F(runner_test, live_first_sends_new_samples_before_the_backlog) {
     set.is_live_first = true;
     tag_count = 1;
     scan(3000);
-    int live_begin = value_;
+    const int live_begin = value_;
+    const int live = static_cast<int>(set.batch_count);  // a whole batch, which waits for nothing
     bool has_scanned = false;
     while_running = [&] {
         if (has_scanned || to->count < 50) return;
         has_scanned = true;
-        scan(5);
+        scan(live);
     };
-    run([&](const far_end& f) { return f.count >= 3005; });
+    const auto all = static_cast<std::size_t>(3000 + live);
+    run([&](const far_end& f) { return f.count >= all; });
     auto values = to->taken[1];
-    ASSERT_EQ(values.size(), 3005U);
+    ASSERT_EQ(values.size(), all);
     // The last sample went before the end of what had waited, and everything arrived once.
-    const auto last_live = std::ranges::find(values, static_cast<double>(live_begin + 4));
+    const auto last_live = std::ranges::find(values, static_cast<double>(live_begin + live - 1));
     EXPECT_LT(last_live - values.begin(), 2900);
     std::ranges::sort(values);
     EXPECT_EQ(values, expected());
