@@ -89,6 +89,7 @@ void insert_buffer::add_short(const insert_schema& to, std::vector<slot> cells) 
     auto& forms = short_forms_[&to];
     auto known = forms.find(form_);
     if (known == forms.end()) {
+        if (rows_.empty() && forms.size() == max_short_forms) forms.clear();  // others are in use by now
         // The key stays bound: rows are known by it.
         if (form_.front() != bound || forms.size() == max_short_forms) return add(to, std::move(cells));
         known = forms.emplace(form_, short_form_of(to, form_)).first;

@@ -18,7 +18,7 @@ class database;
 /// empty, 0, 1) is part of the statement, so that only the others are bound.
 ///
 /// Limits: `max_rows` rows; the caller that adds writes them before there are more. `max_short_forms` statements of
-/// that kind a table.
+/// that kind a table; rows of others are bound whole, until the buffer is empty and they take their places.
 class insert_buffer {
 public:
     static constexpr std::size_t max_rows = 2000;

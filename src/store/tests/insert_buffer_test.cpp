@@ -34,6 +34,36 @@ TEST_F(added_rows_test, all_that_a_transaction_adds_exists_after_it) {
     EXPECT_EQ(changes(), before + many);
 }
 
+TEST_F(added_rows_test, rows_come_back_as_they_were_whatever_is_null_empty_zero_or_one_in_them) {
+    constexpr unsigned forms = 3 * insert_buffer::max_short_forms;
+    created(make("opc", {{"opc_id", "OPC_1"}, {"opc_name", "o"}, {"opc_type", "MODBUS"}, {"site_id", "SITE_HOME"}}));
+    const auto tag = [](unsigned form) {
+        const auto choice = [&](unsigned bit) { return (form >> bit & 1U) != 0; };
+        auto t = make("tag", {{"tag_id", "TAG_" + std::to_string(form)}, {"opc_id", "OPC_1"}, {"plc_address", "hr1"}});
+        if (choice(0)) t.at("hi") = choice(1) ? 0.0 : -0.0;
+        if (choice(1)) t.at("scale") = 1.0;
+        if (choice(2)) t.at("unit") = "bar";
+        if (choice(3)) t.at("timecycle") = choice(4) ? 1 : 250;
+        if (choice(4)) t.at("deadband") = 0.5;
+        if (choice(5)) t.at("note") = "0";
+        return t;
+    };
+    for (const unsigned first : {0U, forms / 2}) {
+        EXPECT_EQ(refusal_of([&](master::record_writer& work) {
+                      for (unsigned i = first; i < first + forms / 2; ++i)
+                          (void)work.create(tag(i));
+                  }),
+                  "none");
+    }
+    for (unsigned i = 0; i < forms; ++i) {
+        const auto found = kept().read()->find(resource_named("tag"), "TAG_" + std::to_string(i));
+        ASSERT_TRUE(found.has_value()) << i;
+        const auto as_made = tag(i);
+        for (const auto* name : {"hi", "lo", "scale", "unit", "timecycle", "deadband", "note", "writable", "options"})
+            EXPECT_EQ(found->at(name), as_made.at(name)) << i << ' ' << name;
+    }
+}
+
 TEST_F(added_rows_test, a_transaction_sees_what_it_has_added) {
     EXPECT_EQ(refusal_of([&](master::record_writer& work) {
                   work.create(customer(1));
