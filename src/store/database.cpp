@@ -102,6 +102,7 @@ outcome<> database::copy_file(const std::string& suffix) {
     if (auto made = make_private(path); !made) return made.error();
     return translate_errors([&]() -> outcome<> {
         execute(session_, "VACUUM INTO :path", {{"path", path}});
+        has_copy_ = true;
         return {};
     });
 }

@@ -46,7 +46,8 @@ public:
                                                               std::shared_ptr<outages> noted = nullptr);
 
     backend kind() const noexcept { return kind_; }
-    bool is_new() const noexcept { return is_new_; }  ///< the file was made, or empty, when it was opened (SQLite)
+    bool has_copy() const noexcept { return has_copy_; }  ///< by `copy_file`, since it was opened
+    bool is_new() const noexcept { return is_new_; }      ///< the file was made, or empty, when it was opened (SQLite)
 
     /// Reopens the connection after it was lost.
     outcome<> reconnect();
@@ -192,6 +193,7 @@ private:
     backend kind_ = backend::sqlite;
     use use_ = use::write;
     bool is_new_ = false;
+    bool has_copy_ = false;
     std::string where_;  ///< path or URL
     connection_watchdog* watch_ = nullptr;
     int watched_socket_ = -1;

@@ -68,9 +68,9 @@ struct applied_migration {
 BOOST_DESCRIBE_STRUCT(applied_migration, (), (migration_name, checksum))
 
 /// A file that has something in it is copied before it is changed, so that a return to the older program finds
-/// its data. The backup of PostgreSQL is its operator's.
+/// its data; once, before the first of its changes. The backup of PostgreSQL is its operator's.
 outcome<> keep_copy(database& db, const migration& before) {
-    if (db.kind() != database::backend::sqlite || db.is_new()) return {};
+    if (db.kind() != database::backend::sqlite || db.is_new() || db.has_copy()) return {};
     return db.copy_file(".before-" + std::string(before.name));
 }
 

@@ -39,7 +39,7 @@ outcome<> make_tables(const std::string& file) {
 }
 
 prepared::type type_of(const file_column& c) {
-    if (c.type == "BIGINT") return prepared::type::integer;
+    if (c.type == "BIGINT" || c.type == "INTEGER") return prepared::type::integer;
     return c.type == "TEXT" ? prepared::type::text : prepared::type::real;
 }
 

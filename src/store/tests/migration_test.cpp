@@ -56,7 +56,11 @@ TEST(migrations, a_database_of_schema_1_keeps_its_rows) {
 TEST(migrations, a_file_with_rows_is_copied_before_it_is_changed) {
     const temp_dir folder;
     ASSERT_TRUE(open_copy(folder, "v1.sqlite").has_value());
-    const auto copy = folder.path() / "config.sqlite.before-0001-master-data";
+    const auto copy = folder.path() / "config.sqlite.before-0002-tag-number";
+    const auto copies = std::ranges::count_if(
+        std::filesystem::directory_iterator(folder.path()),
+        [](const auto& entry) { return entry.path().string().find(".before-") != std::string::npos; });
+    EXPECT_EQ(copies, 1) << "a plant's database is half a gigabyte";
     EXPECT_EQ(std::filesystem::status(copy).permissions(), std::filesystem::perms{0600});
     const auto db = database::open_sqlite(copy.string(), database::use::read);
     ASSERT_TRUE(db.has_value());
