@@ -7,10 +7,11 @@ import socket
 def free_port(count=1):
     """The first of `count` ports in a row without a listener. All are below the range from which outgoing connections
     take theirs (the other tests make many), so that a program can come back to its port after a stop."""
-    while True:
+    for _ in range(1_000):
         port = random.randrange(10_000, 32_000 - count)
         if all(is_free(each) for each in range(port, port + count)):
             return port
+    raise OSError(f"no {count} free ports in a row: programs of an earlier run may listen (ss -ltnp)")
 
 
 def is_free(port):
