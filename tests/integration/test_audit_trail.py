@@ -148,6 +148,8 @@ def test_a_file_of_its_own_is_rotated_and_closed_to_others(make_gateway, tmp_pat
     client.contract = None
     while not (tmp_path / "audit.log.1").exists():
         client.session.get(f"{gateway.https}/api/v1/opc/{'x' * 2000}?q={'y' * 2000}", headers={"X-API-Key": client.key})
+    # The next line makes the new file: there is none for a moment.
+    eventually(path.exists)
     assert path.stat().st_size < 1 << 20
 
 
