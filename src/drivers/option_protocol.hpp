@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -39,9 +40,10 @@ public:
     std::string_view schema() const override { return parts_.schema; }
 
     std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
-        const auto options = parts_.parse(opc);
-        if (!options) return options.error();
-        return parts_.check(at, *options);
+        const std::lock_guard lock(mutex_);
+        if (!asked_ || asked_->opc != opc) asked_ = parsed_opc{opc, parts_.parse(opc)};
+        if (!asked_->options) return asked_->options.error();
+        return parts_.check(at, *asked_->options);
     }
 
     checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
@@ -72,7 +74,14 @@ public:
     }
 
 private:
+    struct parsed_opc {
+        opc_config opc;
+        checked<Options> options;
+    };
+
     protocol_functions<Options> parts_;
+    mutable std::mutex mutex_;
+    mutable std::optional<parsed_opc> asked_;  ///< last: an import asks for thousands of tags of one OPC
 };
 
 template <class Options>

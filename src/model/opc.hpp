@@ -18,6 +18,8 @@ struct opc_config {
     option_map options;
     std::int64_t created_at = 0;  ///< epoch ms
     std::int64_t updated_at = 0;  ///< epoch ms
+
+    bool operator==(const opc_config&) const = default;
 };
 
 BOOST_DESCRIBE_STRUCT(opc_config, (),
