@@ -2,8 +2,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <deque>
-#include <future>
 #include <optional>
 #include <utility>
 
@@ -25,6 +23,7 @@
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/named_file.hpp"
+#include "services/tag_read_ahead.hpp"
 #include "store/database_size.hpp"
 #include "store/master_store.hpp"
 
@@ -250,21 +249,13 @@ checked<> gateway::body::load_configuration() {
         tree.name_site(site.site_id, site.site_name);
     auto opcs = store->list_opcs();
     if (!opcs) return fault{"", opcs.error().message};
-    // Reading is half of the work: the tags of the next OPCs are read while one is put.
-    constexpr std::size_t ahead = 2;
-    std::deque<std::future<store::outcome<std::vector<tag_config>>>> coming;
-    auto next = opcs->items.begin();
-    const auto read_ahead = [&] {
-        for (; coming.size() < ahead && next != opcs->items.end(); ++next)
-            coming.push_back(
-                std::async(std::launch::async, [this, id = next->config.opc_id] { return store->read_tags(id); }));
-    };
-    read_ahead();
+    std::vector<std::string> ids;
+    for (const auto& row : opcs->items)
+        ids.push_back(row.config.opc_id);
+    services::tag_read_ahead coming(*store, std::move(ids));
     std::size_t tags_loaded = 0;
     for (const auto& row : opcs->items) {
-        auto tags = coming.front().get();
-        coming.pop_front();
-        read_ahead();
+        auto tags = coming.next();
         if (!tags) return fault{"", tags.error().message};
         tags_loaded += tags->size();
         engine->put_opc(row.config, std::move(*tags), row.order);

@@ -11,6 +11,7 @@
 #include "services/known_configuration.hpp"
 #include "services/late_run_commands.hpp"
 #include "services/production_counter.hpp"
+#include "services/tag_read_ahead.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 
@@ -49,8 +50,9 @@ master::record_database& configuration::database() noexcept {
 void configuration::apply(const after_commit& changes) {
     for (const auto& id : changes.removed_opcs)
         parts_.collected.remove_opc(id);
+    tag_read_ahead coming(parts_.store, {changes.opcs.begin(), changes.opcs.end()});
     for (const auto& id : changes.opcs)
-        collect(id);
+        collect(id, coming.next());
     for (const auto& id : changes.new_opcs)
         collect_new(id, changes);
     for (const auto& [opc_id, tags] : changes.tags) {
@@ -72,12 +74,9 @@ void configuration::apply(const after_commit& changes) {
     if (changes.has_access_changed) parts_.reload_access();
 }
 
-void configuration::collect(const std::string& opc_id) {
+void configuration::collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags) {
     const auto stored = parts_.store.get_opc(opc_id);
-    const auto tags = parts_.store.list_tags(opc_id);
-    if (stored && tags) {
-        parts_.collected.put_opc(stored->config, tags->items, parts_.late.in_force(opc_id, stored->order));
-    }
+    if (stored && tags) parts_.collected.put_opc(stored->config, *tags, parts_.late.in_force(opc_id, stored->order));
 }
 
 void configuration::collect_new(const std::string& opc_id, const after_commit& changes) {

@@ -13,6 +13,7 @@
 #include "services/opc_draft.hpp"
 #include "services/outcome.hpp"
 #include "services/records.hpp"
+#include "store/failure.hpp"
 #include "store/records.hpp"
 
 namespace penstock::services {
@@ -68,7 +69,7 @@ public:
     /// What a committed change leads to.
     void apply(const after_commit& changes);
     /// Applies the OPC as it is stored, with its tags, its secrets opened.
-    void collect(const std::string& opc_id);
+    void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
     /// Applies what other gateways have changed.
     void apply_changes(const std::vector<master::record_change>& changes);
 

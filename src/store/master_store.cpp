@@ -195,8 +195,9 @@ outcome<> master_store::read_with_writer(const std::function<void(soci::session&
 }
 
 outcome<> master_store::read_aside(const std::function<void(soci::session&)>& work) {
+    constexpr milliseconds patience{100};  // the caller has the connection that writes as well
     try {
-        body_->readers.borrow_snapshot().run([&](database& db) { work(db.session()); });
+        body_->readers.borrow_snapshot(patience).run([&](database& db) { work(db.session()); });
         return {};
     } catch (const master::request_error& r) {
         return failure{errc::unavailable, r.message};

@@ -14,7 +14,6 @@ using master::resource;
 
 namespace {
 
-constexpr std::chrono::seconds wait_timeout{5};
 constexpr std::chrono::seconds pause{1};  ///< between attempts to open a connection
 
 }  // namespace
@@ -133,8 +132,8 @@ void snapshot::run(const std::function<void(database&)>& work) {
     lease_->run(lease::need::transaction, [&] { work(lease_->db()); });
 }
 
-snapshot reader_pool::borrow_snapshot() {
-    return snapshot(std::make_unique<snapshot::lease>(*this, borrow()));
+snapshot reader_pool::borrow_snapshot(milliseconds patience) {
+    return snapshot(std::make_unique<snapshot::lease>(*this, borrow(patience)));
 }
 
 std::optional<snapshot> reader_pool::try_borrow() {
@@ -149,10 +148,10 @@ std::optional<snapshot> reader_pool::try_borrow() {
     return snapshot(std::make_unique<snapshot::lease>(*this, std::move(db)));
 }
 
-std::unique_ptr<database> reader_pool::borrow() {
+std::unique_ptr<database> reader_pool::borrow(milliseconds patience) {
     {
         std::unique_lock lock(mutex_);
-        if (!condition_.wait_for(lock, wait_timeout, [this] { return borrowed_ < max_connections; })) {
+        if (!condition_.wait_for(lock, patience, [this] { return borrowed_ < max_connections; })) {
             throw master::request_error(master::error_kind::unavailable, "too many lists are being read; try again");
         }
         if (idle_.empty() && steady_now() < next_attempt_) throw to_request_error({errc::unavailable, ""});

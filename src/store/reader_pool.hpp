@@ -18,17 +18,19 @@ namespace penstock::store {
 
 /// Connections that read, each for one snapshot at a time.
 ///
-/// Thread: any.   Limits: `max_connections` connections; a caller that finds none waits 5 s, then is refused.
+/// Thread: any.   Limits: `max_connections` connections; a caller that finds none waits for its patience, then is
+/// refused.
 class reader_pool {
 public:
     using opener = std::function<outcome<std::unique_ptr<database>>()>;
     static constexpr std::size_t max_connections = 8;
+    static constexpr milliseconds long_patience{5000};
 
     /// `recent` (null: others write the database, too) outlives this: records that were read are searched there.
     explicit reader_pool(opener open, read_cache* recent = nullptr) : open_(std::move(open)), recent_(recent) {}
 
     /// Throws `master::request_error` when there is no connection to be had.
-    snapshot borrow_snapshot();
+    snapshot borrow_snapshot(milliseconds patience = long_patience);
     /// Does not wait; `nullopt`: no connection is idle.
     std::optional<snapshot> try_borrow();
     /// Whether the database responded to the last request.
@@ -36,7 +38,7 @@ public:
 
 private:
     friend class snapshot::lease;
-    std::unique_ptr<database> borrow();
+    std::unique_ptr<database> borrow(milliseconds patience);
     void return_connection(std::unique_ptr<database> db, bool is_sound);
 
     const opener open_;

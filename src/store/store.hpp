@@ -60,7 +60,8 @@ public:
 
     outcome<tag_config> get_tag(const std::string& tag_id);
     outcome<listing<tag_config>> list_tags(const std::string& opc_id, const list_query& query = {});
-    /// All of them, on a connection beside the others. Thread: any that may block, several at the same time.
+    /// All of them, on a connection beside the others; `unavailable` when there is none to be had at once.
+    /// Thread: any that may block, several at the same time.
     outcome<std::vector<tag_config>> read_tags(const std::string& opc_id);
 
     /// Those of the tags that exist, in the order of the ids.

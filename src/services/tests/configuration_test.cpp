@@ -1,6 +1,7 @@
 #include "services/configuration.hpp"
 
 #include "services/tests/configuration_fixture.hpp"
+#include "store/reader_pool.hpp"
 
 namespace penstock::services {
 namespace {
@@ -212,6 +213,37 @@ TEST_F(configuration_test, what_another_gateway_did_is_followed) {
     EXPECT_EQ(collected.said(), "remove PLC9; put PLC1 with 1");
     EXPECT_EQ(named, "SITE_9= SITE_HOME=SITE_HOME ");
     EXPECT_EQ(access_reloads, 1);
+}
+
+/// Of OPCs that exist, as another gateway makes them known.
+std::vector<master::record_change> changes_of(const std::vector<std::string>& opc_ids) {
+    std::vector<master::record_change> changes;
+    for (const auto& id : opc_ids) {
+        auto& change = changes.emplace_back();
+        change.kind = "opc";
+        change.id = id;
+    }
+    return changes;
+}
+
+TEST_F(configuration_test, many_opcs_are_collected_anew_each_with_its_own_tags) {
+    create("PLC1", {"A1"});
+    create("PLC2", {"A2", "B2"});
+    create("PLC3");
+    create("PLC4", {"A4", "B4", "C4"});
+    create("PLC5", {"A5"});
+    tested->apply_changes(changes_of({"PLC4", "PLC1", "PLC5", "PLC3", "PLC2"}));
+    EXPECT_EQ(collected.said(), "put PLC1 with 1; put PLC2 with 2; put PLC3 with 0; put PLC4 with 3; put PLC5 with 1");
+}
+
+TEST_F(configuration_test, opcs_are_collected_anew_while_others_read_with_all_connections) {
+    create("PLC1", {"A1"});
+    create("PLC2", {"A2", "B2"});
+    std::vector<std::unique_ptr<master::record_reader>> lists;
+    for (std::size_t i = 0; i + 1 < store::reader_pool::max_connections; ++i)  // the last is that of the changes
+        lists.push_back(kept->master().read());
+    tested->apply_changes(changes_of({"PLC1", "PLC2"}));
+    EXPECT_EQ(collected.said(), "put PLC1 with 1; put PLC2 with 2");
 }
 
 }  // namespace
