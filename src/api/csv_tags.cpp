@@ -118,6 +118,7 @@ tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_
     if (!out.errors.empty()) return out;
 
     std::set<std::string, std::less<>> seen;
+    out.tags.reserve(document.records.size() - 1);
     for (std::size_t i = 1; i < document.records.size(); ++i) {
         const auto& record = document.records[i];
         if (record.fields.size() != columns.size()) {

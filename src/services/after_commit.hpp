@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "master/described.hpp"
 #include "model/tag.hpp"
 
 namespace penstock::services {
@@ -19,7 +20,7 @@ namespace penstock::services {
 struct after_commit {
     static constexpr std::size_t max_tags = 10'000;
 
-    void note_tag(tag_config tag);
+    void note_tag(const master::record& tag);
 
     std::set<std::string> opcs{};      ///< made or changed
     std::set<std::string> new_opcs{};  ///< made with all of their tags in `tags`
@@ -29,22 +30,23 @@ struct after_commit {
     std::set<std::string> alarmed_tags{};                             ///< tags whose alarms were changed automatically
     std::map<std::string, std::string> site_names{};                  ///< by id; empty: the site is gone
     std::vector<std::string> work_orders{};                           ///< that may run from now on, or not any more
-    std::size_t expected_tags = 0;                                    ///< of an OPC: room is made for them at once
+    std::size_t expected_tags = 0;                                    ///< of the first OPC: room is made at once
     bool has_access_changed = false;                                  ///< accounts, tokens or keys
 
 private:
     std::size_t noted_tags_ = 0;
 };
 
-inline void after_commit::note_tag(tag_config tag) {
+inline void after_commit::note_tag(const master::record& tag) {
+    const auto& opc_id = tag.text("opc_id");
     if (noted_tags_ == max_tags) {
-        opcs.insert(std::move(tag.opc_id));
+        opcs.insert(opc_id);
         return;
     }
     ++noted_tags_;
-    auto& of_opc = tags[tag.opc_id];
-    if (of_opc.empty()) of_opc.reserve(std::min(expected_tags, max_tags));
-    of_opc.push_back(std::move(tag));
+    auto& of_opc = tags[opc_id];
+    if (tags.size() == 1 && of_opc.empty()) of_opc.reserve(std::min(expected_tags, max_tags));
+    of_opc.push_back(master::to_struct<tag_config>(tag));
 }
 
 }  // namespace penstock::services

@@ -51,7 +51,7 @@ public:
         if (after == nullptr) {
             out.removed_tags.emplace_back(before->text("opc_id"), before->id());
         } else {
-            out.note_tag(master::to_struct<tag_config>(*after));
+            out.note_tag(*after);
         }
     }
 

@@ -37,9 +37,9 @@ list_sql make_list_sql(const list_query& query, const std::string& id, const std
 template <class T>
 listing<T> select_listing(soci::session& db, const std::string& table, const list_sql& sql) {
     listing<T> out;
-    out.items = select<T>(db, table, sql.where + sql.order, sql.arguments);
-    const auto shown = static_cast<std::int64_t>(out.items.size());
-    out.total = sql.is_whole ? shown : count(db, table, sql.where, sql.arguments);
+    out.total = count(db, table, sql.where, sql.arguments);
+    out.items = select<T>(db, table, sql.where + sql.order, sql.arguments, sql.is_whole ? out.total : 0);
+    if (sql.is_whole) out.total = static_cast<std::int64_t>(out.items.size());
     return out;
 }
 

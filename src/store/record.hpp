@@ -153,9 +153,10 @@ std::string select_sql(const std::string& table, const std::string& rest) {
     return "SELECT " + join(columns_of<T>(), column) + " FROM " + table + " " + rest;
 }
 
+/// All rows; room is made for `expected` of them.
 template <class T>
 std::vector<T> select(soci::session& db, const std::string& table, const std::string& rest,
-                      const text_arguments& arguments = {}) {
+                      const text_arguments& arguments = {}, std::int64_t expected = 0) {
     row<T> r;
     soci::statement st(db);
     r.bind_into(st);
@@ -166,9 +167,9 @@ std::vector<T> select(soci::session& db, const std::string& table, const std::st
     st.define_and_bind();
     st.execute(false);
     std::vector<T> rows;
-    while (st.fetch()) {
+    rows.reserve(static_cast<std::size_t>(expected));
+    while (st.fetch())
         rows.push_back(r.get());
-    }
     return rows;
 }
 

@@ -50,10 +50,8 @@ outcome<listing<tag_config>> store::list_tags(const std::string& opc_id, const l
 
 outcome<std::vector<tag_config>> store::read_tags(const std::string& opc_id) {
     std::vector<tag_config> found;
-    const auto done = body_->master->read_aside([&](soci::session& db) {
-        const auto sql = sql_of(opc_id);
-        found = select<tag_config>(db, "tag", sql.where + sql.order, sql.arguments);
-    });
+    const auto done = body_->master->read_aside(
+        [&](soci::session& db) { found = select_listing<tag_config>(db, "tag", sql_of(opc_id)).items; });
     if (!done) return done.error();
     return found;
 }

@@ -45,6 +45,7 @@ void refuse_too_many(std::size_t count, std::string_view field) {
 }  // namespace
 
 bulk_result store_items(call& c, master::record_writer& work) {
+    c.changes.expected_tags = c.bulk->items.size();
     return services::store_items(c.context.records, work, c.of(), *c.bulk, c.changes);
 }
 
