@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
+#include <future>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,8 +25,8 @@ using master::request_error;
 using services::bulk_request;
 using services::bulk_result;
 
-// What is stored in one go, and so in memory at a time.
-constexpr std::size_t max_lines = 500;
+// What is stored in one go; that much more is read meanwhile.
+constexpr std::size_t max_lines = 1000;
 constexpr std::size_t max_bytes = 1U << 20U;
 
 /// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met.
@@ -88,21 +90,53 @@ void refuse_bad_lines(call& c, import_lines& lines) {
     services::refuse_bad_items(c.bulk->items);
 }
 
-/// The next lines, as many as are stored at a time; false: there is none.
-bool read_batch(import_lines& lines, std::vector<bulk_request::item>& into) {
-    into.clear();
-    std::size_t bytes = 0;
-    for (bulk_request::item item; into.size() < max_lines && bytes < max_bytes && lines.next(item);) {
-        into.push_back(std::move(item));
-        bytes += lines.bytes();
+/// Lines, as many as are stored in one go. The next ones are read by a thread of their own while some are stored.
+class line_batches {
+public:
+    explicit line_batches(const call& c) : lines_(c) { read_next(); }
+
+    /// False, and none: the end. Throws, and none: what was wrong with the file, each time.
+    bool next(std::vector<bulk_request::item>& into) {
+        reading_.wait();
+        into.clear();
+        if (failed_) std::rethrow_exception(failed_);
+        if (next_.empty()) return false;
+        into.swap(next_);
+        read_next();
+        return true;
     }
-    return !into.empty();
-}
+
+private:
+    void read_next() {
+        // Where no thread can be started, they are read when they are waited for.
+        constexpr auto how = std::launch::async | std::launch::deferred;
+        reading_ = std::async(how, [this] {
+            try {
+                read();
+            } catch (...) {
+                failed_ = std::current_exception();
+            }
+        });
+    }
+
+    void read() {
+        std::size_t bytes = 0;
+        for (bulk_request::item item; next_.size() < max_lines && bytes < max_bytes && lines_.next(item);) {
+            next_.push_back(std::move(item));
+            bytes += lines_.bytes();
+        }
+    }
+
+    import_lines lines_;
+    std::vector<bulk_request::item> next_;
+    std::exception_ptr failed_;
+    std::future<void> reading_;  ///< the last member: its end is waited for before the others are gone
+};
 
 void store_lines(call& c, master::record_writer& work, import_response& report) {
-    import_lines lines(c);
+    line_batches lines(c);
     bulk_result failed;
-    while (failed.items.size() < services::max_bulk_errors && read_batch(lines, c.bulk->items)) {
+    while (failed.items.size() < services::max_bulk_errors && lines.next(c.bulk->items)) {
         for (auto& line : store_items(c, work).items) {
             if (line.why && c.bulk->is_atomic) {
                 failed.items.push_back(std::move(line));
@@ -168,7 +202,7 @@ private:
     io::awaitable<> store_part(services::write_queue& writes) {
         const auto prepare = [this] {
             if (!lines_) lines_.emplace(c_);
-            has_lines_ = read_batch(*lines_, c_.bulk->items);
+            has_lines_ = lines_->next(c_.bulk->items);
         };
         bulk_result done;
         auto asked =
@@ -194,7 +228,7 @@ private:
                 for (const auto& item : c_.bulk->items)
                     refused.items.push_back({item.index, services::id_of(item), bulk_result::done::failed, failed_});
                 report(refused.items);
-            } while (read_batch(*lines_, c_.bulk->items));
+            } while (lines_->next(c_.bulk->items));
         } catch (const request_error& why) {
             unreported_ = why;  // the file itself cannot be read any more
         }
@@ -212,7 +246,7 @@ private:
 
     call& c_;
     const std::shared_ptr<import_response> report_;
-    std::optional<import_lines> lines_;
+    std::optional<line_batches> lines_;
     bool has_lines_ = true;
     std::size_t parts_ = 0;                    ///< that are stored
     std::size_t stored_ = 0;                   ///< lines
