@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <exception>
 #include <future>
 #include <memory>
 #include <optional>
@@ -97,9 +96,8 @@ public:
 
     /// False, and none: the end. Throws, and none: what was wrong with the file, each time.
     bool next(std::vector<bulk_request::item>& into) {
-        reading_.wait();
         into.clear();
-        if (failed_) std::rethrow_exception(failed_);
+        reading_.get();
         if (next_.empty()) return false;
         into.swap(next_);
         read_next();
@@ -110,13 +108,7 @@ private:
     void read_next() {
         // Where no thread can be started, they are read when they are waited for.
         constexpr auto how = std::launch::async | std::launch::deferred;
-        reading_ = std::async(how, [this] {
-            try {
-                read();
-            } catch (...) {
-                failed_ = std::current_exception();
-            }
-        });
+        reading_ = std::async(how, [this] { read(); });
     }
 
     void read() {
@@ -129,8 +121,7 @@ private:
 
     import_lines lines_;
     std::vector<bulk_request::item> next_;
-    std::exception_ptr failed_;
-    std::future<void> reading_;  ///< the last member: its end is waited for before the others are gone
+    std::shared_future<void> reading_;  ///< the last member: its end is waited for before the others are gone
 };
 
 void store_lines(call& c, master::record_writer& work, import_response& report) {
