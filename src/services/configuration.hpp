@@ -68,7 +68,7 @@ public:
 
     /// What a committed change leads to.
     void apply(const after_commit& changes);
-    /// Applies the OPC as it is stored, with its tags, its secrets opened.
+    /// Applies the OPC as it is stored, its secrets opened, with these tags of it. Nothing where either is not there.
     void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
     /// Applies what other gateways have changed.
     void apply_changes(const std::vector<master::record_change>& changes);

@@ -179,8 +179,13 @@ public:
     io::awaitable<> run(services::write_queue& writes) {
         while (has_lines_ && !failed_)
             co_await store_part(writes);
+        if (failed_) {
+            co_await c_.context.reader_threads.run([this] {
+                if (parts_ > 0) refuse_rest();
+                lines_.reset();  // what is being read is waited for here, not on the loop of the API
+            });
+        }
         if (failed_ && parts_ == 0) throw *failed_;
-        if (failed_) co_await c_.context.reader_threads.run([this] { refuse_rest(); });
         c_.bulk->items.clear();
         if (unreported_) {
             throw request_error(unreported_->kind,
