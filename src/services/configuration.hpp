@@ -68,8 +68,6 @@ public:
 
     /// What a committed change leads to.
     void apply(const after_commit& changes);
-    /// Applies the OPC as it is stored, its secrets opened, with these tags of it. Nothing where either is not there.
-    void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
     /// Applies what other gateways have changed.
     void apply_changes(const std::vector<master::record_change>& changes);
 
@@ -122,6 +120,8 @@ private:
     void put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
              on_existing known, after_commit& out);
     std::size_t count_tags(const std::string& opc_id);
+    /// Applies the OPC as it is stored, its secrets opened, with these tags of it. Nothing where either is not there.
+    void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
     void collect_new(const std::string& opc_id, const after_commit& changes);
     void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);
     master::record_database& database() noexcept;
