@@ -26,7 +26,7 @@ using services::bulk_result;
 
 // What is stored in one go; that much more is read meanwhile.
 constexpr std::size_t max_lines = 1000;
-constexpr std::size_t max_bytes = 512U << 10U;
+constexpr std::size_t max_bytes = 256U << 10U;
 
 /// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met.
 class import_lines {
