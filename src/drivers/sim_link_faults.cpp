@@ -40,6 +40,7 @@ void sim_link_faults::corrupt(byte_buffer& out, std::size_t begin, sim_result& s
         append(out, once);
     }
     if (cut_at) out.resize(std::min(out.size(), begin + *cut_at));
+    if (truncate_at) out.resize(std::min(out.size(), begin + *truncate_at));
     if (has_garbage) out.insert(out.begin() + static_cast<std::ptrdiff_t>(begin), garbage_size, std::uint8_t{0xFF});
     served.delay += delay;
     served.late += late;
@@ -60,6 +61,8 @@ checked<bool> set_link_fault(sim_link_faults& f, sim_arguments line) {
         expected = set_time(f.late, value);
     else if (name == "cut")
         expected = set_cut(f.cut_at, value);
+    else if (name == "truncate")
+        expected = set_cut(f.truncate_at, value);
     else if (name == "duplicate" || name == "double")
         expected = set_switch(f.is_doubled, value);
     else if (name == "garbage")

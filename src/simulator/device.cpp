@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "io/timer.hpp"
+#include "simulator/device_connection.hpp"
 
 namespace penstock::simulator {
 
@@ -19,16 +20,6 @@ constexpr milliseconds send_limit{5000};
 constexpr std::size_t max_request = 1U << 20U;
 
 }  // namespace
-
-struct device::connection {
-    std::unique_ptr<io::stream> peer;
-    std::unique_ptr<sim_session> model;
-    byte_buffer in = byte_buffer(8192);  // grows up to max_request
-    std::size_t used = 0;                // of `in`
-    byte_buffer out;
-    bool is_sending = false;
-    bool is_deaf = false;
-};
 
 device::device(io::executor where, io::endpoint address, std::unique_ptr<sim_device> model, intervals& arrivals)
     : executor_(where), address_(std::move(address)), arrivals_(arrivals), model_(std::move(model)) {}
@@ -61,7 +52,12 @@ io::awaitable<result<>> device::open() {
 }
 
 result<> device::refuse(bool is_refusing) {
-    if (is_refusing) {
+    is_refusing_ = is_refusing;
+    return listen(!is_refusing);
+}
+
+result<> device::listen(bool is_listening) {
+    if (!is_listening) {
         if (listener_) listener_->close();
         listener_.reset();
         return {};
@@ -99,32 +95,24 @@ void device::begin(std::unique_ptr<io::stream> peer) {
     io::asio::co_spawn(executor_, run_connection(shared_from_this(), c), io::asio::detached);
 }
 
-/// Frames of a serial line end with a pause; everything else waits for ever.
-steady_time device::idle_deadline(const connection& c) const {
-    const auto gap = model_->frame_gap_limit();
-    return c.used == 0 || gap.count() == 0 ? steady_time::max() : steady_now() + gap;
-}
-
 io::awaitable<void> device::run_connection(std::shared_ptr<device> self, connection_ptr c) {
-    for (;;) {
+    bool goes_on = co_await self->begin_service(c);
+    while (goes_on) {
         if (c->used == max_request) c->used = 0;  // longer than any request: nonsense
         if (c->used == c->in.size()) c->in.resize(2 * c->used);
-        const auto size = co_await c->peer->read_some(std::span(c->in).subspan(c->used), self->idle_deadline(*c));
+        const auto size = co_await c->peer->read_some(std::span(c->in).subspan(c->used), self->read_deadline(*c));
         if (!size && size.error() == io::errc::timed_out) {
-            c->used = 0;
+            goes_on = co_await self->meet_deadline(c);
             continue;
         }
         // UDP: a port unreachable of an earlier peer is returned here and is ignored.
         if (!size && self->address_.kind == carrier::udp && size.error() != io::asio::error::operation_aborted)
             continue;
         if (!size) break;
-        c->used += *size;
-        if (self->is_half_open_ || c->is_deaf) c->used = 0;
-        if (!co_await self->answer(c)) break;
+        goes_on = co_await self->receive(c, *size) && co_await self->answer(c);
         if (self->address_.kind == carrier::udp) c->used = 0;  // a datagram is complete or lost
     }
-    c->peer->close();
-    self->connections_.remove(c);
+    self->end(c);
 }
 
 /// Serves all whole requests that have arrived, answers in one write. False = the connection ends.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "drivers/sim_link_faults.hpp"
+#include "drivers/sim_manners.hpp"
 #include "io/listener.hpp"
 #include "simulator/intervals.hpp"
 #include "simulator/signals.hpp"
@@ -54,16 +55,24 @@ private:
     struct connection;
     using connection_ptr = std::shared_ptr<connection>;
 
+    result<> listen(bool is_listening);
     void begin(std::unique_ptr<io::stream> peer);
     static io::awaitable<void> accept_all(std::shared_ptr<device> self, std::shared_ptr<io::listener> listener);
     static io::awaitable<void> run_connection(std::shared_ptr<device> self, connection_ptr c);
     io::awaitable<bool> answer(connection_ptr c);
+    io::awaitable<bool> begin_service(connection_ptr c);
+    io::awaitable<bool> receive(connection_ptr c, std::size_t size);
+    io::awaitable<bool> meet_deadline(connection_ptr c);
+    void end(const connection_ptr& c);
+    bool is_first(const connection_ptr& c) const noexcept;
     static io::awaitable<void> send_later(std::shared_ptr<device> self, connection_ptr c, byte_buffer bytes,
                                           milliseconds wait);
     io::awaitable<bool> flush(connection& c, byte_buffer& bytes);
     result<std::optional<sim_result>> serve_next(connection& c, std::size_t at, steady_time now);
     void record_arrival(std::uint32_t key, steady_time now);
-    steady_time idle_deadline(const connection& c) const;
+    steady_time read_deadline(const connection& c) const;
+    steady_time gap_deadline(const connection& c) const;
+    bool is_stream() const noexcept;
 
     checked<std::string> make_fault(sim_arguments line);
     checked<std::string> set_value(sim_arguments line);
@@ -75,7 +84,10 @@ private:
     std::unique_ptr<sim_device> model_;
     signals signals_;
     sim_link_faults faults_;
-    unsigned turns_ = 0;  // requests since one last met the faults
+    sim_manners manners_;
+    steady_time last_end_{};    // of a connection
+    bool is_refusing_ = false;  // as the owner wants it, without the manners
+    unsigned turns_ = 0;        // requests since one last met the faults
     counters counters_;
     std::shared_ptr<io::listener> listener_;
     std::list<connection_ptr> connections_;

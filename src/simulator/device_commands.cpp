@@ -20,6 +20,9 @@ checked<std::string> device::execute(sim_arguments line) {
 
 /// Faults of the protocol have priority: it may have those of every link too, by unit.
 checked<std::string> device::make_fault(sim_arguments line) {
+    const auto manner = set_manner(manners_, line.subspan(1));
+    if (!manner) return manner.error();
+    if (*manner && word(line, 1) != "clear") return std::string();
     const auto own = model_->execute(line);
     if (!own) return own.error();
     if (*own && word(line, 1) != "clear") return **own;
@@ -27,7 +30,8 @@ checked<std::string> device::make_fault(sim_arguments line) {
     if (!done) return done.error();
     if (!*done && !*own) {
         return fault{std::string(word(line, 1)),
-                     "expected silent, delay, late, cut, duplicate, garbage, every, clear or a fault of the protocol"};
+                     "expected silent, delay, late, cut, truncate, duplicate, garbage, every, a manner as README.md "
+                     "lists them, clear or a fault of the protocol"};
     }
     return std::string();
 }

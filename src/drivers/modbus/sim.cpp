@@ -13,34 +13,45 @@ constexpr milliseconds rtu_gap{50};
 constexpr milliseconds ascii_gap{1000};  // Modbus over Serial Line V1.02, 2.5.2.1
 const sim_faults no_faults;
 
-/// The exception that the faults give this request before the unit sees it; 0 = none, `nullopt` = no response.
-std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
-    const auto code = static_cast<std::uint8_t>(r.code);
-    if (f.exception != 0) return f.exception;
-    if (f.lacks[code]) return std::uint8_t{1};
+bool is_of_bits(const request& r) noexcept {
+    return r.code == function::read_coils || r.code == function::read_discrete_inputs ||
+           r.code == function::write_coils || r.code == function::write_coil;
+}
 
-    const bool is_of_bits = r.code == function::read_coils || r.code == function::read_discrete_inputs ||
-                            r.code == function::write_coils || r.code == function::write_coil;
-    const auto max = is_of_bits ? f.max_coils : f.max_registers;
-    if (r.count > max || r.write_count > max) {
-        if (f.size_refusal == 0) return std::nullopt;
-        return f.size_refusal;
-    }
-    if (!f.range) return std::uint8_t{0};
-
-    const auto touched = is_of_bits ? (r.code == function::read_discrete_inputs ? area::discrete_input : area::coil)
+bool is_touched(const request& r, const sim_faults::refused_range& range) noexcept {
+    const auto touched = is_of_bits(r) ? (r.code == function::read_discrete_inputs ? area::discrete_input : area::coil)
                          : r.code == function::read_input_registers ? area::input_register
                                                                     : area::holding_register;
     const auto touches = [&](std::uint32_t first, std::uint32_t count) {
-        return count > 0 && first <= f.range->last && f.range->first < first + count;
+        return count > 0 && first <= range.last && range.first < first + count;
     };
     const bool has_address = r.code <= function::write_register || r.code == function::write_coils ||
                              r.code == function::write_registers || r.code == function::mask_write_register ||
                              r.code == function::read_write_registers;
-    const bool is_touched =
-        has_address && touched == f.range->where &&
-        (touches(r.start, std::max<std::uint32_t>(r.count, 1)) || touches(r.write_start, r.write_count));
-    return is_touched ? f.range->exception : std::uint8_t{0};
+    return has_address && touched == range.where &&
+           (touches(r.start, std::max<std::uint32_t>(r.count, 1)) || touches(r.write_start, r.write_count));
+}
+
+/// The exception that the faults give this request before the unit sees it; 0 = none, `nullopt` = no response.
+std::optional<std::uint8_t> refusal_of(const request& r, const sim_faults& f) {
+    if (f.exception != 0) return f.exception;
+    if (f.lacks[static_cast<std::uint8_t>(r.code)]) {
+        if (f.lack_refusal == 0) return std::nullopt;
+        return f.lack_refusal;
+    }
+    const auto max = is_of_bits(r) ? f.max_coils : f.max_registers;
+    if (r.count > max || r.write_count > max) {
+        if (f.size_refusal == 0) return std::nullopt;
+        return f.size_refusal;
+    }
+    return f.range && is_touched(r, *f.range) ? f.range->exception : std::uint8_t{0};
+}
+
+/// The same of a fault that is over when it has been met.
+std::uint8_t take_refusal(const request& r, sim_faults& f) {
+    if (f.refusals_left == 0 || !(f.once_everywhere || is_touched(r, f.once))) return 0;
+    --f.refusals_left;
+    return f.once.exception;
 }
 
 std::uint16_t transaction_of(std::uint16_t asked, sim_faults::transaction_fault fault) noexcept {
@@ -120,6 +131,7 @@ void sim::respond_into_pdu(const unit_ref& to, byte_view pdu, const sim_faults& 
     }
     const auto asked = decode_request(pdu);
     if (!asked) return refuse(static_cast<std::uint8_t>(asked.error().value()));
+    if (const auto once = take_refusal(*asked, *to.faults); once != 0) return refuse(once);
     const auto refused = refusal_of(*asked, f);
     if (!refused) return;
     if (*refused != 0) return refuse(*refused);
@@ -154,6 +166,8 @@ result<std::optional<sim_result>> sim::serve(byte_view in, byte_buffer& out) {
     const bool is_its_turn = ++turns_[asked.unit] % std::max(to.faults->every, 1U) == 0;
     const sim_faults& f = is_its_turn ? *to.faults : no_faults;
     if (f.is_silent) return std::optional(served);
+    served.deafens = f.deafening[asked.pdu[0]];
+    if (served.deafens) return std::optional(served);
 
     respond_into_pdu(to, asked.pdu, f);
     if (pdu_.empty()) return std::optional(served);

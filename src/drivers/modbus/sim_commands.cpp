@@ -141,7 +141,8 @@ sim_kind make_modbus_sim() {
     kind.title = "Modbus devices";
     kind.transports = {"tcp", "tls", "udp", "rtu", "ascii", "rtu_over_tcp", "ascii_over_tcp"};
     kind.options = {{"units", "1", {}, "unit ids, separated by commas"}};
-    kind.faults = "exception, max_registers, max_coils, lacks, transaction, answer_unit, length, byte_count";
+    kind.faults =
+        "exception, once, max_registers, max_coils, lacks, deaf_after, transaction, answer_unit, length, byte_count";
     kind.make = [](const option_map& options) -> checked<std::unique_ptr<sim_device>> {
         const std::string& transport = options.at("transport");
         const auto wire = transport.starts_with("rtu")     ? framing::rtu

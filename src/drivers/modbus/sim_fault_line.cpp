@@ -66,9 +66,27 @@ sim_argument_error set_exception(faults_t& f, sim_arguments line) {
     return std::nullopt;
 }
 
-/// `lacks 6,22`, `lacks none`
-sim_argument_error set_lacks(faults_t& f, std::string_view text) {
-    decltype(f.lacks) lacks;
+/// `once 4`, `once 4 3`, `once 4 3 hr 10 20`, `once off`
+sim_argument_error set_once(faults_t& f, sim_arguments line) {
+    f.refusals_left = 0;
+    if (word(line, 1) == "off") return std::nullopt;
+    f.refusals_left = 1;
+    f.once = {};
+    f.once_everywhere = line.size() <= 3;
+    const auto expected = "CODE, CODE COUNT, or CODE COUNT, then co, di, ir or hr, first and last address; or off";
+    if (set_number(f.once.exception, word(line, 1), 255) || f.once.exception == 0) return expected;
+    if (line.size() > 2 && set_number(f.refusals_left, word(line, 2), 1'000'000)) return expected;
+    if (f.once_everywhere) return std::nullopt;
+    const auto where = parse_area_code(word(line, 3));
+    if (!where || set_number(f.once.first, word(line, 4), 65535) || set_number(f.once.last, word(line, 5), 65535))
+        return expected;
+    f.once.where = *where;
+    return std::nullopt;
+}
+
+/// `6,22`, `none`
+sim_argument_error set_functions(std::bitset<256>& place, std::string_view text) {
+    std::bitset<256> lacks;
     if (text != "none") {
         for (const auto part : split(text, ',')) {
             std::uint8_t code = 0;
@@ -76,8 +94,18 @@ sim_argument_error set_lacks(faults_t& f, std::string_view text) {
             lacks.set(code);
         }
     }
-    f.lacks = lacks;
+    place = lacks;
     return std::nullopt;
+}
+
+/// `lacks 6,22`, `lacks 6 2`, `lacks 6 silent`, `lacks none`
+sim_argument_error set_lacks(faults_t& f, sim_arguments line) {
+    f.lack_refusal = 1;
+    if (word(line, 2) == "silent")
+        f.lack_refusal = 0;
+    else if (line.size() > 2 && set_number(f.lack_refusal, word(line, 2), 255))
+        return "functions, then an exception code or silent";
+    return set_functions(f.lacks, word(line, 1));
 }
 
 sim_argument_error apply(faults_t& f, sim_arguments line) {
@@ -86,7 +114,9 @@ sim_argument_error apply(faults_t& f, sim_arguments line) {
     if (name == "exception") return set_exception(f, line);
     if (name == "max_registers") return set_size(f, f.max_registers, line);
     if (name == "max_coils") return set_size(f, f.max_coils, line);
-    if (name == "lacks") return set_lacks(f, value);
+    if (name == "once") return set_once(f, line);
+    if (name == "lacks") return set_lacks(f, line);
+    if (name == "deaf_after") return set_functions(f.deafening, value);
     if (name == "transaction") return set_choice(f.transaction, value, transactions);
     if (name == "answer_unit") return set_choice(f.unit, value, units);
     if (name == "length") return set_choice(f.length, value, lengths);
@@ -95,8 +125,8 @@ sim_argument_error apply(faults_t& f, sim_arguments line) {
         f.has_wrong_byte_count = value == "wrong";
         return std::nullopt;
     }
-    return "a fault: silent, delay, late, exception, max_registers, max_coils, lacks, cut, transaction, answer_unit, "
-           "length, byte_count, duplicate, garbage, every, clear";
+    return "a fault: silent, delay, late, exception, once, max_registers, max_coils, lacks, deaf_after, cut, truncate, "
+           "transaction, answer_unit, length, byte_count, duplicate, garbage, every, clear";
 }
 
 }  // namespace

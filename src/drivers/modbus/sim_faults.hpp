@@ -22,10 +22,17 @@ struct sim_faults : sim_link_faults {
 
     std::uint8_t exception = 0;  ///< every request is answered with this
     std::optional<refused_range> range;
+
+    /// The next requests, or the next of those that touch the range, are refused; 0 = none.
+    unsigned refusals_left = 0;
+    refused_range once{};
+    bool once_everywhere = true;        ///< the range of `once` does not count
     std::uint16_t max_registers = 125;  ///< larger requests are refused …
     std::uint16_t max_coils = 2000;
     std::uint8_t size_refusal = 2;  ///< … with this exception, 0 = no response
-    std::bitset<256> lacks;         ///< functions answered with exception 1
+    std::bitset<256> lacks;         ///< functions that are refused …
+    std::uint8_t lack_refusal = 1;  ///< … with this exception, 0 = no response
+    std::bitset<256> deafening;  ///< functions after which nothing is answered on the connection, themselves included
 
     enum class transaction_fault { right, wrong, swapped, fixed };
     transaction_fault transaction = transaction_fault::right;  ///< fixed: always 2

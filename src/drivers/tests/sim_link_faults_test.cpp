@@ -30,6 +30,7 @@ TEST(sim_link_faults, each_has_the_effect_of_its_name) {
     EXPECT_EQ(spoilt(after({"duplicate on"}), served), "00 01 02 03 01 02 03");
     EXPECT_EQ(spoilt(after({"double on"}), served), "00 01 02 03 01 02 03");
     EXPECT_EQ(spoilt(after({"garbage on"}), served), "00 ff ff ff ff ff ff ff ff 01 02 03");
+    EXPECT_EQ(spoilt(after({"truncate 2"}), served), "00 01 02");
     EXPECT_FALSE(served.closes);
     EXPECT_EQ(spoilt(after({"cut 2"}), served), "00 01 02");
     EXPECT_TRUE(served.closes);

@@ -56,10 +56,46 @@ TEST(sim_fault_line, an_exception_is_for_all_requests_or_for_a_range) {
     EXPECT_EQ(f.range->last, 9U);
 }
 
+TEST(sim_fault_line, functions_are_lacking_in_several_ways) {
+    EXPECT_EQ(after({"lacks 6"}).lack_refusal, 1);
+    EXPECT_EQ(after({"lacks 16 2"}).lack_refusal, 2);
+    EXPECT_EQ(after({"lacks 16 silent"}).lack_refusal, 0);
+    EXPECT_TRUE(after({"deaf_after 22"}).deafening[22]);
+    EXPECT_TRUE(after({"deaf_after 22", "deaf_after none"}).deafening.none());
+}
+
+TEST(sim_fault_line, a_refusal_may_be_over_after_some_requests) {
+    EXPECT_EQ(after({"once 4"}).refusals_left, 1U);
+    const auto f = after({"once 2 3 hr 5 9"});
+    EXPECT_EQ(f.refusals_left, 3U);
+    EXPECT_FALSE(f.once_everywhere);
+    EXPECT_EQ(f.once.exception, 2);
+    EXPECT_EQ(f.once.last, 9U);
+    EXPECT_EQ(after({"once 4 3", "once off"}).refusals_left, 0U);
+}
+
 TEST(sim_fault_line, a_bad_line_changes_nothing_and_names_what_was_expected) {
-    for (const std::string_view line : {"", "bogus", "silent", "silent maybe", "delay -1", "delay x", "exception 0",
-                                        "exception 2 hr 5", "exception 2 xx 5 9", "max_registers 16 never", "lacks 6,x",
-                                        "cut -1", "transaction left", "byte_count off", "every x"}) {
+    for (const std::string_view line : {"",
+                                        "bogus",
+                                        "silent",
+                                        "silent maybe",
+                                        "delay -1",
+                                        "delay x",
+                                        "exception 0",
+                                        "exception 2 hr 5",
+                                        "exception 2 xx 5 9",
+                                        "max_registers 16 never",
+                                        "lacks 6,x",
+                                        "lacks 6 x",
+                                        "once",
+                                        "once 0",
+                                        "once 4 x",
+                                        "once 4 1 hr 5",
+                                        "deaf_after x",
+                                        "cut -1",
+                                        "transaction left",
+                                        "byte_count off",
+                                        "every x"}) {
         auto f = after({"delay 7"});
         const auto done = apply_fault(f, split(line, ' '));
         ASSERT_FALSE(done.has_value()) << line;

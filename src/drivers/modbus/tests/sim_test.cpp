@@ -202,6 +202,34 @@ TEST_F(device, faults_of_time_and_connection_are_passed_to_the_carrier) {
     EXPECT_TRUE(last_.closes);
 }
 
+TEST_F(device, a_fault_of_once_is_over_when_it_was_met) {
+    auto& f = sim_.faults(1);
+    f.refusals_left = 1;
+    f.once.exception = 4;
+    EXPECT_EQ(ask(read_one), "00 01 00 00 00 03 01 83 04");
+    EXPECT_EQ(ask(read_one), "00 01 00 00 00 05 01 03 02 00 07");
+    f.refusals_left = 1;
+    f.once_everywhere = false;
+    f.once = {.exception = 2, .where = area::holding_register, .first = 5, .last = 5};
+    EXPECT_EQ(ask(read_one), "00 01 00 00 00 05 01 03 02 00 07");
+    EXPECT_EQ(ask("0001 0000 0006 01 03 0005 0001"), "00 01 00 00 00 03 01 83 02");
+    EXPECT_EQ(f.refusals_left, 0U);
+}
+
+TEST_F(device, a_lacking_function_may_have_any_refusal_or_deafen_the_connection) {
+    auto& f = sim_.faults(1);
+    f.lacks.set(3);
+    f.lack_refusal = 4;
+    EXPECT_EQ(ask(read_one), "00 01 00 00 00 03 01 83 04");
+    f.lack_refusal = 0;
+    EXPECT_EQ(ask(read_one), "");
+    EXPECT_FALSE(last_.deafens);
+    f = {};
+    f.deafening.set(3);
+    EXPECT_EQ(ask(read_one), "");
+    EXPECT_TRUE(last_.deafens);
+}
+
 TEST_F(device, a_limited_size_is_refused_in_three_ways) {
     auto& f = sim_.faults(1);
     f.max_registers = 2;
