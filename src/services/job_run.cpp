@@ -196,6 +196,8 @@ ending job_runner::await_unit(active& a) {
             if (fs::remove(request_path(id), ignored)) {
                 return {failed, "the unit penstock-job did not take the job: see systemctl status penstock-job.path"};
             }
+        } else if (r && r->state == running && r->awaits_restart && now - seen >= settings_.down_timeout) {
+            return stayed_up(*r);
         } else if (r && r->state == running && !r->awaits_restart && now - seen >= lost_timeout) {
             if (noted_otherwise(*r)) return await_notes(a);
             return {failed, "penstock-job ended without a word: see journalctl -u penstock-job"};
@@ -217,12 +219,22 @@ ending job_runner::await_notes(active& a) {
     return {running};
 }
 
-/// A machine that does not go down leaves the job to its time limit.
+/// A machine that goes down ends this process within seconds.
 ending job_runner::await_end(active& a) {
+    const auto until = steady_now() + settings_.down_timeout;
     while (a.thread.wait_for(record_poll_interval)) {
         if (a.should_end() && a.cause == active::end_cause::limit) return {failed};
+        if (steady_now() >= until) return stayed_up(a.reporter.record());
     }
     return {running};
+}
+
+ending job_runner::stayed_up(const job_record& r) const {
+    const auto waited = std::chrono::duration_cast<seconds>(settings_.down_timeout);
+    return {failed,
+            fmt::format("the machine did not go down: {} s after the script of {} ended with success the gateway "
+                        "still runs; see what that script does, and what holds the machine (systemctl list-jobs)",
+                        waited.count(), r.job)};
 }
 
 }  // namespace penstock::services

@@ -71,14 +71,47 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
     return p;
 }
 
+/// Why a user's word does not end it, and what does; empty: it does.
+std::string job_runner::why_no_cancel(const active& a, const job_record& r) const {
+    const auto where = r.step().empty() ? std::string() : " at step " + r.step();
+    if (a.script.kind->ends_with_next_start) {
+        return fmt::format(
+            "{} cannot be cancelled{}: its script tells the machine to go down; if that stays up, the "
+            "job ends by itself as FAILED, {} s after its script",
+            r.job, where, settings_.down_timeout.count() / 1000);
+    }
+    if (a.is_handed_over || a.is_external) {
+        return fmt::format(
+            "{} cannot be cancelled{}: root's unit penstock-job@{}.service does it; wait for its end, {} s "
+            "after its start at the latest",
+            r.job, where, r.job_id, a.limit_s);
+    }
+    if (r.awaits_restart) {
+        return fmt::format("{} cannot be cancelled{}: it ends when the gateway has started again", r.job, where);
+    }
+    if (!a.script.kind->can_cancel) {
+        return fmt::format(
+            "{} cannot be cancelled{}: what is half done would stay so; wait for its end, {} s after its "
+            "start at the latest",
+            r.job, where, a.limit_s);
+    }
+    return {};
+}
+
 /// With the lock held.
-std::optional<job_record> job_runner::find_in_the_way(const std::string& job) const {
+std::optional<job_refusal> job_runner::find_in_the_way(const std::string& job) const {
+    const auto refusal = [](const job_record& r, const std::string& why_no_cancel) {
+        auto text = fmt::format("{} {} is in progress: wait for its end", r.job, r.job_id);
+        text += why_no_cancel.empty() ? " or cancel it" : "; " + why_no_cancel;
+        return job_refusal{"JOB_RUNNING", std::move(text), r.job_id};
+    };
     for (const auto& [other, a] : active_) {
-        auto r = a->reporter.record();
-        if (!r.has_ended() && excludes(job, other)) return r;
+        const auto r = a->reporter.record();
+        if (!r.has_ended() && excludes(job, other)) return refusal(r, why_no_cancel(*a, r));
     }
     for (const auto& [id, r] : records_) {
-        if (!r.has_ended() && excludes(job, r.job)) return r;
+        if (!r.has_ended() && excludes(job, r.job))
+            return refusal(r, "it is of before this start, which ends it within seconds");
     }
     return std::nullopt;
 }
@@ -96,12 +129,7 @@ job_outcome<job_record> job_runner::start(const std::string& job, boost::json::o
     std::shared_ptr<active> a;
     {
         const std::lock_guard held(mutex_);
-        if (const auto other = find_in_the_way(job)) {
-            return job_refusal{
-                "JOB_RUNNING",
-                fmt::format("{} {} is in progress: wait for its end or cancel it", other->job, other->job_id),
-                other->job_id};
-        }
+        if (auto other = find_in_the_way(job)) return std::move(*other);
         if (!by.why_not.empty()) return job_refusal{"NOT_AVAILABLE", std::move(by.why_not), {}};
         if (is_stopping_) return job_refusal{"NOT_AVAILABLE", "the gateway is stopping", {}};
         a = launch(std::make_shared<active>(folder_, r,
@@ -298,11 +326,7 @@ job_outcome<job_record> job_runner::cancel(const std::string& job_id, const std:
     if (!found && !is_known && !folder_.read(job_id)) return job_refusal{"NOT_FOUND", "there is no job " + job_id, {}};
     const auto r = found ? found->reporter.record() : job_record{};
     if (!found || r.has_ended()) return job_refusal{"NOT_AVAILABLE", "the job has ended already", job_id};
-    if (!found->script.kind->can_cancel || found->is_handed_over || found->is_external || r.awaits_restart) {
-        const auto where = r.step().empty() ? std::string() : " at step " + r.step();
-        return job_refusal{"NOT_AVAILABLE", fmt::format("{} cannot be cancelled{}: wait for its end", r.job, where),
-                           job_id};
-    }
+    if (auto why = why_no_cancel(*found, r); !why.empty()) return job_refusal{"NOT_AVAILABLE", std::move(why), job_id};
     found->reporter.log("cancelled by " + actor);
     found->end_for(active::end_cause::user);
     return r;

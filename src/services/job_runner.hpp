@@ -38,6 +38,7 @@ public:
         std::function<wall_time()> now = &wall_now;
         std::chrono::seconds pickup_timeout{60};  ///< for penstock-job to take a request
         milliseconds store_timeout{30'000};       ///< for the disk to take a new job
+        milliseconds down_timeout{60'000};        ///< for the machine to go down after the script that ends it
     };
 
     explicit job_runner(settings s);
@@ -67,7 +68,8 @@ private:
     };
 
     plan plan_of(const std::string& job) const;
-    std::optional<job_record> find_in_the_way(const std::string& job) const;
+    std::optional<job_refusal> find_in_the_way(const std::string& job) const;
+    std::string why_no_cancel(const active& a, const job_record& r) const;
     std::optional<jobs::noted_state> noted_otherwise(const job_record& r) const;
     void run(active& a);
     bool admit(active& a);
@@ -75,6 +77,7 @@ private:
     jobs::ending await_unit(active& a);
     jobs::ending await_notes(active& a);
     jobs::ending await_end(active& a);
+    jobs::ending stayed_up(const job_record& r) const;
     void forget_removed();
     static void report_end(const job_record& r);
     checked<> request_unit(const active& a) const;

@@ -194,6 +194,64 @@ TEST_F(job_runner_test, a_job_ends_behind_a_restart) {
     EXPECT_EQ(r->result.at("down_ms").as_int64(), 5);
 }
 
+TEST_F(job_runner_test, a_machine_that_stays_up_fails_the_job_that_should_have_ended_it) {
+    write_script("reboot", "echo '::step reboot'\n");
+    set.down_timeout = milliseconds{1500};
+    const auto reboot = [] {
+        return job_kind{.name = "reboot",
+                        .resume = [](job_context&) { return ending{}; },
+                        .ends_with_next_start = true,
+                        .needs_script = true,
+                        .can_cancel = false};
+    };
+    job_runner jobs(set);
+    jobs.add(reboot());
+    jobs.add(waiting("restart"));
+    const auto r = jobs.start("reboot", {}, {}, "a");
+    ASSERT_TRUE(r.has_value());
+    const auto in_the_way = jobs.start("restart", {}, {}, "a");
+    ASSERT_TRUE(in_the_way.has_error());
+    // What cannot be done is not proposed.
+    EXPECT_EQ(in_the_way.error().message.find("or cancel it"), std::string::npos) << in_the_way.error().message;
+    const auto refused = jobs.cancel(r->job_id, "ben");
+    ASSERT_TRUE(refused.has_error());
+    EXPECT_NE(refused.error().message.find("ends by itself as FAILED"), std::string::npos) << refused.error().message;
+    const auto over = ended(jobs, r->job_id);
+    EXPECT_EQ(over.state, failed);
+    EXPECT_NE(over.message.find("the machine did not go down"), std::string::npos) << over.message;
+    EXPECT_TRUE(jobs.start("restart", {}, {}, "a").has_value());
+    jobs.stop();
+}
+
+TEST_F(job_runner_test, so_it_does_where_the_unit_of_root_ran_the_script) {
+    write_script("reboot", "exit 0\n");
+    set.runner = script_runner::systemd;
+    set.down_timeout = milliseconds{300};
+    job_runner jobs(set);
+    jobs.add({.name = "reboot",
+              .resume = [](job_context&) { return ending{}; },
+              .ends_with_next_start = true,
+              .needs_script = true,
+              .can_cancel = false});
+    const auto r = jobs.start("reboot", {}, {}, "a");
+    ASSERT_TRUE(r.has_value());
+    const auto request = set.folder + "/requests/" + r->job_id;
+    while (!std::filesystem::exists(request))
+        std::this_thread::yield();
+    // What penstock-job does: takes the request, and leaves the record open after a script that ended with 0.
+    std::filesystem::remove(request);
+    const jobs::job_folder in(set.folder);
+    auto record = in.read(r->job_id).value();
+    record.is_external = true;
+    record.begin_step("reboot", set.now());
+    record.state = running;
+    ASSERT_TRUE(record.awaits_restart);
+    ASSERT_TRUE(in.write(record).has_value());
+    const auto over = ended(jobs, r->job_id);
+    EXPECT_EQ(over.state, failed);
+    EXPECT_NE(over.message.find("the machine did not go down"), std::string::npos) << over.message;
+}
+
 TEST_F(job_runner_test, what_a_killed_gateway_left_is_interrupted) {
     job_record r;
     r.created_at = wall_now();
