@@ -30,6 +30,7 @@ struct backup_arguments {
     bool has_history = false;
     bool has_no_passphrase = false;
     bool is_confirmed = false;
+    bool is_stored = false;  ///< on the gateway, whatever this machine has of that name
     job_wait wait;
 };
 
@@ -213,17 +214,33 @@ outcome<> upload_backup(command_context& s, const backup_arguments& a) {
     return {};
 }
 
+/// One of this machine: what is there, or has a path. What a name means is said before anything is done.
+outcome<bool> is_file_here(const backup_arguments& a) {
+    const bool has_path = a.name.find('/') != std::string::npos;
+    if (a.is_stored && has_path)
+        return failure{exit_code::bad_usage,
+                       a.name + ": --stored takes the name of a backup of the gateway, not a path"};
+    std::error_code unknown;
+    return !a.is_stored && (has_path || std::filesystem::exists(a.name, unknown));
+}
+
 outcome<> restore_backup(command_context& s, const backup_arguments& a) {
-    const bool is_file = a.name.find('/') != std::string::npos;
+    const auto is_file = is_file_here(a);
+    if (!is_file) return is_file.error();
     if (!a.is_confirmed) {
-        const auto typed = s.ask("Restore " + a.name + (a.identity.empty() ? "" : " as " + a.identity) +
+        const auto typed = s.ask("Restore " + a.name + (*is_file ? " of this machine" : " that the gateway has") +
+                                     (a.identity.empty() ? "" : " as " + a.identity) +
                                      "? What the gateway has now stays as before-restore; it restarts. [y/N]",
                                  false);
         if (!typed) return failure{typed.error().code, typed.error().text + " (--yes)"};
         if (!to_lower(trim(*typed)).starts_with('y')) return failure{exit_code::refused, "nothing was changed"};
     }
-    const auto name = is_file ? send_backup(s, a.name) : outcome<std::string>(a.name);
-    if (!name) return name.error();
+    const auto name = *is_file ? send_backup(s, a.name) : outcome<std::string>(a.name);
+    if (!name) {
+        auto why = name.error();
+        if (why.reason == "DUPLICATE") why.text += "; --stored restores the one that the gateway has";
+        return why;
+    }
     const auto passphrase = passphrase_of(s, a, *name);
     if (!passphrase) return passphrase.error();
     json::object body{{"name", *name}};
@@ -281,9 +298,12 @@ void add_backup_commands(CLI::App& app, action& chosen) {
     sending->add_option("FILE", sent->name)->required();
     auto [restoring, restored] = add("restore", "Restore one; the gateway restarts", restore_backup);
     restoring
-        ->add_option("NAME|FILE", restored->name,
-                     "of a list, or a file of this machine with a `/` in its path (./NAME), which is sent first")
+        ->add_option("FILE|NAME", restored->name,
+                     "a file of this machine, which is sent first; where there is none of that name, a backup that the "
+                     "gateway has")
         ->required();
+    restoring->add_flag("--stored", restored->is_stored,
+                        "one that the gateway has, although a file of that name is here");
     add_identity(*restoring, *restored);
     restoring
         ->add_option("--parts", restored->parts,

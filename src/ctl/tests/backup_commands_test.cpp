@@ -136,6 +136,38 @@ TEST(backup_commands, a_restore_is_confirmed_and_a_file_of_this_machine_sent_fir
     EXPECT_TRUE(no.requests.empty());
 }
 
+TEST(backup_commands, a_plain_name_is_a_file_where_there_is_one_and_else_a_stored_backup) {
+    const auto restores = [](std::vector<std::string> more, bool is_here, bool sends) {
+        in_folder s;
+        const auto home = std::filesystem::current_path();
+        if (is_here) s.file("b.psb", "a backup");
+        if (sends) s.says(R"({"result":"SUCCESS","name":"b.psb"})");
+        s.says(backup_started);
+        s.says(ended);
+        std::vector<std::string> words{"backup", "restore", "b.psb", "--passphrase-file", s.file("pass", "secret"),
+                                       "--yes"};
+        words.insert(words.end(), more.begin(), more.end());
+        std::filesystem::current_path(s.folder);
+        s.run(words);
+        std::filesystem::current_path(home);
+        EXPECT_EQ(s.code, exit_code::done) << s.failed;
+        EXPECT_EQ(s.uploaded.size(), sends ? 1U : 0U);
+        EXPECT_EQ(s.requests.back().path.substr(0, 11), "/config/job");
+    };
+    restores({}, true, true);
+    restores({}, false, false);
+    restores({"--stored"}, true, false);
+    in_folder twice;
+    twice.refuses("DUPLICATE", "there is a backup penstock-E-1.psb already");
+    twice.run({"backup", "restore", twice.file("penstock-E-1.psb", "a backup"), "--yes"});
+    EXPECT_EQ(twice.failed,
+              "there is a backup penstock-E-1.psb already; --stored restores the one that the gateway has");
+    cli_fixture wrong;
+    wrong.run({"backup", "restore", "./b.psb", "--stored", "--yes"});
+    EXPECT_EQ(wrong.code, exit_code::bad_usage);
+    EXPECT_NE(wrong.failed.find("--stored"), std::string::npos);
+}
+
 TEST(backup_commands, a_passphrase_is_asked_only_for_what_is_encrypted) {
     cli_fixture s;
     s.says(list);
