@@ -70,6 +70,8 @@ std::string format_state(const upgrade_state& s) {
                      {"started_at", s.started_at},
                      {"ended_at", s.ended_at},
                      {"starts", s.starts},
+                     {"first_start_at", s.first_start_at},
+                     {"probe_ms", s.probe_ms},
                      {"database", {{"is_shared", s.database.is_shared}, {"path", s.database.path}}},
                      {"has_snapshot", s.has_snapshot},
                      {"host", s.host},
@@ -100,6 +102,8 @@ checked<upgrade_state> parse_state(std::string_view text) {
     out.started_at = number_at(in, "started_at");
     out.ended_at = number_at(in, "ended_at");
     out.starts = static_cast<std::uint64_t>(std::max<std::int64_t>(0, number_at(in, "starts")));
+    out.first_start_at = number_at(in, "first_start_at");
+    out.probe_ms = std::max<std::int64_t>(0, number_at(in, "probe_ms"));
     out.down_before = texts_at(in, "down_before");
     if (const auto* place = in.if_contains("database"); place != nullptr && place->is_object()) {
         out.database.is_shared = flag_at(place->get_object(), "is_shared");

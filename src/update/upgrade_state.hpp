@@ -36,6 +36,8 @@ struct upgrade_state {
     std::string signed_by;                                ///< file of the key
     std::int64_t started_at = 0, ended_at = 0;            ///< epoch ms
     std::uint64_t starts = 0;                             ///< how often the new version was started without commit
+    std::int64_t first_start_at = 0;                      ///< epoch ms; 0: it was not started yet
+    std::int64_t probe_ms = 0;                            ///< within which it must be well; 0: not known
     std::optional<std::vector<std::string>> down_before;  ///< components; nothing: the old version did not respond
     database_place database;
     bool has_snapshot = false;

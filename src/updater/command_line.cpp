@@ -1,16 +1,13 @@
 #include "updater/command_line.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-#include <sys/file.h>
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <optional>
 #include <ostream>
 
-#include "base/descriptor.hpp"
 #include "base/private_file.hpp"
 #include "base/product.hpp"
 #include "time/iso_text.hpp"
@@ -33,11 +30,13 @@ constexpr const char* description =
     "gateway is\n"
     "stopped while its SQLite database is copied to <root>/snapshot and the link changes. It must then be well for "
     "--steady-ms\n"
-    "within --probe-s, or the version before and its database are put back.\n"
+    "within --probe-s, or the version before and its database are put back; so they are when it has ended three "
+    "times.\n"
     "\n"
-    "<root>/upgrade.json says what is under way. After a power cut or a kill, `recover` at the boot, before the "
-    "gateway is\n"
-    "started, leaves one whole version; `resume`, afterwards, watches the rest.\n"
+    "<root>/upgrade.json says what is under way. After a power cut or a kill, `recover`, before each start of the "
+    "gateway,\n"
+    "leaves one whole version, which is the one before where the new one was started twice; `resume` watches the "
+    "rest.\n"
     "\n"
     "Exit codes: 0 done, 1 failed (nothing was changed), 2 wrong usage, 3 rolled back.";
 
@@ -52,7 +51,18 @@ void add_keys(CLI::App& to, command_line& line) {
         ->capture_default_str();
 }
 
+void add_watch(CLI::App& to, command_line& line) {
+    to.add_option(
+          "--show", line.show,
+          "command that shows ActiveState=, SubState=, Job=, NRestarts=, ExecMainCode= and ExecMainStatus= of the "
+          "gateway's service; empty: it is not watched")
+        ->capture_default_str();
+    to.add_option("--words", line.words, "command that prints what the gateway has said; --since=@SECONDS is appended")
+        ->capture_default_str();
+}
+
 void add_service(CLI::App& to, command_line& line) {
+    add_watch(to, line);
     to.add_option("--stop", line.stop, "command that stops the gateway; run without a shell")->capture_default_str();
     to.add_option("--start", line.start, "command that starts it")->capture_default_str();
     to.add_option("--command-s", line.command_s, "seconds that these may take")->capture_default_str();
@@ -90,11 +100,10 @@ checked<upgrade_request> request_of(const command_line& line) {
 /// Tells of each line on standard output; `resume` and `recover` do so too, for the journal.
 int change(const command_line& line, std::ostream& out, std::ostream& err) {
     const install_root root(line.root);
-    // Held until the process ends, however it does.
-    const descriptor lock(::open(root.lock().c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600));
-    if (lock.number() < 0) return report_usage(err, path_fault(root.lock()));
+    const upgrade_lock lock(root);
+    if (!lock.is_open()) return report_usage(err, path_fault(root.lock()));
     job_lines lines(out);
-    if (::flock(lock.number(), LOCK_EX | LOCK_NB) != 0) {
+    if (line.chosen != command_line::verb::resume && !lock.take(milliseconds{0})) {
         if (line.chosen == command_line::verb::run) {
             lines.fail("another upgrade is under way");
             return exit_failed;
@@ -106,12 +115,14 @@ int change(const command_line& line, std::ostream& out, std::ostream& err) {
     if (!rights) return report_usage(err, rights.error());
     upgrade::settings settings;
     settings.keys = line.keys;
-    settings.stop = split_command(line.stop);
-    settings.start = split_command(line.start);
-    settings.command_timeout = std::chrono::seconds{line.command_s};
+    settings.service.stop = split_command(line.stop);
+    settings.service.start = split_command(line.start);
+    settings.service.show = split_command(line.show);
+    settings.service.words = split_command(line.words);
+    settings.service.timeout = std::chrono::seconds{line.command_s};
     settings.probe_timeout = std::chrono::seconds{line.probe_s};
     settings.probe_steady = milliseconds{line.steady_ms};
-    upgrade one(root, data_files(line.data, *rights), std::move(settings), lines);
+    upgrade one(root, data_files(line.data, *rights), std::move(settings), lock, lines);
     if (line.chosen == command_line::verb::recover) return code_of(one.recover());
     if (line.chosen == command_line::verb::resume) return code_of(one.resume(line.host));
     const auto request = request_of(line);
@@ -214,8 +225,9 @@ void add_commands(CLI::App& app, command_line& line) {
     run_one->add_option("--descriptor", line.descriptor, "name of its descriptor there, if that is what is signed");
     run_one->add_option("--database", line.database, "SQLite file, or postgresql [<data>/config.sqlite]");
     run_one->add_flag("--allow-downgrade", line.allows_downgrade, "also an older version than the current one");
-    auto* boot = add("recover", "At the boot, before the gateway is started: leave one whole version", recover);
+    auto* boot = add("recover", "Before each start of the gateway: leave one whole version", recover);
     add_folders(*boot, line);
+    add_watch(*boot, line);
     auto* after = add("resume", "After a kill or a power cut: watch what was switched, commit it or go back", resume);
     add_folders(*after, line);
     add_service(*after, line);

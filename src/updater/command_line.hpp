@@ -17,6 +17,12 @@ struct command_line {
     std::string stop = "systemctl stop penstock.service";
     // Without waiting for READY=1: how long it may take is the probe's to judge.
     std::string start = "systemctl start --no-block penstock.service";
+    std::string show =
+        "systemctl show --property=ActiveState,SubState,Job,NRestarts,ExecMainCode,ExecMainStatus penstock.service";
+    // Of the gateway itself, and of the service manager where it could not start it.
+    std::string words =
+        "journalctl --quiet --no-pager --output=cat --lines=20 _SYSTEMD_UNIT=penstock.service "
+        "SYSLOG_IDENTIFIER=penstock SYSLOG_IDENTIFIER=(penstock)";
     std::string host = "127.0.0.1";
     unsigned probe_s = 300;
     unsigned steady_ms = 10'000;

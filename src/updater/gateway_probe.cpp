@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstring>
+
 #include "base/url.hpp"
 #include "http_client/session.hpp"
 #include "io/net_rules.hpp"
@@ -105,7 +108,10 @@ observation gateway_probe::ask() const {
     observation out;
     const auto ports = files_.read("run/ports.json", max_ports_bytes);
     if (!ports) {
-        out.error = ports.error().message;
+        // The file comes with the ports.
+        out.error = ports.error().message.ends_with(std::strerror(ENOENT))
+                        ? "it has not opened a port yet"
+                        : "its ports cannot be read: " + ports.error().message;
         return out;
     }
     const auto server = endpoint_of(*ports, host_);
@@ -117,13 +123,16 @@ observation gateway_probe::ask() const {
     return io::run_on(loop, observe(loop.get_executor(), *server));
 }
 
-bool gateway_probe::wait(probe_judge& judge, const std::function<void(const std::string&)>& report) const {
+bool gateway_probe::wait(probe_judge& judge, const watch& w) const {
     std::string reported;
     for (;;) {
-        const auto verdict = judge.on_observation(ask(), steady_now());
+        auto seen = ask();
+        w.add(seen);
+        if (w.is_decided()) return false;
+        const auto verdict = judge.on_observation(seen, steady_now());
         if (judge.objection() != reported) {
             reported = judge.objection();
-            report(reported.empty() ? "the gateway is well" : "the gateway is not well yet: " + reported);
+            w.report(reported.empty() ? "the gateway is well" : "the gateway is not well yet: " + reported);
         }
         if (verdict != probe_judge::verdict::waiting) return verdict == probe_judge::verdict::well;
         io::asio::io_context loop(1);

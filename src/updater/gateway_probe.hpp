@@ -19,8 +19,13 @@ public:
 
     observation ask() const;
 
-    /// Until the judge has decided: twice a second. `report` is called when what is wrong changes.
-    bool wait(probe_judge& judge, const std::function<void(const std::string&)>& report) const;
+    struct watch {
+        std::function<void(observation&)> add;           ///< what is known besides, to each observation
+        std::function<bool()> is_decided;                ///< by others: there is nothing left to wait for
+        std::function<void(const std::string&)> report;  ///< called when what is wrong changes
+    };
+    /// Until the judge has decided, or others have: twice a second.
+    bool wait(probe_judge& judge, const watch& w) const;
 
 private:
     const data_files& files_;

@@ -7,6 +7,10 @@
 namespace penstock::updater {
 
 std::string probe_judge::find_objection(const observation& o) const {
+    const auto how = o.last_end.empty() ? std::string() : fmt::format(" with {}", o.last_end);
+    if (o.is_given_up && !o.error.empty()) return fmt::format("it ended{}, and nothing starts it again", how);
+    if (o.ends >= max_ends) return fmt::format("it ended {} times, at last{}", o.ends, how.empty() ? " again" : how);
+    if (!o.error.empty() && o.ends > 0) return fmt::format("it ended{}, time {}, and is started again", how, o.ends);
     if (!o.error.empty()) return o.error;
     if (o.version != settings_.version)
         return fmt::format("version {} responds, not {}", o.version.empty() ? "unknown" : o.version, settings_.version);
@@ -27,6 +31,10 @@ probe_judge::verdict probe_judge::on_observation(const observation& o, steady_ti
     } else {
         well_since_.reset();
     }
+    // Twice in a row: between two processes a service may look so for a moment.
+    const bool is_given_up = o.is_given_up && !o.error.empty();
+    if (o.ends >= max_ends || (is_given_up && was_given_up_)) return verdict::failed;
+    was_given_up_ = is_given_up;
     if (now < deadline_) return verdict::waiting;
     if (objection_.empty()) objection_ = "it was not well for long enough";
     return verdict::failed;

@@ -14,6 +14,9 @@ struct observation {
     std::string version;
     bool is_ready = false;
     std::vector<std::string> down;  ///< components
+    unsigned ends = 0;              ///< how often its process has ended since it was watched
+    std::string last_end = {};      ///< `exit code 1`; empty: not known
+    bool is_given_up = false;       ///< no process, and nothing will start one
 };
 
 /// Decides whether a gateway has come up well: pure, time is an argument.
@@ -25,6 +28,7 @@ public:
         milliseconds timeout{300'000};
         milliseconds steady{10'000};  ///< in a row
     };
+    static constexpr unsigned max_ends = 3;  ///< more it does not get
 
     probe_judge(settings s, steady_time begin) : settings_(std::move(s)), deadline_(begin + settings_.timeout) {}
 
@@ -41,6 +45,7 @@ private:
     steady_time deadline_;
     std::optional<steady_time> well_since_;
     std::string objection_ = "it was not asked yet";
+    bool was_given_up_ = false;
 };
 
 }  // namespace penstock::updater

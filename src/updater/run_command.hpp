@@ -15,4 +15,7 @@ std::vector<std::string> split_command(const std::string& text);
 /// it ended. One that takes longer is killed.
 checked<> run_command(const std::vector<std::string>& words, milliseconds timeout);
 
+/// The same, and returns what the program printed, of which no more than `max_bytes` are kept: the last ones.
+checked<std::string> read_command(const std::vector<std::string>& words, milliseconds timeout, std::size_t max_bytes);
+
 }  // namespace penstock::updater

@@ -6,8 +6,6 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include "updater/run_command.hpp"
-
 namespace penstock::updater {
 
 namespace {
@@ -69,17 +67,38 @@ checked<> upgrade::switch_over() {
     return root_.set(install_root::link::current, version_of(state_.to));
 }
 
-checked<> upgrade::restart() {
+void upgrade::note_start() {
     ++state_.starts;
+    if (state_.first_start_at == 0) state_.first_start_at = to_epoch_ms(wall_now());
+}
+
+checked<> upgrade::restart() {
+    note_start();
     if (auto done = begin(step::restart); !done) return done;
     return start_gateway();
 }
 
-checked<> upgrade::probe(const std::string& version, const std::optional<std::vector<std::string>>& down_before) {
-    probe_judge judge({version, down_before, settings_.probe_timeout, settings_.probe_steady}, steady_now());
-    const bool is_well = gateway_probe(files_, host_).wait(judge, [&](const std::string& text) { lines_.log(text); });
-    if (is_well) return {};
-    return fault{"", judge.objection()};
+checked<> upgrade::probe(const std::string& version, const std::function<bool()>& is_decided) {
+    probe_judge judge({version, state_.down_before, settings_.probe_timeout, settings_.probe_steady}, steady_now());
+    end_count ends(service_.state());
+    bool responded = false;
+    const auto add = [&](observation& to) {
+        responded = to.error.empty();
+        const auto now = service_.state();
+        if (!now.is_known) return;
+        to.ends = ends.on_state(now);
+        to.last_end = now.last_end;
+        to.is_given_up = !now.is_coming;
+    };
+    const auto report = [&](const std::string& text) { lines_.log(text); };
+    if (gateway_probe(files_, host_).wait(judge, {add, is_decided, report})) return {};
+    // What responded has said itself what is wrong.
+    return fault{"", judge.objection() + (responded ? std::string() : last_words())};
+}
+
+std::string upgrade::last_words() const {
+    const auto words = service_.last_words(state_.first_start_at);
+    return words.empty() ? words : "; its last words: " + words;
 }
 
 checked<> upgrade::commit() {
@@ -102,16 +121,12 @@ checked<> upgrade::check_space(std::uint64_t needed, const fs::path& at) const {
 
 checked<> upgrade::stop_gateway() {
     is_stopped_ = true;  // whether it worked or not: it has to be started again
-    if (auto done = run_command(settings_.stop, settings_.command_timeout); !done)
-        return fault{"", "the gateway could not be stopped: " + done.error().message};
-    return {};
+    return service_.stop();
 }
 
 checked<> upgrade::start_gateway() {
     is_stopped_ = false;
-    if (auto done = run_command(settings_.start, settings_.command_timeout); !done)
-        return fault{"", "the gateway could not be started: " + done.error().message};
-    return {};
+    return service_.start();
 }
 
 void upgrade::clean() const {
@@ -127,7 +142,7 @@ checked<> upgrade::run_steps(const upgrade_request& r) {
     if (auto done = switch_over(); !done) return done;
     if (auto done = restart(); !done) return done;
     if (auto done = begin(step::probe); !done) return done;
-    if (auto done = probe(state_.to, state_.down_before); !done) return done;
+    if (auto done = probe(state_.to); !done) return done;
     return commit();
 }
 
@@ -147,6 +162,7 @@ outcome upgrade::run(const upgrade_request& r) {
     if (const auto previous = root_.read(install_root::link::previous)) state_.previous_before = previous->text();
     host_ = state_.host = r.host;
     if (r.probe_timeout) settings_.probe_timeout = *r.probe_timeout;
+    state_.probe_ms = settings_.probe_timeout.count();
     if (const auto done = run_steps(r); !done) {
         if (state_.is_switched()) return roll_back(done.error().message, true);
         return fail(to_string(done.error()));

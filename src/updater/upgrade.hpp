@@ -6,10 +6,12 @@
 
 #include "updater/data_files.hpp"
 #include "updater/gateway_probe.hpp"
+#include "updater/gateway_service.hpp"
 #include "updater/job_lines.hpp"
 #include "updater/offered_bundle.hpp"
 #include "updater/places.hpp"
 #include "updater/state_files.hpp"
+#include "updater/upgrade_lock.hpp"
 #include "updater/upgrade_request.hpp"
 
 namespace penstock::updater {
@@ -19,24 +21,29 @@ enum class outcome { done, failed, rolled_back };
 /// One upgrade from the verification to the commit, or back: a machine whose every step is noted in `upgrade.json`
 /// before it begins and can be done again.
 ///
-/// * `run` does all of it.
-/// * `recover` is for the boot, before the gateway is started: it leaves the old or the new version, whole, and starts
+/// * `run` does all of it, and has the lock from its beginning to its end.
+/// * `recover` is done before each start of the gateway: it leaves the old or the new version, whole, and starts
 ///   nothing. A version that was started twice without commit goes back.
 /// * `resume` is for afterwards: it probes what a power cut or a kill left unfinished, and commits it or goes back.
+///   While it watches it has no lock: `recover` counts the starts meanwhile, and may decide.
 ///
-/// Thread: the only one of the process; the caller holds `upgrade.lock`.
+/// Thread: the only one of the process.
 class upgrade {
 public:
     struct settings {
-        std::vector<std::string> keys;         ///< beside `share/update.pub` of the installed version
-        std::vector<std::string> stop, start;  ///< commands
-        milliseconds command_timeout{120'000};
+        std::vector<std::string> keys;  ///< beside `share/update.pub` of the installed version
+        gateway_service::commands service;
         milliseconds probe_timeout{300'000};
         milliseconds probe_steady{10'000};
     };
 
-    upgrade(install_root root, data_files files, settings s, job_lines& lines)
-        : root_(std::move(root)), files_(std::move(files)), settings_(std::move(s)), lines_(lines) {}
+    upgrade(install_root root, data_files files, settings s, const upgrade_lock& lock, job_lines& lines)
+        : root_(std::move(root)),
+          files_(std::move(files)),
+          settings_(std::move(s)),
+          service_(settings_.service),
+          lock_(lock),
+          lines_(lines) {}
 
     outcome run(const upgrade_request& r);
     outcome recover();
@@ -44,6 +51,8 @@ public:
 
 private:
     static constexpr std::uint64_t spare_bytes = 32U << 20U;  ///< of the disk, which stay free
+    static constexpr std::uint64_t max_starts = 2;            ///< without commit
+    static constexpr milliseconds lock_patience{10'000};
 
     checked<> begin(updater::step s);
     checked<> verify(const upgrade_request& r);
@@ -51,7 +60,11 @@ private:
     checked<> snapshot();
     checked<> switch_over();
     checked<> restart();
-    checked<> probe(const std::string& version, const std::optional<std::vector<std::string>>& down_before);
+    /// `is_decided`: another process has ended the upgrade meanwhile.
+    checked<> probe(
+        const std::string& version, const std::function<bool()>& is_decided = [] { return false; });
+    /// What the new version said last, to be appended to a reason; empty: nothing.
+    std::string last_words() const;
     checked<> commit();
 
     checked<> copy_in(const upgrade_request& r);
@@ -65,6 +78,9 @@ private:
     outcome roll_back(const std::string& reason, bool starts_gateway);
     outcome fail(const std::string& reason);
     outcome finish_unswitched();
+    outcome recover_left();
+    outcome watch_switched();
+    void note_start();
     void clean() const;
     std::string database_path() const;
     std::optional<update::version> version_of(const std::string& text) const;
@@ -72,6 +88,8 @@ private:
     install_root root_;
     data_files files_;
     settings settings_;
+    gateway_service service_;
+    const upgrade_lock& lock_;
     job_lines& lines_;
     upgrade_state state_;
     std::string host_ = "127.0.0.1";

@@ -48,7 +48,8 @@ outcome upgrade::roll_back(const std::string& reason, bool starts_gateway) {
     if (const auto done = write_state(root_, state_); !done) lines_.log(done.error().message);
     if (starts_gateway) {
         auto done = start_gateway();
-        if (done) done = probe(state_.from, state_.down_before);
+        state_.first_start_at = to_epoch_ms(wall_now());  // whose last words would be told
+        if (done) done = probe(state_.from);
         if (!done) text += fmt::format("; but it is not well either: {}", done.error().message);
     }
     lines_.roll_back(text);
@@ -68,6 +69,10 @@ outcome upgrade::finish_unswitched() {
 }
 
 outcome upgrade::recover() {
+    if (service_.state().has_begun) {
+        lines_.log("the gateway is started already: there is nothing to do before its start");
+        return outcome::done;
+    }
     const auto left = read_state(root_);
     if (!left) return lines_.fail(to_string(left.error())), outcome::failed;
     if (!*left || (*left)->state != phase::running) {
@@ -75,6 +80,10 @@ outcome upgrade::recover() {
         return outcome::done;
     }
     state_ = **left;
+    return recover_left();
+}
+
+outcome upgrade::recover_left() {
     const auto current = root_.read(install_root::link::current);
     const bool is_new = current && current->text() == state_.to;
     if (state_.step == step::rollback) return roll_back(state_.message, false);
@@ -91,8 +100,11 @@ outcome upgrade::recover() {
         return outcome::done;
     }
     if (!is_new) return roll_back("its folder is not there", false);
-    if (state_.starts >= 2) return roll_back("it was started twice and did not become well", false);
-    ++state_.starts;
+    if (state_.starts >= max_starts) {
+        return roll_back(fmt::format("it was started {} times and did not become well{}", state_.starts, last_words()),
+                         false);
+    }
+    note_start();
     state_.step = step::probe;
     if (const auto done = write_state(root_, state_); !done)
         return lines_.fail(to_string(done.error())), outcome::failed;
@@ -102,31 +114,58 @@ outcome upgrade::recover() {
 
 outcome upgrade::resume(const std::string& host) {
     host_ = host;
+    if (!lock_.take(lock_patience)) {
+        lines_.log("an upgrade is under way: it does the rest");
+        return outcome::done;
+    }
     const auto left = read_state(root_);
     if (!left) return lines_.fail(to_string(left.error())), outcome::failed;
     if (!*left || (*left)->state != phase::running) {
+        clean();
         lines_.log("no upgrade is under way");
         return outcome::done;
     }
     state_ = **left;
     if (!state_.host.empty()) host_ = state_.host;
-    if (const auto starts = state_.starts; state_.is_switched() && state_.step <= step::probe && starts == 0)
-        state_.starts = 1;
+    if (state_.probe_ms > 0) settings_.probe_timeout = milliseconds{state_.probe_ms};
     const auto current = root_.read(install_root::link::current);
     const bool is_new = current && current->text() == state_.to;
     if (!state_.is_switched() || (state_.step == step::switch_over && !is_new)) {
-        const auto done = recover();
+        const auto done = recover_left();
         // It may have been stopped for the snapshot.
         if (const auto started = start_gateway(); !started)
             return lines_.fail(started.error().message), outcome::failed;
         return done;
     }
     if (state_.step == step::rollback) return roll_back(state_.message, true);
-    if (state_.step == step::commit) return recover();
-    checked<> done;
-    if (auto started = start_gateway(); !started) done = started.error();
-    if (done) done = begin(step::probe);
-    if (done) done = probe(state_.to, state_.down_before);
+    if (state_.step == step::commit) return recover_left();
+    return watch_switched();
+}
+
+/// With the lock at its beginning and end, and without it between: each start of the gateway runs `recover`.
+outcome upgrade::watch_switched() {
+    // A start that is asked for here is counted by the `recover` that the service manager runs before it.
+    const auto service = service_.state();
+    if (state_.starts == 0 && (!service.is_known || service.is_coming)) note_start();
+    checked<> done = begin(step::probe);
+    lock_.give_back();
+    if (done && !service.is_coming) done = start_gateway();
+    const auto is_decided = [&] {
+        const auto now = read_state(root_);
+        return now && *now && ((*now)->state != phase::running || (*now)->started_at != state_.started_at);
+    };
+    if (done) done = probe(state_.to, is_decided);
+    if (!lock_.take(settings_.service.timeout)) {
+        lines_.fail("the upgrade is held by another process: penstock-update status shows what became of it");
+        return outcome::failed;
+    }
+    const auto now = read_state(root_);
+    if (!now) return lines_.fail(to_string(now.error())), outcome::failed;
+    if (!*now || is_decided()) {
+        lines_.log("the upgrade was ended meanwhile: " + (*now ? (*now)->message : std::string("its notes are gone")));
+        return *now && (*now)->state == phase::rolled_back ? outcome::rolled_back : outcome::done;
+    }
+    state_ = **now;
     if (done) done = commit();
     if (!done) return roll_back(done.error().message, true);
     lines_.log(state_.message);

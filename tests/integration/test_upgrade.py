@@ -26,7 +26,7 @@ DATABASE_MB = int(os.environ.get("PENSTOCK_UPGRADE_DATABASE_MB", "0"))  # added 
 SEED = 20261125
 STEPS = ["verify", "unpack", "snapshot", "switch", "restart", "probe", "commit"]
 NEVER_READY = "#!/bin/sh\nexec sleep 600\n"
-ENDS_AT_ONCE = "#!/bin/sh\nexit 1\n"
+ENDS_AT_ONCE = "#!/bin/sh\necho the cupboard is bare >&2\nexit 1\n"
 # Adds a migration, as a newer version does, and a change that must be gone after it went back.
 MIGRATES = """#!/usr/bin/env python3
 import sqlite3, sys, time
@@ -165,11 +165,12 @@ def test_a_version_that_does_not_become_ready_goes_back(box, program):
     version = "0.3.0"
     bundle = box.releases.bundle(box.releases.tree(version, program), version)
     box.put(bundle, box.releases.signer.sign(bundle))
-    box.probe_s = 3
+    box.probe_s = 600 if program == ENDS_AT_ONCE else 3  # what has ended for good is not waited for
     done = run_bundle(box, name=bundle.name)
     assert done.returncode == 3, done
     assert steps_in(done.stdout) == [*STEPS[:-1], "rollback"]
-    assert [line for line in done.stdout.splitlines() if line.startswith("::rolled-back ")]
+    [reason] = [line for line in done.stdout.splitlines() if line.startswith("::rolled-back ")]
+    assert program != ENDS_AT_ONCE or "it ended" in reason and "; its last words: " in reason and "the cupboard is bare)" in reason, reason
     assert box.version() == "0.1.0" and box.version("previous") is None
     assert box.state()["state"] == "ROLLED_BACK"
     gateway = box.gateway()

@@ -36,11 +36,11 @@ def make_node(tmp_path_factory):
         pytest.skip(why)
     made = []
 
-    def make(suite="bookworm", **options):
+    def make(suite="bookworm", before_boot=None, **options):
         tree = nodes.tree_of(nodes.tree_tar(suite, **options))
         machine = nodes.Node(tree, tmp_path_factory.mktemp("node") / "n")
         made.append(machine)
-        return machine.start()
+        return machine.start(before_boot)
 
     yield make
     for machine in made:

@@ -106,9 +106,10 @@ class Node:
         self.root = self.folder / "root"
         self.process = None
         self.is_mounted = False
+        self.mounted = []  # folders that stand on other disks
         self.leader = 0
 
-    def start(self):
+    def start(self, before_boot=None):
         for part in ("root", "upper", "work"):
             (self.folder / part).mkdir(parents=True, exist_ok=True)
         options = f"lowerdir={self.tree},upperdir={self.folder}/upper,workdir={self.folder}/work"
@@ -121,10 +122,12 @@ class Node:
         (settings / "sanitizer.conf").write_text("[Manager]\nDefaultEnvironment=ASAN_OPTIONS=detect_leaks=0\n")
         call("ip", "netns", "add", self.name)
         call("ip", "-n", self.name, "link", "set", "lo", "up")
+        if before_boot:
+            before_boot(self)
         return self.boot()
 
-    def boot(self):
-        """Starts process 1, also after it has ended."""
+    def boot(self, within=60):
+        """Starts process 1, also after it has ended, and waits until the units of the boot have come up or failed."""
         groups = self.make_control_groups()
         command = ["systemd-nspawn", "--quiet", "-D", self.root, f"--machine={self.name}", "--register=no",
                    "--keep-unit", f"--network-namespace-path=/run/netns/{self.name}", "--console=pipe", "--boot",
@@ -139,7 +142,7 @@ class Node:
                                             stderr=subprocess.STDOUT, preexec_fn=enter_groups)
         self.leader = self.wait_for(self.find_leader, 20, "systemd-nspawn starts process 1")
         self.wait_for(lambda: self.try_run("systemctl", "is-system-running").stdout.strip() in ("running", "degraded"),
-                      60, "the node has booted")
+                      within, "the node has booted")
         return self
 
     def make_control_groups(self):
@@ -229,6 +232,26 @@ class Node:
         assert code == REBOOTS, f"the node did not reboot: {code}: {self.console()}"
         return self.boot()
 
+    def lose_power(self):
+        """Everything of the node ends at once. What it has written stays; support/power_cut.py has disks that lose it."""
+        self.process.kill()
+        os.kill(self.leader, signal.SIGKILL)
+        self.process.wait()
+        self.wait_for(lambda: not pathlib.Path(f"/proc/{self.leader}").exists(), 20, "process 1 has ended")
+
+    def put_on(self, disk, *folders):
+        """At the next boot these folders of the node are those of another disk, where they are made if need be."""
+        for _ in range(len(self.mounted)):
+            call("umount", self.mounted[-1])
+            self.mounted.pop()
+        for folder in folders:
+            on_disk = pathlib.Path(disk) / folder.strip("/").replace("/", "-")
+            inside = self.root / folder.lstrip("/")
+            for path in (on_disk, inside):
+                path.mkdir(parents=True, exist_ok=True)
+            call("mount", "--bind", on_disk, inside)
+            self.mounted.append(inside)
+
     def file_list(self):
         """Paths of all files and folders of the node's own file systems, without what programs keep about themselves."""
         found = self.run("find", "/", "-xdev", "(", "-path", "/proc", "-o", "-path", "/sys", "-o", "-path", "/dev", "-o",
@@ -244,6 +267,9 @@ class Node:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
+        for folder in reversed(self.mounted):
+            call("umount", "-l", folder, check=False)
+        self.mounted = []
         if self.is_mounted:
             call("umount", "-l", self.root, check=False)
             self.is_mounted = False

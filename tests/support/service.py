@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Starts and stops a program as systemd would: `service.py FOLDER start|stop`, one call after the other.
+"""Starts and stops a program as systemd would: `service.py FOLDER start|stop|show|log`, one call after the other. It starts
+none again that has ended.
 
 FOLDER/service.json has `command`, `user` (null: ours) and `environment`. The program's output is in FOLDER/service.log.
 """
@@ -76,6 +77,13 @@ class Service:
             except ChildProcessError:
                 pass
             time.sleep(0.01)
+
+    def show(self):
+        """As `systemctl show` would."""
+        print("ActiveState=active\nSubState=running" if self.pid() else "ActiveState=inactive\nSubState=dead")
+
+    def log(self):
+        print((self.folder / "service.log").read_text(errors="replace"))
 
     def quiet(self):
         """Waits until no call of this file is in progress."""

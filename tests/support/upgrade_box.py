@@ -210,9 +210,11 @@ class Box:
 
     def command(self, verb, *arguments, root=None):
         common = ["--root", root or self.root, "--data", self.data]
-        service = ["--stop", self.service.words("stop"), "--start", self.service.words("start")]
+        watch = ["--show", self.service.words("show"), "--words", self.service.words("log")]
+        service = [*watch, "--stop", self.service.words("stop"), "--start", self.service.words("start")]
         service += ["--probe-s", self.probe_s, "--steady-ms", self.steady_ms]
-        extra = {"run": [*common, *service, "--keys", self.top / "update.d"], "resume": [*common, *service]}
+        extra = {"run": [*common, *service, "--keys", self.top / "update.d"], "resume": [*common, *service],
+                 "recover": [*common, *watch]}  # fmt: skip
         words = [binary("penstock-update"), verb, *extra.get(verb, common), *arguments]
         return [str(word) for word in words]
 

@@ -17,6 +17,8 @@ upgrade_state state_of_all_members() {
     s.started_at = 1'763'600'000'000;
     s.ended_at = 1'763'600'000'001;
     s.starts = 2;
+    s.first_start_at = 1'763'600'000'002;
+    s.probe_ms = 40'000;
     s.down_before = {"mqtt", "tse"};
     s.database = {false, "/var/lib/penstock/config.sqlite"};
     s.has_snapshot = true;

@@ -62,5 +62,39 @@ TEST(probe_judge, only_what_was_up_before_must_be_up) {
     EXPECT_EQ(blind.objection(), "");
 }
 
+TEST(probe_judge, has_seen_enough_after_the_third_end) {
+    auto j = judge_of();
+    const auto ended = [](unsigned times) {
+        observation o{"it has not opened a port yet", "", false, {}};
+        o.ends = times;
+        o.last_end = "exit code 1";
+        return o;
+    };
+    EXPECT_EQ(j.on_observation(ended(1), at(100)), waiting);
+    EXPECT_EQ(j.objection(), "it ended with exit code 1, time 1, and is started again");
+    EXPECT_EQ(j.on_observation(ended(2), at(200)), waiting);
+    EXPECT_EQ(j.on_observation(ended(3), at(300)), failed);
+    EXPECT_EQ(j.objection(), "it ended 3 times, at last with exit code 1");
+}
+
+TEST(probe_judge, one_that_ended_once_and_got_well_is_well) {
+    auto j = judge_of();
+    auto once = all_well;
+    once.ends = 1;
+    EXPECT_EQ(j.on_observation(once, at(100)), waiting);
+    EXPECT_EQ(j.on_observation(once, at(1100)), well);
+}
+
+TEST(probe_judge, what_nothing_starts_again_has_failed) {
+    auto j = judge_of();
+    observation over{"it has not opened a port yet", "", false, {}};
+    over.is_given_up = true;
+    EXPECT_EQ(j.on_observation(over, at(100)), waiting);  // between two processes it may look so
+    EXPECT_EQ(j.on_observation({"it does not respond", "", false, {}}, at(150)), waiting);
+    EXPECT_EQ(j.on_observation(over, at(200)), waiting);
+    EXPECT_EQ(j.on_observation(over, at(300)), failed);
+    EXPECT_EQ(j.objection(), "it ended, and nothing starts it again");
+}
+
 }  // namespace
 }  // namespace penstock::updater

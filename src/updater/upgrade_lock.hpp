@@ -1,0 +1,38 @@
+#pragma once
+
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include <thread>
+
+#include "base/clock.hpp"
+#include "base/descriptor.hpp"
+#include "updater/places.hpp"
+
+namespace penstock::updater {
+
+/// `upgrade.lock`: who holds it changes versions, links and notes. Given back when the process ends, however it does.
+class upgrade_lock {
+public:
+    explicit upgrade_lock(const install_root& root)
+        : file_(::open(root.lock().c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600)) {}
+
+    bool is_open() const noexcept { return file_.number() >= 0; }
+
+    /// False: another process has it, and still had after that time.
+    bool take(milliseconds patience) const {
+        constexpr milliseconds between{50};
+        const auto deadline = steady_now() + patience;
+        while (::flock(file_.number(), LOCK_EX | LOCK_NB) != 0) {
+            if (steady_now() >= deadline) return false;
+            std::this_thread::sleep_for(between);
+        }
+        return true;
+    }
+    void give_back() const { ::flock(file_.number(), LOCK_UN); }
+
+private:
+    descriptor file_;
+};
+
+}  // namespace penstock::updater
