@@ -74,9 +74,7 @@ std::unique_ptr<services::job_runner> make_jobs(const properties& set, job_surro
     made->add(reboot_kind());
     made->add({.name = "firmware", .needs_script = true, .can_cancel = false});
     const auto versions = installed_at().parent_path();
-    const services::temp_file_places places{of.data_dir,
-                                            {set.log_file, set.audit_file},
-                                            of.data_dir + "/jobs",
+    const services::temp_file_places places{of.data_dir, set.log_file, set.audit_file, of.data_dir + "/jobs",
                                             versions.filename() == "versions" ? versions.string() : std::string()};
     made->add({.name = "temp-clean", .run = [places](job_context& job) { return clean_temp_files(places, job); }});
     return made;

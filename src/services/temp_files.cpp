@@ -118,12 +118,13 @@ jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& 
     const auto* dry = job.parameters().if_contains("dry_run");
     cleaner all(job, dry != nullptr && dry->is_bool() && dry->get_bool());
     job.step("logs");
-    for (const auto& log : where.log_files) {
-        if (log.empty()) continue;
-        const fs::path path(log);
-        const auto folder = path.parent_path();
-        all.remove_in(folder.empty() ? "." : folder,
-                      [&](const fs::path& p) { return is_rotated(p.filename().string(), path); });
+    if (!where.log_file.empty()) {
+        const fs::path log(where.log_file), audit(where.audit_file);
+        const auto is_of_the_audit = [&](const fs::path& p) {
+            return p.filename() == audit.filename() || is_rotated(p.filename().string(), audit);
+        };
+        all.remove_in(log.parent_path().empty() ? "." : log.parent_path(),
+                      [&](const fs::path& p) { return is_rotated(p.filename().string(), log) && !is_of_the_audit(p); });
     }
     job.percent(33);
     job.step("half files");

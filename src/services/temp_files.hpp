@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "jobs/job_context.hpp"
 
@@ -9,17 +8,18 @@ namespace penstock::services {
 
 /// What the job `temp-clean` may remove.
 struct temp_file_places {
-    std::string data;                    ///< the gateway's folder: what transfers, backups and updates left half done
-    std::vector<std::string> log_files;  ///< paths of logs in use, whose rotated ones go; empty ones are passed over
-    std::string jobs;                    ///< folder of jobs: those that ended over a day ago
-    std::string versions;  ///< folder of installed versions, root's: these are only named; empty: there is none
+    std::string data;        ///< the gateway's folder: what transfers, backups and updates left half done
+    std::string log_file;    ///< path of the log in use, whose rotated ones go; empty: there is none
+    std::string audit_file;  ///< that of the audit, which stays with its rotated ones wherever it is
+    std::string jobs;        ///< folder of jobs: those that ended over a day ago
+    std::string versions;    ///< folder of installed versions, root's: these are only named; empty: there is none
 };
 
 /// Removes temporary files, or lists them with `dry_run` in the job's parameters: rotated logs, half downloads and
-/// uploads, folders of jobs that ended a day ago. Never journal, history, dead letters or backups, nor what somebody
-/// writes at present: whoever writes a temporary file holds a lock on it (flock). Old versions are root's, who removes
-/// them when an upgrade is committed or a package is installed; what is still there is only named. Result: `files bytes
-/// paths[] old_versions[]`, 100 of each.   Thread: the job's.
+/// uploads, folders of jobs that ended a day ago. Never the audit, journal, history, dead letters or backups, nor what
+/// somebody writes at present: whoever writes a temporary file holds a lock on it (flock). Old versions are root's, who
+/// removes them when an upgrade is committed or a package is installed; what is still there is only named. Result:
+/// `files bytes paths[] old_versions[]`, 100 of each.   Thread: the job's.
 jobs::ending clean_temp_files(const temp_file_places& where, jobs::job_context& job);
 
 }  // namespace penstock::services

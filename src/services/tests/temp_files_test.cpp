@@ -28,39 +28,45 @@ protected:
     bool is_there(const std::string& name) const { return fs::exists(fs::symlink_status(dir.at(name))); }
 
     test::temp_dir dir;
-    temp_file_places where{
-        dir.at("data"), {dir.at("log/penstock.log"), dir.at("log/audit"), ""}, dir.at("data/jobs"), ""};
+    temp_file_places where{dir.at("data"), dir.at("log/penstock.log"), dir.at("log/audit"), dir.at("data/jobs"), ""};
     fake_job_context job;
 };
 
 }  // namespace
 
 TEST_F(temp_files, only_what_is_temporary_goes) {
-    const std::vector<std::string> gone{"log/penstock.1.log",
-                                        "log/penstock.12.log",
-                                        "log/audit.1",
-                                        "data/update/penstock-2.tar.zst.part",
-                                        "data/backups/a.psb.part",
-                                        "data/update/.upload-x1y2z3",
-                                        "data/backups/.upload-77-0"};
+    const std::vector<std::string> gone{
+        "log/penstock.1.log",      "log/penstock.12.log",        "data/update/penstock-2.tar.zst.part",
+        "data/backups/a.psb.part", "data/update/.upload-x1y2z3", "data/backups/.upload-77-0"};
     const std::vector<std::string> kept{"log/penstock.log",    "log/penstock.old.log", "log/penstock.1.txt",
-                                        "log/audit",           "log/audit.x",          "log/penstock..log",
+                                        "log/audit",           "log/audit.1",          "log/penstock..log",
                                         "data/journal/1.part", "data/backups/a.psb",   "data/config.sqlite"};
     for (const auto* list : {&gone, &kept})
         for (const auto& name : *list)
             write(name);
     job.asked = {{"dry_run", true}};
     EXPECT_EQ(clean_temp_files(where, job).state, jobs::job_state::succeeded);
-    EXPECT_EQ(job.result.at("files").to_number<int>(), 7);
+    EXPECT_EQ(job.result.at("files").to_number<int>(), 6);
     for (const auto& name : gone)
         EXPECT_TRUE(is_there(name)) << name;
     job.asked = {};
     clean_temp_files(where, job);
-    EXPECT_EQ(job.result.at("files").to_number<int>(), 7);
-    EXPECT_EQ(job.result.at("bytes").to_number<int>(), 28);
+    EXPECT_EQ(job.result.at("files").to_number<int>(), 6);
+    EXPECT_EQ(job.result.at("bytes").to_number<int>(), 24);
     for (const auto& name : gone)
         EXPECT_FALSE(is_there(name)) << name;
     for (const auto& name : kept)
+        EXPECT_TRUE(is_there(name)) << name;
+}
+
+TEST_F(temp_files, the_audit_stays_whatever_it_is_called) {
+    where.audit_file = dir.at("log/penstock.7.log");
+    for (const auto* name : {"log/penstock.log", "log/penstock.1.log", "log/penstock.7.log", "log/penstock.7.1.log",
+                             "log/penstock.7.log.1"})
+        write(name);
+    clean_temp_files(where, job);
+    EXPECT_FALSE(is_there("log/penstock.1.log"));
+    for (const auto* name : {"log/penstock.7.log", "log/penstock.7.1.log", "log/penstock.7.log.1"})
         EXPECT_TRUE(is_there(name)) << name;
 }
 
