@@ -21,6 +21,13 @@ audience audience_of(services::user_role role) noexcept {
 void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom) {
     if (rule.hidden == secrecy::whole || (rule.hidden != secrecy::open && whom == audience::others)) {
         json.text(masked);
+    } else if (text == locked_secret) {
+        // An object stays one, and is refused when it is sent back: it is to be entered again.
+        if (rule.type == kind::object) {
+            json.raw(R"({"***":"***"})");
+        } else {
+            json.text(masked);
+        }
     } else if (rule.hidden == secrecy::parts) {
         const auto shown = mask_parts(text);
         if (rule.type == kind::object) {

@@ -6,6 +6,7 @@
 #include "drivers/poll_list.hpp"
 #include "engine/tag_point.hpp"
 #include "io/stream.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::engine {
 
@@ -125,6 +126,7 @@ io::awaitable<test_report> run_connection_test(io::executor loop, const protocol
         points.push_back(make_point(tags[i], {static_cast<std::uint32_t>(i), 0}));
         report.points.push_back({tags[i].tag_id, tags[i].plc_address, false, {}, {}, 0});
     }
+    if (report.message = why_locked(opc.options); !report.message.empty()) co_return report;
     no_trace log;
     auto made = p.make(opc, device_context{loop, &log, certificates});
     if (!made) {

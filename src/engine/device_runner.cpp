@@ -265,6 +265,12 @@ void device_runner::apply(device_change& c, const protocol* p) {
 }
 
 void device_runner::make_driver(const protocol& p) {
+    if (auto locked = why_locked(opc_.options); !locked.empty()) {
+        logger("engine")->warn("{}: {}", opc_id_, locked);
+        set_error(std::move(locked));
+        tags_.fail_all(quality::configuration, last_error_);
+        return;
+    }
     auto made = p.make(opc_, device_context{executor_, &trace_, certificates_});
     if (!made) {
         set_error(to_string(made.error()));
@@ -280,6 +286,7 @@ void device_runner::make_driver(const protocol& p) {
                           limits_ == nullptr ? std::vector<size_search::limit>() : limits_->find(opc_id_, device_));
     kept_changes_ = collector_.groups().sizes().changes();
     driver_ = std::move(*made);
+    if (says_locked(last_error_)) set_error({});  // health asks for it as long as it stands there
     plan_generation_ = driver_->plan_generation();
 }
 

@@ -69,7 +69,23 @@ bool carries_credentials(std::string_view name) noexcept {
     return std::ranges::any_of(words, [&](std::string_view word) { return contains_ignoring_case(name, word); });
 }
 
+constexpr std::string_view again = " again: it was not in the backup, or was sealed with the key of another gateway";
+
+std::string why_locked(const option_map& options) {
+    std::string names;
+    for (const auto& [name, text] : options) {
+        if (text == locked_secret) names += (names.empty() ? "" : ", ") + name;
+    }
+    if (names.empty()) return names;
+    return "enter " + names + std::string(again);
+}
+
+bool says_locked(std::string_view text) noexcept {
+    return text.ends_with(again);
+}
+
 std::string mask_parts(std::string_view text) {
+    if (text == locked_secret) return std::string(masked);
     if (auto fields = object_of(text)) {
         for (auto& field : *fields) {
             if (carries_credentials(field.key())) field.value() = json::string_view(masked.data(), masked.size());

@@ -12,6 +12,14 @@ namespace penstock {
 /// The mask of a secret in every response; if it is sent back, the stored one is kept.
 inline constexpr std::string_view masked = "***";
 
+/// What an option is instead of a secret that cannot be opened: it was sealed with another key, or was not in the
+/// backup that was restored. Who holds such an option does nothing until it was entered again.
+inline constexpr std::string_view locked_secret = "enc0:";
+
+/// "enter password, certificate again: …"; empty: none of the options is locked. Pure.
+std::string why_locked(const option_map& options);
+bool says_locked(std::string_view text) noexcept;  ///< such a sentence
+
 /// Whether a header field of this name carries credentials. Pure.
 bool carries_credentials(std::string_view name) noexcept;
 

@@ -3,15 +3,22 @@
 #include <algorithm>
 #include <map>
 
+#include "model/secret_parts.hpp"
 #include "publish/options.hpp"
 
 namespace penstock::publish {
 
 namespace {
 
+/// What a kind makes of options it can only make of such as its schema allows. Stored ones may be others: a secret that
+/// cannot be opened, the rules of an earlier version.
+bool fits(const kind_catalog::entry& kind, option_map options) {
+    return why_locked(options).empty() && check_options(kind.rules, options, "").empty();
+}
+
 std::vector<claim> claims_of(const kind_catalog& kinds, const transfer_config& config, std::string_view edge_id) {
     const auto* entry = kinds.find(config.type);
-    if (entry == nullptr || !settings_of(*entry, config.options).is_enabled) return {};
+    if (entry == nullptr || !fits(*entry, config.options) || !settings_of(*entry, config.options).is_enabled) return {};
     return entry->kind->claims(in_force(kinds, config, edge_id));
 }
 
@@ -20,7 +27,7 @@ std::vector<claim> claims_of(const kind_catalog& kinds, const transfer_config& c
 option_map in_force(const kind_catalog& kinds, const transfer_config& config, std::string_view edge_id) {
     auto out = config.options;
     const auto* entry = kinds.find(config.type);
-    if (entry == nullptr) return out;
+    if (entry == nullptr || !fits(*entry, config.options)) return out;
     for (auto& [key, value] : entry->kind->defaults(config.options, {config.name, edge_id})) {
         auto& at = out[key];
         if (at.empty()) at = value;
@@ -31,7 +38,7 @@ option_map in_force(const kind_catalog& kinds, const transfer_config& config, st
 void forget_shown_defaults(const kind_catalog& kinds, const transfer_config& before, transfer_config& after,
                            std::string_view edge_id) {
     const auto* entry = kinds.find(before.type);
-    if (entry == nullptr) return;
+    if (entry == nullptr || !fits(*entry, before.options)) return;
     for (const auto& [key, shown] : entry->kind->defaults(before.options, {before.name, edge_id})) {
         const auto sent = after.options.find(key);
         const bool is_chosen = before.options.contains(key);

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "io/tls_stream.hpp"
 #include "model/json_text.hpp"
+#include "model/secret_parts.hpp"
 #include "publish/name_template.hpp"
 
 namespace penstock::publish {
@@ -90,6 +91,7 @@ bool is_transfer_name(std::string_view name) noexcept {
 }
 
 std::string unsupported_type(std::string_view type) {
+    if (type.empty()) return "type is required";
     return "this gateway has no transfers of type " + std::string(type);
 }
 
@@ -125,6 +127,13 @@ std::string kind_catalog::types() const {
 }
 
 faults check_transfer(const kind_catalog::entry& kind, option_map& options) {
+    faults locked;
+    for (const auto& [name, text] : options) {
+        if (text == locked_secret)
+            locked.emplace_back(
+                name, "enter it again: it was not in the backup, or was sealed with the key of another gateway");
+    }
+    if (!locked.empty()) return locked;
     accept_commas(kind.rules, options);
     auto found = check_options(kind.rules, options, "");
     check_lists(kind.rules, options, found);

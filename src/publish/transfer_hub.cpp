@@ -6,6 +6,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/log.hpp"
+#include "model/secret_parts.hpp"
 #include "publish/cursor_name.hpp"
 
 namespace penstock::publish {
@@ -33,13 +35,23 @@ bool is_at(const auto& opc, auto place, std::string_view tag_id) {
     return place != opc.end() && id_of(*place) == tag_id;
 }
 
-transfer_status status_of_unsupported(const transfer_config& config) {
+/// Empty: it can be made. What was checked when it was stored may be wrong now: its secrets are sealed by another key,
+/// a file of it is gone, this version has another rule.
+std::string why_unusable(const kind_catalog::entry* kind, const transfer_config& config) {
+    if (kind == nullptr) return unsupported_type(config.type);
+    if (auto locked = why_locked(config.options); !locked.empty()) return locked;
+    auto options = config.options;
+    const auto found = check_transfer(*kind, options);
+    return found.empty() ? std::string() : to_string(found.front());
+}
+
+transfer_status status_of_unusable(const transfer_config& config, const std::string& why) {
     transfer_status s;
     s.name = config.name;
     s.type = config.type;
     const auto enabled = config.options.find("enabled");
     s.is_enabled = enabled == config.options.end() || enabled->second != "false";
-    s.status_error = unsupported_type(config.type);
+    s.status_error = why;
     return s;
 }
 
@@ -175,17 +187,20 @@ std::shared_ptr<transfer> transfer_hub::make(const transfer_config& config) cons
 
 void transfer_hub::start(const std::vector<transfer_config>& all) {
     for (const auto& config : all) {
-        if (kinds_.find(config.type) != nullptr) {
+        auto why = why_unusable(kinds_.find(config.type), config);
+        if (why.empty()) {
             put(config);
             continue;
         }
+        logger("publish")->warn("transfer {} is off: {}", config.name, why);
         const std::scoped_lock lock(mutex_);
-        unsupported_.insert_or_assign(config.name, config);
+        unusable_.insert_or_assign(config.name, unusable{config, std::move(why)});
     }
     // A transfer that was removed from the properties file must not hold the journal's segments forever.
     for (const auto& mark : around_.log->status().marks) {
         const auto name = transfer_of_cursor(mark.name);
-        if (name && !find(*name)) around_.log->remove_cursor(mark.name);
+        const auto owner = name ? config(*name) : std::nullopt;
+        if (name && (!owner || kinds_.find(owner->type) == nullptr)) around_.log->remove_cursor(mark.name);
     }
 }
 
@@ -209,13 +224,14 @@ void transfer_hub::put(const transfer_config& config) {
     keeps_tags_ = true;
     made->start(snapshot());
     transfers_[config.name] = made;
+    unusable_.erase(config.name);
 }
 
 void transfer_hub::remove(const std::string& name) {
     bool is_known = stop_one(name);
     {
         const std::scoped_lock lock(mutex_);
-        is_known = unsupported_.erase(name) > 0 || is_known;
+        is_known = unusable_.erase(name) > 0 || is_known;
         if (transfers_.empty()) {
             opcs_.clear();
             keeps_tags_ = false;
@@ -242,16 +258,16 @@ std::shared_ptr<transfer> transfer_hub::find(const std::string& name) const {
     return found == transfers_.end() ? nullptr : found->second;
 }
 
-std::optional<transfer_config> transfer_hub::config(const std::string& name) const {
-    const auto found = find(name);
-    return found ? found->config() : unsupported(name);
+std::optional<transfer_hub::unusable> transfer_hub::find_unusable(const std::string& name) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = unusable_.find(name);
+    return found == unusable_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<transfer_config> transfer_hub::unsupported(const std::string& name) const {
-    const std::scoped_lock lock(mutex_);
-    const auto found = unsupported_.find(name);
-    if (found == unsupported_.end()) return std::nullopt;
-    return found->second;
+std::optional<transfer_config> transfer_hub::config(const std::string& name) const {
+    if (const auto found = find(name)) return found->config();
+    const auto off = find_unusable(name);
+    return off ? std::optional(off->config) : std::nullopt;
 }
 
 option_map transfer_hub::in_force(const transfer_config& config) const {
@@ -271,7 +287,7 @@ faults transfer_hub::check(const transfer_config* before, transfer_config& after
 
 std::optional<transfer_status> transfer_hub::status(const std::string& name) const {
     if (const auto found = find(name)) return found->status();
-    if (const auto config = unsupported(name)) return status_of_unsupported(*config);
+    if (const auto off = find_unusable(name)) return status_of_unusable(off->config, off->why);
     return std::nullopt;
 }
 
@@ -281,8 +297,8 @@ std::vector<transfer_status> transfer_hub::statuses() const {
     {
         const std::scoped_lock lock(mutex_);
         all = transfers_;
-        for (const auto& [name, config] : unsupported_)
-            out.push_back(status_of_unsupported(config));
+        for (const auto& [name, off] : unusable_)
+            out.push_back(status_of_unusable(off.config, off.why));
     }
     for (const auto& [name, t] : all)
         out.push_back(t->status());

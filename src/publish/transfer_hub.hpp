@@ -57,8 +57,9 @@ public:
     /// Of all devices; those that have changed are passed on.
     void put_links(const std::vector<device_state>& all);
 
-    /// Readers of the journal that none of these owns are removed. Those of a type that this gateway does not have are
-    /// only listed, with a `status_error`, until `remove`.
+    /// Readers of the journal that none of these owns are removed. Those that cannot be made (a type that this gateway
+    /// does not have, a secret that cannot be opened, a file that is gone) are only listed, with a `status_error`,
+    /// until `put` or `remove`.
     void start(const std::vector<transfer_config>& all);
     void stop();
 
@@ -83,7 +84,11 @@ public:
 private:
     using tags_of_opc = std::vector<outgoing_tag_ptr>;  ///< ascending by id
 
-    std::optional<transfer_config> unsupported(const std::string& name) const;
+    struct unusable {
+        transfer_config config;
+        std::string why;
+    };
+    std::optional<unusable> find_unusable(const std::string& name) const;
     /// Stops it, and keeps what it has done. False: not found.
     bool stop_one(const std::string& name);
     std::shared_ptr<transfer> make(const transfer_config& config) const;
@@ -99,7 +104,7 @@ private:
     std::map<std::string, tags_of_opc> opcs_;  ///< by OPC; empty where they are not kept
     std::map<std::string, bool> links_;        ///< by OPC
     std::map<std::string, std::shared_ptr<transfer>> transfers_;
-    std::map<std::string, transfer_config> unsupported_;  ///< whose type this gateway does not have
+    std::map<std::string, unusable> unusable_;
     transfer_totals retired_;
 };
 

@@ -40,7 +40,8 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     if (auto wait = find_delay(shown)) return *std::move(wait);
     auto found = store_.find_second_factor(shown.user_id);
     if (!found) return failed(found.error());
-    if (!*found || (*found)->confirmed_at > 0) return refusal(not_found, "no codes are being set up");
+    if (!*found || (*found)->confirmed_at > 0 || (*found)->secret.empty())
+        return refusal(not_found, "no codes are being set up");
     auto& f = **found;
     const auto now = settings_.wall_clock();
     const auto step = step_of(f.secret, shown.code, now, f.last_step);
@@ -68,6 +69,7 @@ outcome<> accounts::remove_second_factor(const login_attempt& shown) {
     }
     if (const auto done = store_.remove_second_factor(shown.user_id); !done) return failed(done.error());
     logger("api")->info("{} has removed the one-time codes", shown.user_id);
+    forget_locked_codes(shown.user_id);
     end_access_of(shown.user_id);
     return {};
 }
@@ -75,8 +77,36 @@ outcome<> accounts::remove_second_factor(const login_attempt& shown) {
 outcome<> accounts::reset_second_factor(const std::string& user_id, std::string_view by) {
     if (const auto done = store_.remove_second_factor(user_id); !done) return failed(done.error());
     logger("api")->warn("the one-time codes of {} were removed by {}", user_id, by);
+    forget_locked_codes(user_id);
     end_access_of(user_id);
     return {};
+}
+
+void accounts::find_locked_codes(const std::vector<store::user>& users) {
+    for (const auto& u : users) {
+        const auto found = store_.find_second_factor(u.user_id);
+        if (!found || !*found || (*found)->confirmed_at == 0 || !(*found)->secret.empty()) continue;
+        const std::scoped_lock lock(locked_mutex_);
+        locked_codes_.insert(u.user_id);
+    }
+    for (const auto& sentence : warnings())
+        logger("api")->warn("{}", sentence);
+}
+
+void accounts::forget_locked_codes(const std::string& user_id) {
+    const std::scoped_lock lock(locked_mutex_);
+    locked_codes_.erase(user_id);
+}
+
+std::vector<std::string> accounts::warnings() const {
+    const std::scoped_lock lock(locked_mutex_);
+    std::vector<std::string> all;
+    for (const auto& user_id : locked_codes_)
+        all.push_back(
+            "user " + user_id +
+            ": set up the one-time codes again: what was stored cannot be opened with the key of this gateway; "
+            "until then a recovery code lets in, or an administrator resets the codes");
+    return all;
 }
 
 }  // namespace penstock::services

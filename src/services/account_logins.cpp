@@ -84,6 +84,12 @@ outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, 
         const auto seen = check_code_of(who, {who.user_id, code, is_beside}, store);
         if (seen == code_check::missing && is_beside)
             return refusal(code_missing, "send the one-time code as well, as code");
+        if (seen == code_check::wrong && who.factor && who.factor->secret.empty()) {
+            return refusal(
+                wrong_login,
+                "the one-time code cannot be checked: what was stored of it cannot be opened with the key of "
+                "this gateway; use a recovery code, or let an administrator reset the codes");
+        }
         if (seen == code_check::missing || seen == code_check::wrong) return login_failed();
     }
     who.granted_role = granted(who.role, who.has_code, settings_.admins_need_code);

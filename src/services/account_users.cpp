@@ -101,6 +101,7 @@ outcome<> accounts::delete_user(const std::string& user_id) {
         if (auto done = check_other_admin(user_id); !done) return done;
     }
     if (const auto done = store_.delete_user(user_id); !done) return failed(done.error());
+    forget_locked_codes(user_id);
     end_access_of(user_id);
     return {};
 }

@@ -21,6 +21,7 @@ checked<> accounts::prepare() {
     if (!users) return fault{"", users.error().message};
     if (!users->empty()) {
         setup_.close();
+        find_locked_codes(*users);
         return {};
     }
     if (auto made = setup_.prepare(); !made) return made;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -169,6 +171,9 @@ public:
     /// For who has lost telephone and recovery codes.
     outcome<> reset_second_factor(const std::string& user_id, std::string_view by);
 
+    /// A sentence for each user whose codes cannot be checked. Thread: any.
+    std::vector<std::string> warnings() const;
+
     // Keys
 
     outcome<std::vector<api_key>> list_keys();
@@ -197,6 +202,9 @@ public:
     outcome<> delete_display(const std::string& display_id);
 
 private:
+    void find_locked_codes(const std::vector<store::user>& users);
+    void forget_locked_codes(const std::string& user_id);
+
     enum class code_place { beside, behind_password };
     struct candidate;
     candidate look_up(const std::string& user_id);
@@ -230,6 +238,8 @@ private:
     key_rate_limit wrong_tokens_;
     setup_token setup_;
     std::function<void(const std::string&)> session_closer_;
+    mutable std::mutex locked_mutex_;
+    std::set<std::string> locked_codes_;  ///< users whose second factor cannot be opened
 };
 
 /// What is wrong with the requested user, as far as that can be checked without the others.

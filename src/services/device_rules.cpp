@@ -108,6 +108,8 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     check_nested(opc.options, driver->schema.options(), "", found);
     if (!found.empty()) return;
     drop_standard_port(opc, stored, *driver->kind);
+    // It is off until that was entered again; all else of it may change.
+    if (!why_locked(opc.options).empty()) return;
     // What is wrong between the options is found when a driver is created from them; nothing is opened.
     io::asio::io_context never_run;
     const auto made = driver->kind->make(opc, {never_run.get_executor(), nullptr});

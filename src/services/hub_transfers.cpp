@@ -85,8 +85,8 @@ outcome<> hub_transfers::remove(const std::string& name) {
 
 outcome<std::shared_ptr<publish::transfer>> hub_transfers::running(const std::string& name) const {
     if (auto found = hub_.find(name)) return found;
-    if (const auto config = hub_.config(name)) return refusal(not_found, publish::unsupported_type(config->type));
-    return no_transfer(name);
+    const auto off = hub_.status(name);
+    return off && off->status_error ? refusal(not_found, *off->status_error) : no_transfer(name);
 }
 
 io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {

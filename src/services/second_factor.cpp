@@ -52,6 +52,7 @@ code_check check_code(store::store& st, login_guard& guard, const code_to_check&
 
 std::optional<std::int64_t> take_code(const store::second_factor& f, login_guard& guard, std::string_view code,
                                       wall_time now) {
+    if (f.secret.empty()) return std::nullopt;  // it cannot be opened
     const auto step = step_of(f.secret, code, now, f.last_step);
     return step && guard.take_step(f.user_id, *step) ? step : std::nullopt;
 }

@@ -20,10 +20,10 @@ using mode = sqlite_file::mode;
 constexpr std::array access_tables{"user_account", "second_factor", "api_key",     "service_token",
                                    "service_key",  "account",       "wall_display"};
 
-/// Options of a row without those that are sealed.
+/// Options of a row, `locked_secret` in the place of those that are sealed: so it says what to enter again.
 constexpr auto drop_sealed_of =
-    " SET options = (SELECT json_group_object(key, value) FROM json_each(options) WHERE value NOT LIKE 'enc1:%') "
-    "WHERE options LIKE '%enc1:%'";
+    " SET options = (SELECT json_group_object(key, CASE WHEN value LIKE 'enc1:%' THEN 'enc0:' ELSE value END) "
+    "FROM json_each(options)) WHERE options LIKE '%enc1:%'";
 
 void remove_quietly(const std::string& path) {
     std::error_code ignored;

@@ -1,6 +1,6 @@
 #include "store/option_sealer.hpp"
 
-#include "base/log.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::store {
 
@@ -14,7 +14,7 @@ std::string context_of(const std::string& owner, const std::string& option) {
 
 outcome<> option_sealer::seal(option_map& options, std::string_view type, const std::string& owner) const {
     for (auto& [name, text] : options) {
-        if (!is_secret_ || !is_secret_(type, name)) continue;
+        if (!is_secret_ || !is_secret_(type, name) || text == locked_secret) continue;
         auto sealed = box_.seal(text, context_of(owner, name));
         if (!sealed) return sealed.error();
         text = std::move(*sealed);
@@ -25,7 +25,8 @@ outcome<> option_sealer::seal(option_map& options, std::string_view type, const 
 outcome<bool> option_sealer::seal_clear(option_map& options, std::string_view type, const std::string& owner) const {
     option_map clear;
     for (const auto& [name, text] : options) {
-        if (is_secret_ && is_secret_(type, name) && !secret_box::is_sealed(text)) clear.emplace(name, text);
+        const bool is_clear = !secret_box::is_sealed(text) && text != locked_secret;
+        if (is_clear && is_secret_ && is_secret_(type, name)) clear.emplace(name, text);
     }
     if (const auto done = seal(clear, type, owner); !done) return done.error();
     for (auto& [name, text] : clear)
@@ -34,17 +35,10 @@ outcome<bool> option_sealer::seal_clear(option_map& options, std::string_view ty
 }
 
 void option_sealer::open(option_map& options, std::string_view type, const std::string& owner) const {
-    for (auto at = options.begin(); at != options.end();) {
-        auto& [name, text] = *at;
-        const bool may_be_sealed = secret_box::is_sealed(text) && is_secret_ && is_secret_(type, name);
-        auto plain = may_be_sealed ? box_.open(text, context_of(owner, name)) : outcome<std::string>(text);
-        if (plain) {
-            text = std::move(*plain);
-            ++at;
-        } else {
-            logger("store")->error("{}: option {}: {}", owner, name, plain.error().message);
-            at = options.erase(at);
-        }
+    for (auto& [name, text] : options) {
+        if (!secret_box::is_sealed(text) || !is_secret_ || !is_secret_(type, name)) continue;
+        auto plain = box_.open(text, context_of(owner, name));
+        text = plain ? std::move(*plain) : std::string(locked_secret);
     }
 }
 

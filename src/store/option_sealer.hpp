@@ -22,8 +22,8 @@ public:
     /// any.
     outcome<bool> seal_clear(option_map& options, std::string_view type, const std::string& owner) const;
 
-    /// Replaces each sealed option by its plain text. What cannot be opened is omitted and logged: the device refuses
-    /// the login and reports it, the rest of the gateway works.
+    /// Replaces each sealed option by its plain text, and by `locked_secret` what cannot be opened: its owner is off
+    /// and says what to enter again, the rest of the gateway works.
     void open(option_map& options, std::string_view type, const std::string& owner) const;
 
     /// The same for a secret that is no option.

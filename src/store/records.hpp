@@ -52,7 +52,7 @@ BOOST_DESCRIBE_STRUCT(user, (), (user_id, password_hash, role, disabled, created
 /// One-time codes of a user (RFC 6238).
 struct second_factor {
     std::string user_id;
-    std::string secret;             ///< bytes; sealed at rest
+    std::string secret;             ///< bytes; sealed at rest; empty: it cannot be opened, and fits no code
     std::int64_t confirmed_at = 0;  ///< epoch ms; 0 = no code of it was seen yet: none is required
     std::int64_t last_step = 0;     ///< of the code that was used last: it and those before are used up
     std::string recovery_digests;   ///< SHA-256 in hex of each recovery code that is left, blanks between

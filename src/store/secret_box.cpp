@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "base/bytes.hpp"
+#include "base/log.hpp"
 #include "base/private_file.hpp"
 
 namespace penstock::store {
@@ -95,7 +96,14 @@ outcome<std::string> secret_box::open(std::string_view sealed, std::string_view 
 
 outcome<secret_box::key> load_or_make_key(const std::string& file) {
     std::error_code ec;
-    if (std::filesystem::exists(file, ec)) return load_key(file);
+    if (std::filesystem::exists(file, ec)) {
+        if (std::filesystem::file_size(file, ec) == secret_box::key{}.size() || ec) return load_key(file);
+        // Nothing can be opened with it, and the gateway collects without what it sealed: its owners say what to enter
+        // again. It stays there, for whoever can mend it.
+        std::filesystem::rename(file, file + ".damaged", ec);
+        if (ec) return key_failure(file, "is not a key of 32 bytes, and cannot be set aside: " + ec.message());
+        logger("store")->error("{} was no key of 32 bytes: it is {}.damaged now, and another one was made", file, file);
+    }
     secret_box::key k{};
     if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1) return key_failure(file, "no random numbers");
     const std::string_view bytes(reinterpret_cast<const char*>(k.data()), k.size());

@@ -13,12 +13,11 @@ std::string factor_context(const std::string& user_id) {
     return "second_factor/" + user_id;
 }
 
-/// The same with its secret in clear.
-outcome<std::optional<second_factor>> opened(const option_sealer& vault, std::optional<second_factor> sealed) {
+/// The same with its secret in clear; with none where it cannot be opened.
+std::optional<second_factor> opened(const option_sealer& vault, std::optional<second_factor> sealed) {
     if (!sealed) return sealed;
     auto plain = vault.open_one(sealed->secret, factor_context(sealed->user_id));
-    if (!plain) return plain.error();
-    sealed->secret = std::move(*plain);
+    sealed->secret = plain ? std::move(*plain) : std::string();
     return sealed;
 }
 

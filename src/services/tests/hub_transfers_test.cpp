@@ -4,6 +4,7 @@
 
 #include "journal/journal.hpp"
 #include "live/tag_table.hpp"
+#include "model/secret_parts.hpp"
 #include "services/tests/pigeon_kind.hpp"
 #include "store/store.hpp"
 #include "tests/support/run.hpp"
@@ -176,6 +177,32 @@ TEST_F(hub_transfers_test, one_of_a_type_that_the_gateway_does_not_have_is_liste
     EXPECT_TRUE(stored().empty());
     EXPECT_FALSE(transfers.find("old"));
     EXPECT_EQ(transfers.statuses().size(), 1U);
+}
+
+TEST_F(hub_transfers_test, one_whose_secret_cannot_be_opened_is_off_until_it_was_entered_again) {
+    ASSERT_TRUE(store->create_transfer({"locked", "PIGEON", {{"loft", std::string(locked_secret)}}, 0, 0}));
+    hub.start({{.name = "locked", .type = "PIGEON", .options = {{"loft", std::string(locked_secret)}}}});
+    const std::string text =
+        "enter loft again: it was not in the backup, or was sealed with the key of another gateway";
+    EXPECT_EQ(transfers.find("locked")->status.status_error, text);
+    EXPECT_EQ(refusal_text(run(transfers.test("locked"))), text);
+    EXPECT_TRUE(transfers.change("locked", loft("Rome")));
+    EXPECT_FALSE(transfers.find("locked")->status.status_error);
+    EXPECT_TRUE(transfers.remove("locked"));
+}
+
+TEST_F(hub_transfers_test, one_that_is_wrong_now_is_off_and_says_why) {
+    ASSERT_TRUE(store->create_transfer({"wrong", "PIGEON", {{"no_such_option", "1"}}, 0, 0}));
+    hub.start({{.name = "wrong", .type = "PIGEON", .options = {{"no_such_option", "1"}}}});
+    const auto shown = transfers.find("wrong");
+    ASSERT_TRUE(shown);
+    ASSERT_TRUE(shown->status.status_error);
+    EXPECT_NE(shown->status.status_error->find("no_such_option"), std::string::npos) << *shown->status.status_error;
+    EXPECT_TRUE(transfers.change("wrong", [&](const auto& kinds, auto& config) {
+        config.options.clear();
+        return loft("Rome")(kinds, config);
+    }));
+    EXPECT_FALSE(transfers.find("wrong")->status.status_error);
 }
 
 TEST_F(hub_transfers_test, a_test_message_goes_out_of_one_that_is_switched_off_too) {

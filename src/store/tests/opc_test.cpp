@@ -4,6 +4,7 @@
 #include "master/catalog.hpp"
 #include "master/described.hpp"
 #include "model/members.hpp"
+#include "model/secret_parts.hpp"
 #include "store/master_store.hpp"
 #include "store/tests/temp_store.hpp"
 
@@ -89,7 +90,7 @@ TEST_F(store_test, what_became_secret_after_it_was_stored_is_sealed_at_the_next_
     EXPECT_TRUE(kept().get_transfer("mes")->options.at("headers").starts_with("enc1:"));
 }
 
-TEST_F(store_test, a_secret_of_a_lost_key_is_omitted_and_the_rest_is_read) {
+TEST_F(store_test, a_secret_of_a_lost_key_is_locked_and_the_rest_is_read) {
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"password", "s3cret"}};
     ASSERT_TRUE(put(opc));
@@ -97,7 +98,10 @@ TEST_F(store_test, a_secret_of_a_lost_key_is_omitted_and_the_rest_is_read) {
     reopen();
     const auto got = kept().list_opcs();
     ASSERT_TRUE(got);
-    EXPECT_EQ(got->items.at(0).config.options, (option_map{{"username", "operator"}}));
+    EXPECT_EQ(got->items.at(0).config.options,
+              (option_map{{"username", "operator"}, {"password", std::string(locked_secret)}}));
+    EXPECT_EQ(why_locked(got->items.at(0).config.options),
+              "enter password again: it was not in the backup, or was sealed with the key of another gateway");
 }
 
 TEST_F(store_test, a_secret_that_looks_like_a_sealed_one_is_sealed_all_the_same) {
