@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -133,7 +134,7 @@ struct settings {
     /// `edge.health.<component>.address`: component → `host:port`; absent or empty = `embedded` or DISABLED.
     std::map<std::string, std::string> health_addresses;
     /// Components inside this process: component → is it up. Asked on each probe from the API loop; must not wait.
-    std::map<std::string, std::function<bool()>> embedded;
+    std::map<std::string, std::function<std::optional<bool>()>> embedded;
     /// A sentence for each problem that does not stop the gateway, for the health probe; not set = none.
     std::function<std::vector<std::string>()> warnings;
     std::function<storage_metrics()> storage;    ///< not set = zeros. Any thread.

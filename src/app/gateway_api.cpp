@@ -4,13 +4,30 @@
 #include <utility>
 
 #include "app/gateway_body.hpp"
+#include "app/properties_file.hpp"
+#include "app/settings_check.hpp"
 #include "app/zone_name.hpp"
 #include "base/hang_detector.hpp"
 #include "base/log.hpp"
+#include "base/private_file.hpp"
 #include "base/product.hpp"
+#include "base/text.hpp"
 #include "io/net_rules.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::app {
+
+namespace {
+
+/// `host:port` of a list of hosts with or without ports.
+std::string first_contact_point(std::string_view list) {
+    const std::string first(trim(list.substr(0, list.find(','))));
+    const auto colon = first.rfind(':');
+    const bool has_port = colon != first.npos && first.find(':') == colon;
+    return has_port || first.starts_with('[') ? first : first + ":9042";
+}
+
+}  // namespace
 
 api::settings gateway::body::api_settings() {
     api::settings out;
@@ -63,6 +80,11 @@ api::settings gateway::body::api_settings() {
     out.started = started;
     out.running_since = running_since;
     out.health_addresses = set.health_addresses;
+    if (set.history_engine == "cassandra") {
+        auto& address = out.health_addresses["cassandra"];
+        if (address.empty()) address = first_contact_point(set.cassandra_contact_points);
+    }
+    out.embedded["mqtt"] = [this] { return transfers->are_brokers_reached(); };
     out.embedded["edge_core"] = [] { return !has_hanging_thread(); };
     out.embedded["tse"] = [this] { return kept->problems().empty(); };
     if (front) out.embedded["opc_ua"] = [this] { return front->port() != 0; };
@@ -80,6 +102,17 @@ std::vector<std::string> gateway::body::warnings() const {
     };
     for (const auto& thread : still_threads())
         all.push_back(describe(thread));
+    if (!went_back.empty()) all.push_back(went_back);
+    for (const auto& key : set.left_out) {
+        if (!key.starts_with("edge.transfer."))
+            all.push_back("enter " + key +
+                          " again in the properties: its secret was not in the backup that was restored");
+    }
+    for (const auto& opc : engine->statuses()) {
+        if (says_locked(opc.last_error)) all.push_back("device " + opc.opc_id + ": " + opc.last_error);
+    }
+    add(accounts->warnings());
+    add(set_aside);
     add(kept->problems());
     if (!weak_database.empty()) all.push_back(weak_database);
     add(changed_files);
@@ -93,14 +126,24 @@ std::vector<std::string> gateway::body::warnings() const {
 
 /// A restart would not come back from these.
 std::string gateway::body::why_no_start() const {
-    const auto file = editor->load();
-    if (!file) return file.error().message;
-    const auto found = editor->check(file->text);
-    if (found) return {};
+    const auto next = load_properties(config_path, missing_file::means_defaults, settings);
+    const auto found = next ? check_start(next->values, places_of_own(), &set) : faults{next.error()};
+    if (found.empty()) return {};
+    std::vector<properties_file::line_fault> unreadable;
+    const auto text = read_file(config_path);
+    const auto file = properties_file::read(text ? *text : std::string(), unreadable);
     std::string why = "the properties would not start, correct them first: ";
-    for (const auto& f : found.error().faults)
-        why +=
-            fmt::format("{}line {}: {}: {}", &f == &found.error().faults.front() ? "" : "; ", f.line, f.key, f.message);
+    for (const auto& f : found) {
+        if (&f != &found.front()) why += "; ";
+        auto sentence = to_string(f);
+        std::size_t line = 0;
+        for (const auto& e : file.entries())
+            if (e.key == f.field) line = e.line;
+        if (line != 0) sentence = fmt::format("line {}: {}", line, sentence);
+        // The reader of the file names it with the line.
+        if (sentence.starts_with(config_path + ":")) sentence.replace(0, config_path.size() + 1, "line ");
+        why += sentence;
+    }
     return why;
 }
 

@@ -12,6 +12,7 @@
 #include "app/data_folder.hpp"
 #include "app/gateway.hpp"
 #include "app/opcua_service.hpp"
+#include "app/path_rules.hpp"
 #include "app/properties_editor.hpp"
 #include "app/recorder.hpp"
 #include "app/transfer_service.hpp"
@@ -64,7 +65,8 @@ public:
     answer_of_store open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
                                const std::function<bool()>& may_wait) const;
     bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
-    std::string database_path() const;                                        ///< of this gateway's own data
+    own_places places_of_own() const;
+    std::string database_path() const;  ///< of this gateway's own data
     void warn_of_weak_settings();
     void look_at_own_files();
     void set_net_rules() const;
@@ -87,6 +89,8 @@ public:
     clock_news clock;
     std::string weak_database;               ///< a sentence on how it is reached; empty = no weakness
     std::string notice;                      ///< of `edge.ui.notice`
+    std::string went_back;                   ///< a sentence, where the start before this one failed (start_trial)
+    std::vector<std::string> set_aside;      ///< a sentence for each history of another database
     std::vector<std::string> changed_files;  ///< a sentence each
     std::optional<data_folder> data;
     std::unique_ptr<services::stored_audit> audit_table;  ///< null: `edge.audit.retention_days` is 0

@@ -16,6 +16,7 @@
 #include "app/property_rules.hpp"
 #include "app/secret_rules.hpp"
 #include "app/settings_check.hpp"
+#include "app/start_trial.hpp"
 #include "app/update_service.hpp"
 #include "app/zone_name.hpp"
 #include "base/code_pages.hpp"
@@ -61,9 +62,14 @@ checked<> gateway::body::open_folder() {
     auto folder = data_folder::open(data_path);
     if (!folder) return folder.error();
     data.emplace(std::move(*folder));
-    auto said = read_notice(set);  // before the rules for files that calls name
-    if (!said) return said.error();
-    notice = std::move(*said);
+    went_back = start_trial::take_report(data_path);
+    if (!went_back.empty()) logger("app")->error("{}", went_back);
+    // Before the rules for files that calls name.
+    if (auto said = read_notice(set); said) {
+        notice = std::move(*said);
+    } else {
+        logger("app")->warn("{}; it is not shown", to_string(said.error()));
+    }
     set_net_rules();
     set_named_file_rules({folders_of(set.files_allow), {data->path()}});
 
@@ -108,6 +114,10 @@ void gateway::body::look_at_own_files() {
         logger("app")->warn("{}", sentence);
 }
 
+own_places gateway::body::places_of_own() const {
+    return {data->path(), config_path, installed_at().string()};
+}
+
 std::string gateway::body::database_path() const {
     constexpr std::string_view scheme = "sqlite:";
     return set.store_url.starts_with(scheme) ? set.store_url.substr(scheme.size()) : data->at("config.sqlite");
@@ -137,6 +147,7 @@ checked<> gateway::body::open_stores(const std::vector<std::shared_ptr<const pro
     auto keeps = recorder::open(set, data->path(), *store);
     if (!keeps) return keeps.error();
     kept = std::move(*keeps);
+    set_aside = recorder::series_of_others(data->path());
 
     auto trust = opcua::certificate_store::open(
         {data->at("pki/opcua"), "urn:penstock:edge:" + store->edge_id(), host_name(), &wall_now});
@@ -231,11 +242,12 @@ std::unique_ptr<properties_editor> gateway::body::make_editor(
     parts.path = config_path;
     parts.settings = settings;
     parts.versions_folder = data->at("properties/versions");
+    parts.data_dir = data->path();
     parts.is_secret = secret_options(protocols);
-    parts.check = [running = set.ui_notice](properties wanted) {
+    parts.check = [this](properties wanted) {
         // One that is shown already was read before `edge.files.allow` applied.
-        if (wanted.ui_notice == running) wanted.ui_notice.clear();
-        return check_settings(wanted);
+        if (wanted.ui_notice == set.ui_notice) wanted.ui_notice.clear();
+        return check_settings(wanted, places_of_own(), &set);
     };
     parts.apply = [](const properties& now) { set_log_level(now.log_level); };
     return std::make_unique<properties_editor>(std::move(parts));

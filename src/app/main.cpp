@@ -1,6 +1,8 @@
 #include <fmt/core.h>
 #include <malloc.h>
 #include <spdlog/common.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,11 +19,10 @@
 #include "app/gateway.hpp"
 #include "app/own_files.hpp"
 #include "app/probe.hpp"
-#include "app/publisher_list.hpp"
 #include "app/restart.hpp"
 #include "app/restore_swap.hpp"
 #include "app/settings_check.hpp"
-#include "app/transfer_service.hpp"
+#include "app/start_trial.hpp"
 #include "app/watchdog.hpp"
 #include "base/heartbeat.hpp"
 #include "base/log.hpp"
@@ -93,6 +94,13 @@ int probe(const std::string& data_dir) {
     return exit_clean;
 }
 
+/// Keys and passwords are in the memory: no core file has them, and no other process of the same user may look into it.
+void keep_memory_private() {
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_CORE, &none);
+    ::prctl(PR_SET_DUMPABLE, 0);
+}
+
 /// Until it is to end; whether a restart is to follow.
 bool serve(gateway& running, const command_line& line, const sigset_t& signals, service_notifier& manager,
            const std::atomic<bool>& is_restart_wanted) {
@@ -122,9 +130,15 @@ bool serve(gateway& running, const command_line& line, const sigset_t& signals, 
     }
 }
 
+/// Why the gateway did not get ready.
+struct failed_start {
+    std::string why;
+    bool is_ended_from_outside = false;
+};
+
 /// The gateway from its start to its end; `next` is set when a restart is to follow.
 int run_gateway(properties set, const command_line& line, const sigset_t& signals,
-                const std::optional<restart_note>& before, std::optional<restart_note>& next) {
+                const std::optional<restart_note>& before, std::optional<restart_note>& next, failed_start& failed) {
     const heartbeat watched("main");
     const heartbeat::limit_scope starts(heartbeat::work_limit);  // and stops
     service_notifier manager(service_notifier::from_environment());
@@ -140,14 +154,24 @@ int run_gateway(properties set, const command_line& line, const sigset_t& signal
         heartbeat::beat();
         manager.status("waiting for the database");
         const int signal = sigtimedwait(&signals, nullptr, &one_second);
-        return signal != SIGTERM && signal != SIGINT;
+        failed.is_ended_from_outside = signal == SIGTERM || signal == SIGINT;
+        return !failed.is_ended_from_outside;
     };
     manager.status("starting");
-    if (const auto started = running.start(may_wait); !started) {
-        fmt::print(stderr, "penstock: {}\n", to_string(started.error()));
-        manager.status("not started: " + to_string(started.error()));
+    const auto started = [&]() -> checked<> {
+        try {
+            return running.start(may_wait);
+        } catch (const std::exception& e) {
+            return fault{"", e.what()};
+        }
+    }();
+    if (!started) {
+        failed.why = to_string(started.error());
+        fmt::print(stderr, "penstock: {}\n", failed.why);
+        manager.status("not started: " + failed.why);
         return exit_not_started;
     }
+    start_trial(line).succeed();
     fmt::print("penstock ready {}\n", running.url());
     std::fflush(stdout);
     manager.ready();
@@ -184,10 +208,25 @@ private:
     std::optional<std::string> before_;
 };
 
+/// The code to end with, unless what was there before a failed start came back: then the process starts again with it.
+int go_back(const start_trial& trial, const failed_start& failed, char** argv,
+            const std::optional<restart_note>& before = {}) {
+    if (failed.is_ended_from_outside) {
+        trial.call_off();
+        return exit_not_started;
+    }
+    if (!trial.go_back(failed.why)) return exit_not_started;
+    const int cause = restart_process(argv, before.value_or(restart_note{0, 0, 0, steady_now()}));
+    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(cause));
+    return exit_not_started;
+}
+
 int run(const command_line& line, char** argv) {
+    const start_trial trial(line);
     if (line.is_file_check) return check_files();
     if (line.is_probe) return probe(line.data);
     if (!line.is_check) {
+        keep_memory_private();
         ::umask(S_IWGRP | S_IRWXO);
         const auto signals = block_signals();
         bool is_ending = false;
@@ -197,47 +236,63 @@ int run(const command_line& line, char** argv) {
             is_ending = is_ending || signal == SIGTERM || signal == SIGINT;
             return !is_ending;
         };
+        if (trial.has_failed()) {
+            trial.go_back(fmt::format("{} starts ended before the gateway was ready", start_trial::max_starts));
+        }
         // It may bring another properties file.
         if (const auto restored = carry_out_restore(line, may_go_on); !restored) {
             fmt::print(stderr, "penstock: {}\n", to_string(restored.error()));
             return exit_not_started;
         }
+        trial.begin();
     }
     const bool must_be_there = line.is_config_named || line.is_check;
     const auto when_missing = must_be_there ? missing_file::is_fault : missing_file::means_defaults;
     auto loaded = load_properties(line.config, when_missing, line.settings);
     if (!loaded) {
         fmt::print(stderr, "penstock: {}\n", to_string(loaded.error()));
-        return exit_not_started;
+        return line.is_check ? exit_not_started : go_back(trial, {to_string(loaded.error())}, argv);
     }
     for (const auto& warning : loaded->warnings)
         fmt::print(stderr, "penstock: warning: {}\n", warning);
     if (line.is_check) {
-        const auto wrong = check_settings(loaded->values);
+        const auto wrong = check_settings(loaded->values, {line.data, line.config, installed_at().string()}, nullptr);
         for (const auto& f : wrong)
             fmt::print(stderr, "penstock: {}\n", to_string(f));
         if (!wrong.empty()) return exit_not_started;
         fmt::print("{}: OK\n", line.config);
         return exit_clean;
     }
-    const publish::kind_catalog kinds(all_publisher_kinds());
-    if (const auto transfers = configured_transfers(loaded->values, kinds); !transfers) {
-        fmt::print(stderr, "penstock: {}\n", to_string(transfers.error()));
-        return exit_not_started;
-    }
     const auto before = take_restart_note();
     const zone_setting zone(loaded->values.timezone);
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
-    penstock::open_log(log_of(loaded->values));
+    // A log that is rotated would take a file of the gateway's own away.
+    if (const auto harmful = check_outputs(loaded->values, {line.data, line.config, installed_at().string()});
+        !harmful.empty()) {
+        fmt::print(stderr, "penstock: {}\n", to_string(harmful.front()));
+        zone.undo();
+        return go_back(trial, {to_string(harmful.front())}, argv);
+    }
+    try {
+        penstock::open_log(log_of(loaded->values));
+    } catch (const std::exception& e) {
+        fmt::print(stderr, "penstock: {}\n", e.what());
+        zone.undo();
+        return go_back(trial, {e.what()}, argv);
+    }
     const auto signals = block_signals();
     if (before) keep_ports(loaded->values, *before);
     std::optional<restart_note> next;
-    if (const int code = run_gateway(std::move(loaded->values), line, signals, before, next); code != exit_clean)
-        return code;
+    failed_start failed;
+    if (const int code = run_gateway(std::move(loaded->values), line, signals, before, next, failed);
+        code != exit_clean) {
+        zone.undo();
+        return go_back(trial, failed, argv, before);
+    }
     if (!next) return exit_clean;
     zone.undo();
-    const int failed = restart_process(argv, *next);
-    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(failed));
+    const int cause = restart_process(argv, *next);
+    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;
 }
 

@@ -62,6 +62,7 @@ checked<loaded_properties> read_properties(std::string_view text, const std::str
     if (!file) return file.error();
     loaded_properties out;
     if (auto done = apply_file(*file, name, out); !done) return done.error();
+    out.values.left_out = file->left_out();
     for (const auto& s : settings) {
         if (auto done = apply("--set", s.key, s.value, out); !done) return done.error();
     }

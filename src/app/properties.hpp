@@ -116,6 +116,8 @@ struct properties {
     std::map<std::string, std::string> health_addresses;
     /// `edge.transfer.<name>.<key>`: name → key → text. The transfer kinds define the keys (transfer_front).
     std::map<std::string, std::map<std::string, std::string>> transfers;
+    /// Keys that a restored file has in comments, because their secrets were not in the backup, and not set since.
+    std::vector<std::string> left_out;
 };
 
 /// One `KEY=VALUE` of the command line.

@@ -43,6 +43,7 @@ std::vector<property_fault> check_properties(const properties_file& edited,
     for (const auto& f : unreadable)
         found.push_back({f.line, {}, f.message, "key=value, a comment that begins with #, or an empty line", {}});
     properties set;
+    set.left_out = edited.left_out();
     for (const auto& e : edited.entries()) {
         const auto why = assign_property(set, e.key, e.value);
         if (!why) continue;

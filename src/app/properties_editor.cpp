@@ -5,6 +5,7 @@
 #include <map>
 
 #include "app/property_assignment.hpp"
+#include "app/start_trial.hpp"
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 
@@ -34,7 +35,11 @@ save_refusal disk_refusal(const std::string& path, const error_code& why) {
 }  // namespace
 
 properties_editor::properties_editor(parts p)
-    : parts_(std::move(p)), masks_(parts_.is_secret), versions_(parts_.versions_folder) {}
+    : parts_(std::move(p)), masks_(parts_.is_secret), versions_(parts_.versions_folder) {
+    // Copies with secrets, of saves that were killed.
+    penstock::remove_half_written(parts_.path);
+    versions_.remove_half_written();
+}
 
 saved<properties_file> properties_editor::read() const {
     auto text = read_file(parts_.path);
@@ -150,6 +155,12 @@ saved<properties_change> properties_editor::write(const edit& e, const std::stri
     if (!e.stored.text().empty()) {
         if (const auto kept = versions_.add(e.stored.text(), by_hand, parts_.now()); !kept)
             return save_refusal{unavailable, kept.error().message + "; nothing was changed"};
+    }
+    if (!parts_.data_dir.empty()) {
+        const auto before = e.stored.text().empty() ? "none" : properties_versions::version_of(e.stored.text());
+        const auto saved = properties_versions::version_of(e.edited.text());
+        if (const auto noted = start_trial::note_properties(parts_.data_dir, before, saved); !noted)
+            return save_refusal{unavailable, noted.error().message + "; nothing was changed"};
     }
     if (const auto done = replace_file(parts_.path, e.edited.text()); !done)
         return disk_refusal(parts_.path, done.error());

@@ -22,6 +22,7 @@ public:
         std::string path;               ///< of the file; it may not exist yet
         std::vector<setting> settings;  ///< of the command line
         std::string versions_folder;
+        std::string data_dir;  ///< where a start finds what it is to prove (start_trial); empty: nothing
         secret_transfer_option is_secret;
         settings_check check;
         std::function<void(const properties&)> apply;  ///< what acts now, after a text was saved

@@ -71,6 +71,13 @@ std::optional<std::string> properties_versions::find(const std::string& version)
     return text ? std::optional(std::move(*text)) : std::nullopt;
 }
 
+void properties_versions::remove_half_written() const {
+    std::error_code failed;
+    for (fs::directory_iterator at(folder_, failed); !failed && at != fs::end(at); at.increment(failed)) {
+        if (at->path().extension() == ".new") remove_file(at->path().string());
+    }
+}
+
 checked<> properties_versions::add(const std::string& text, const std::string& author, wall_time now) const {
     auto all = list();
     if (!all) return fault{"", folder_ + ": " + all.error().message()};

@@ -26,6 +26,7 @@ public:
     std::optional<std::string> find(const std::string& version) const;  ///< the newest text of that version
 
     /// Keeps a text, unless it is the newest one.
+    void remove_half_written() const;  ///< what a kill has left of `add`
     checked<> add(const std::string& text, const std::string& author, wall_time now) const;
 
 private:

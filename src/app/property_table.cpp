@@ -330,7 +330,12 @@ std::vector<property> make_table() {
     for (const char* component : {"opc_ua", "edge_core", "tse"}) {
         rows.push_back(health_address(component, "the gateway's own"));
     }
-    for (const char* component : {"cassandra", "redis", "mqtt", "node_red", "grafana"}) {
+    rows.push_back(health_address(
+        "cassandra",
+        "the first of `edge.history.cassandra.contact_points` where the history is there, else `DISABLED`"));
+    rows.push_back(health_address(
+        "mqtt", "the connections of the MQTT and Sparkplug transfers that are enabled, `DISABLED` without one"));
+    for (const char* component : {"redis", "node_red", "grafana"}) {
         rows.push_back(health_address(component, "not used, `DISABLED`"));
     }
     return rows;

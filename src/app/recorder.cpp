@@ -1,6 +1,7 @@
 #include "app/recorder.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <utility>
 
@@ -29,21 +30,30 @@ journal::journal_settings journal_settings(const properties& set, const std::str
     return s;
 }
 
+constexpr std::array series_folders{"journal", "history"};
+
 /// Numbers of tags mean something only together with the configuration that gave them. If another one has taken its
-/// place (a new config.sqlite next to old series), the old folders are renamed, not shown under the wrong names.
-checked<> rename_foreign_file(const std::string& data_dir, const std::string& edge_id) {
+/// place (another `edge.store.url`, a new config.sqlite next to old series), the old folders are renamed, not shown
+/// under the wrong names; those of this configuration, renamed so before, come back.
+checked<> take_own_series(const std::string& data_dir, const std::string& edge_id) {
     const auto path = data_dir + "/series-owner";
     const auto owner = read_file(path);
     const std::string before(owner ? trim(*owner) : std::string_view());
     if (before == edge_id) return {};
-    for (const auto* name : {"/journal", "/history"}) {
-        const auto folder = data_dir + name;
-        std::error_code ec;
-        if (before.empty() || !std::filesystem::exists(folder, ec)) continue;
-        std::filesystem::rename(folder, folder + "." + before, ec);
-        if (ec) return fault{"", "cannot rename " + folder + ", which belongs to another gateway: " + ec.message()};
-        logger("app")->warn("{} belongs to another configuration ({}); renamed to {}.{}", folder, before, folder,
-                            before);
+    for (const auto* name : series_folders) {
+        const auto folder = data_dir + "/" + name;
+        const auto rename = [&](const std::string& from, const std::string& to) -> checked<> {
+            std::error_code ec;
+            if (!std::filesystem::exists(from, ec)) return {};
+            std::filesystem::rename(from, to, ec);
+            if (ec) return fault{"", "cannot rename " + from + " to " + to + ": " + ec.message()};
+            logger("app")->warn("{} was renamed to {}: this database is that of {}, the one before was that of {}",
+                                from, to, edge_id, before);
+            return {};
+        };
+        if (before.empty()) continue;
+        if (auto done = rename(folder, folder + "." + before); !done) return done;
+        if (auto done = rename(folder + "." + edge_id, folder); !done) return done;
     }
     return write_private_file(path, edge_id + "\n");
 }
@@ -73,7 +83,7 @@ recorder::~recorder() {
 
 checked<std::unique_ptr<recorder>> recorder::open(const properties& set, const std::string& data_dir,
                                                   store::store& numbers) {
-    if (auto done = rename_foreign_file(data_dir, numbers.edge_id()); !done) return done.error();
+    if (auto done = take_own_series(data_dir, numbers.edge_id()); !done) return done.error();
     std::unique_ptr<recorder> made(new recorder(set, numbers));
     sequence_number taken_over = 0;
     if (set.is_history_enabled) {
@@ -94,6 +104,22 @@ checked<std::unique_ptr<recorder>> recorder::open(const properties& set, const s
         made->journal_->remove_cursor("history");
     }
     return made;
+}
+
+std::vector<std::string> recorder::series_of_others(const std::string& data_dir) {
+    std::vector<std::string> all;
+    std::error_code failed;
+    for (std::filesystem::directory_iterator at(data_dir, failed); !failed && at != std::filesystem::end(at);
+         at.increment(failed)) {
+        const auto name = at->path().filename().string();
+        if (!name.starts_with("history.EDGE_")) continue;
+        const auto edge = name.substr(name.find('.') + 1);
+        all.push_back("the history of " + edge + " stands aside in " + at->path().string() +
+                      ": edge.store.url leads to the database of another gateway; with that of " + edge +
+                      " it comes back by itself; remove the folder when nobody needs it");
+    }
+    std::ranges::sort(all);
+    return all;
 }
 
 /// An unavailable store does not stop collecting: tags without a number are not recorded.

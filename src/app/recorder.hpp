@@ -35,6 +35,8 @@ public:
     static checked<std::unique_ptr<recorder>> open(const properties& set, const std::string& data_dir,
                                                    store::store& numbers);
     ~recorder() override;
+    /// A sentence for each history that stands aside, because the database is that of another gateway.
+    static std::vector<std::string> series_of_others(const std::string& data_dir);
 
     std::vector<tag_number> numbers_of(const std::vector<std::string>& tag_ids) override;
     void configure(std::span<const recorded_tag> tags) override;

@@ -22,7 +22,7 @@ services::adopted_properties adopt_properties(const property_masks& masks, const
     std::size_t number = 0;
     for (const auto line : split(text, '\n')) {
         if (++number > 1) kept += '\n';
-        if (lines.contains(number)) kept += "# its secret was not in the backup: ";
+        if (lines.contains(number)) kept += properties_file::left_out_mark;
         kept += line;
     }
     missing.clear();

@@ -6,6 +6,7 @@
 
 #include "app/data_folder.hpp"
 #include "app/properties.hpp"
+#include "app/start_trial.hpp"
 #include "app/watchdog.hpp"
 #include "backup/restore_plan.hpp"
 #include "base/heartbeat.hpp"
@@ -83,6 +84,10 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         }
     }
     if (auto done = backup::carry_out(*plan); !done) return done;
+    // The way back proves nothing itself.
+    if (!plan->job_id.ends_with("-back")) {
+        if (auto done = start_trial::note_restore(line.data, plan->job_id); !done) return done;
+    }
     if (auto done = backup::finish_plan(line.data, *folder); !done) return done;
     fmt::print(stderr, "penstock: {} was restored as {}; what was there before is in {}/{}\n", plan->name, plan->as,
                line.data, backup::restore_plan::old_folder);

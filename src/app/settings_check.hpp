@@ -1,11 +1,19 @@
 #pragma once
 
+#include "app/path_rules.hpp"
 #include "app/properties.hpp"
 
 namespace penstock::app {
 
-/// What is wrong with settings that are valid by themselves: with transfers, with files that they name. Empty =
-/// nothing; a fault's field is the key. Reads files.
-faults check_settings(const properties& set);
+/// What would keep a start from getting ready: addresses and ports that cannot be listened at, files of TLS, logs that
+/// would harm the gateway's own files or cannot be written, a database that refuses the login. Does what the start does
+/// and undoes it. Empty = nothing; a fault's field is the key.
+///
+/// `running`: the properties of the gateway that uses the data folder; null: none. Its ports count as free, and its
+/// database is not asked again. Blocks, 5 s at most where a database does not answer.
+faults check_start(const properties& set, const own_places& own, const properties* running);
+
+/// The same, and what a start would take with a part that is off: transfers, files that are read later.
+faults check_settings(const properties& set, const own_places& own, const properties* running);
 
 }  // namespace penstock::app

@@ -8,6 +8,7 @@
 #include "base/product.hpp"
 #include "base/text.hpp"
 #include "engine/engine.hpp"
+#include "model/secret_parts.hpp"
 #include "monitor/system_tags.hpp"
 #include "store/store.hpp"
 
@@ -39,45 +40,67 @@ option_map gather_objects(const option_map& given) {
     return out;
 }
 
-checked<publish::transfer_config> transfer_of(const std::string& name, option_map given,
-                                              const publish::kind_catalog& kinds) {
+/// As the file has it; in the place of secrets that a restore could not bring stands `locked_secret`.
+publish::transfer_config transfer_of(const properties& set, const std::string& name, option_map given) {
+    const auto prefix = property_of(name, "");
+    for (const auto& key : set.left_out) {
+        if (key.starts_with(prefix)) given.emplace(key.substr(prefix.size()), locked_secret);
+    }
     const auto type = given.extract("type");
-    if (!type) return fault{property_of(name, "type"), "is required: expected one of " + kinds.types()};
-    const auto* kind = kinds.find(type.mapped());
-    if (kind == nullptr) return fault{property_of(name, "type"), "expected one of " + kinds.types()};
-    auto options = gather_objects(given);
-    const auto found = publish::check_transfer(*kind, options);
-    if (!found.empty()) return fault{property_of(name, found.front().field), found.front().message};
-    return publish::transfer_config{name, std::string(kind->kind->type()), std::move(options),
-                                    publish::transfer_config::origin::file};
+    return {name, type ? type.mapped() : std::string(), gather_objects(given), publish::transfer_config::origin::file};
+}
+
+/// Makes it what it means: the type's own name, canonical options.
+checked<> complete(publish::transfer_config& config, const publish::kind_catalog& kinds) {
+    const auto* kind = kinds.find(config.type);
+    if (config.type.empty())
+        return fault{property_of(config.name, "type"), "is required: expected one of " + kinds.types()};
+    if (kind == nullptr) return fault{property_of(config.name, "type"), "expected one of " + kinds.types()};
+    config.type = kind->kind->type();
+    const auto found = publish::check_transfer(*kind, config.options);
+    if (!found.empty()) return fault{property_of(config.name, found.front().field), found.front().message};
+    return {};
 }
 
 }  // namespace
 
-checked<std::vector<publish::transfer_config>> configured_transfers(const properties& set,
-                                                                    const publish::kind_catalog& kinds) {
+faults check_transfers(const properties& set, const publish::kind_catalog& kinds) {
+    faults found;
     std::vector<publish::transfer_config> all;
     for (const auto& [name, options] : set.transfers) {
-        auto one = transfer_of(name, {options.begin(), options.end()}, kinds);
-        if (!one) return one.error();
+        auto one = transfer_of(set, name, {options.begin(), options.end()});
+        // It is off until its secrets were entered again, which stops nothing else.
+        if (!why_locked(one.options).empty()) continue;
+        if (const auto done = complete(one, kinds); !done) {
+            found.push_back(done.error());
+            continue;
+        }
         // The edge id may not be known yet; an unknown one equals itself.
-        if (const auto found = publish::check_claims(kinds, *one, all, ""); !found.empty())
-            return fault{property_of(name, found.front().field), found.front().message};
-        all.push_back(std::move(*one));
+        if (const auto taken = publish::check_claims(kinds, one, all, ""); !taken.empty())
+            found.emplace_back(property_of(name, taken.front().field), taken.front().message);
+        all.push_back(std::move(one));
     }
-    return all;
+    return found;
 }
 
 checked<std::unique_ptr<transfer_service>> transfer_service::open(const properties& set, const std::string& data_dir,
                                                                   store::store& store, journal::journal& log) {
     auto kinds = std::make_unique<publish::kind_catalog>(all_publisher_kinds());
-    auto all = configured_transfers(set, *kinds);
-    if (!all) return all.error();
+    // One that is wrong is off, and says why in its status: the others and the collection go on.
+    std::vector<publish::transfer_config> all;
+    for (const auto& [name, options] : set.transfers) {
+        auto one = transfer_of(set, name, {options.begin(), options.end()});
+        if (auto done = complete(one, *kinds); done) {
+            for (const auto& taken : publish::check_claims(*kinds, one, all, store.edge_id()))
+                logger("app")->warn("transfer {}: {}: {}", name, taken.field, taken.message);
+        }
+        all.push_back(std::move(one));
+    }
     const auto stored = store.list_transfers();
     if (!stored) return fault{"", stored.error().message};
     for (const auto& t : *stored) {
         const bool is_in_file =
-            std::ranges::any_of(*all, [&](const auto& config) { return config.name == t.transfer_name; });
+            std::ranges::any_of(all, [&](const auto& config) { return config.name == t.transfer_name; });
         const auto* kind = kinds->find(t.transfer_type);
         if (is_in_file || kind == nullptr) {
             logger("app")->warn(
@@ -87,11 +110,11 @@ checked<std::unique_ptr<transfer_service>> transfer_service::open(const properti
         if (is_in_file) continue;
         const std::string type(kind == nullptr ? std::string_view(t.transfer_type) : kind->kind->type());
         publish::transfer_config config{t.transfer_name, type, t.options, publish::transfer_config::origin::database};
-        for (const auto& found : publish::check_claims(*kinds, config, *all, store.edge_id()))
+        for (const auto& found : publish::check_claims(*kinds, config, all, store.edge_id()))
             logger("app")->warn("transfer {}: {}: {}", config.name, found.field, found.message);
-        all->push_back(std::move(config));
+        all.push_back(std::move(config));
     }
-    std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(*all), store));
+    std::unique_ptr<transfer_service> made(new transfer_service(set.site_id, std::move(all), store));
     made->kinds_ = std::move(kinds);
     made->context_ = {&log, nullptr, store.edge_id(), set.site_id, std::string(product_version()), data_dir, {}};
     return made;
@@ -153,6 +176,16 @@ monitor::transfer_totals transfer_service::totals() const {
     const auto all = hub_->totals();
     return {static_cast<std::int64_t>(all.sent), static_cast<std::int64_t>(all.sent_bytes),
             static_cast<std::int64_t>(all.queued)};
+}
+
+std::optional<bool> transfer_service::are_brokers_reached() const {
+    std::optional<bool> all;
+    for (const auto& s : hub_->statuses()) {
+        const auto* kind = kinds_->find(s.type);
+        if (!s.is_enabled || kind == nullptr || find_rule(kind->rules, "brokers") == nullptr) continue;
+        all = all.value_or(true) && s.link.is_connected;
+    }
+    return all;
 }
 
 std::vector<std::string> transfer_service::problems() const {

@@ -26,10 +26,9 @@ class store;
 
 namespace penstock::app {
 
-/// The transfers of the properties file, checked. The fault is printed at exit with code 1 and names the
-/// property.
-checked<std::vector<publish::transfer_config>> configured_transfers(const properties& set,
-                                                                    const publish::kind_catalog& kinds);
+/// What is wrong with the transfers of the properties; each fault names its property. A start takes them all the same:
+/// one that is wrong is off.
+faults check_transfers(const properties& set, const publish::kind_catalog& kinds);
 
 /// The gateway's transfers with their use of other modules: follows the engine's tags, writes through it, reports
 /// devices that connect and disconnect.
@@ -51,6 +50,8 @@ public:
 
     publish::transfer_hub& hub() noexcept { return *hub_; }
     monitor::transfer_totals totals() const;
+    /// Whether the brokers of all enabled MQTT and Sparkplug transfers are connected; `nullopt`: there are none.
+    std::optional<bool> are_brokers_reached() const;
     /// A sentence for each transfer that does not reach its peer.
     std::vector<std::string> problems() const;
 

@@ -152,6 +152,46 @@ checked<> finish_plan(const std::string& data_dir, const std::string& folder) {
     return {};
 }
 
+checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_id) {
+    const auto kept = join(data_dir, restore_plan::old_folder);
+    const auto text = read_file(join(kept, restore_plan::done_file_name));
+    if (!text) return false;
+    const auto done = parse_plan(*text);
+    if (!done) return done.error();
+    if (done->job_id != job_id) return false;
+    const auto folder_before = join(data_dir, restore_plan::folder_prefix) + job_id + "/old";
+    const auto folder = join(data_dir, restore_plan::folder_prefix) + job_id + "-back";
+    restore_plan back;
+    back.job_id = job_id + "-back";
+    back.name = "the state before " + done->name;
+    back.as = "same";
+    back.edge_id = done->edge_id;
+    if (const auto rows = join(kept, "records.sqlite"); !done->rows.file.empty() && is_there(rows)) {
+        back.edge_id = done->rows.edge_id;
+        back.rows = {rows, done->edge_id};
+    }
+    std::error_code ec;
+    fs::create_directories(folder + "/old", ec);
+    if (!ec) fs::permissions(folder, fs::perms::owner_all, ec);
+    if (ec) return fault{"", folder + " cannot be made: " + ec.message()};
+    for (const auto& item : done->items) {
+        if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of a restore is damaged"};
+        const auto rest = item.old.substr(folder_before.size());
+        const auto was = kept + rest;
+        swap_item one{item.target, is_there(was) ? was : std::string(), folder + "/old" + rest, item.copies_old};
+        if (item.copies_old && !one.staged.empty()) {
+            // It is on another file system: a copy beside the target takes its place by a rename.
+            fs::copy_file(was, item.staged, fs::copy_options::overwrite_existing, ec);
+            if (ec) return fault{"", item.staged + " cannot be written: " + ec.message()};
+            one.staged = item.staged;
+        }
+        back.items.push_back(std::move(one));
+    }
+    if (auto written = write_private_file(join(folder, restore_plan::file_name), format_plan(back)); !written)
+        return written.error();
+    return true;
+}
+
 std::optional<undone_restore> find_undone(const std::string& data_dir) {
     const auto text = read_file(join(data_dir, undone_restore::file_name));
     if (!text) return std::nullopt;

@@ -53,6 +53,10 @@ checked<> carry_out(const restore_plan& plan);
 /// Ends a plan that was carried out: what was there before stands in `before-restore`.
 checked<> finish_plan(const std::string& data_dir, const std::string& folder);
 
+/// Decides to put back what `before-restore` holds of that restore, as a plan for `carry_out`; what the restore brought
+/// is in `before-restore` then. False: another restore, or none, has left it.
+checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_id);
+
 /// Why a restore that was decided came to nothing: a file in the data folder, for its job.
 struct undone_restore {
     std::string job_id, why;

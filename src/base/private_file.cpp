@@ -55,6 +55,16 @@ bool set_owner_and_mode(int file, const std::string& of) {
            ::fchmod(file, before.st_mode & 07777U) == 0;
 }
 
+/// Between a name and six letters: what `replace_file` writes before it has the name.
+constexpr std::string_view saving = ".saving-";
+
+/// A link stays one, and what it leads to is replaced.
+std::string behind_links(const std::string& path) {
+    std::error_code unknown;
+    const auto real = std::filesystem::weakly_canonical(path, unknown);
+    return unknown ? path : real.string();
+}
+
 }  // namespace
 
 result<std::string> read_file(const std::string& path) {
@@ -108,10 +118,8 @@ checked<> write_private_file(const std::string& path, std::string_view text) {
 
 result<> replace_file(const std::string& path, std::string_view text) {
     const heartbeat::limit_scope works(heartbeat::work_limit);
-    std::error_code unknown;
-    const auto real = std::filesystem::weakly_canonical(path, unknown);
-    const auto target = unknown ? path : real.string();
-    auto temporary = target + ".XXXXXX";
+    const auto target = behind_links(path);
+    auto temporary = target + std::string(saving) + "XXXXXX";
     const descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (file.number() < 0) return system_error();
     if (!set_owner_and_mode(file.number(), target) || !write_all(file.number(), text) ||
@@ -123,6 +131,21 @@ result<> replace_file(const std::string& path, std::string_view text) {
     // It is in place; that its name outlives a power cut is all that may still fail.
     (void)sync_folder(folder_of(target));
     return {};
+}
+
+void remove_half_written(const std::string& path) noexcept {
+    try {
+        const std::filesystem::path target(behind_links(path));
+        const auto begin = target.filename().string() + std::string(saving);
+        std::error_code failed;
+        for (std::filesystem::directory_iterator at(folder_of(target.string()), failed);
+             !failed && at != std::filesystem::end(at); at.increment(failed)) {
+            const auto name = at->path().filename().string();
+            if (name.size() == begin.size() + 6 && name.starts_with(begin)) remove_file(at->path().string());
+        }
+        remove_file(path + ".new");
+    } catch (const std::exception&) {  // no memory: it stays until the next start
+    }
 }
 
 void remove_file(const std::string& path) noexcept {

@@ -27,6 +27,9 @@ checked<> write_private_file(const std::string& path, std::string_view text);
 /// system's, and nothing was changed.
 result<> replace_file(const std::string& path, std::string_view text);
 
+/// Removes what a `replace_file` or `write_private_file` of that path left that was killed. Nobody may be writing it.
+void remove_half_written(const std::string& path) noexcept;
+
 void remove_file(const std::string& path) noexcept;
 
 /// Removes a file that must not come back with a power cut, such as one that others trust. One that is not there is no

@@ -76,7 +76,7 @@ io::awaitable<component_states> gateway_state::components() {
         if (address != settings_.addresses.end() && !address->second.empty()) {
             by_tcp.emplace_back(i, address->second);
         } else if (own != settings_.embedded.end()) {
-            round->state[i].state = own->second() ? health::up : health::down;
+            if (const auto is_up = own->second()) round->state[i].state = *is_up ? health::up : health::down;
         }
     }
     round->left = by_tcp.size();

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 
 #include "services/system_state.hpp"
 
@@ -21,7 +22,8 @@ public:
     struct settings {
         std::string site_id;
         std::map<std::string, std::string> addresses;  ///< component → `host:port`; absent or empty: see next
-        std::map<std::string, std::function<bool()>> embedded;  ///< component → is it up; must not wait
+        /// Component → is it up; `nullopt`: there is none. Must not wait.
+        std::map<std::string, std::function<std::optional<bool>()>> embedded;
     };
 
     gateway_state(settings s, const monitor::monitor& monitor, store::store& store)

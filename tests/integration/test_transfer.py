@@ -1,5 +1,7 @@
 """Configuration of transfers: the calls of decisions-data E1 and every way in which they refuse."""
 
+import subprocess
+
 import pytest
 import requests
 
@@ -256,15 +258,27 @@ def test_a_transfer_that_is_gone_from_the_file_holds_nothing(make_gateway, recei
             {"edge.transfer.mes.type": "api", "edge.transfer.mes.url": "http://x", "edge.transfer.mes.ca": "/no.pem"},
             "edge.transfer.mes.ca: expected a readable file",
         ),
-        ({"edge.transfer.a b.type": "api"}, "expected edge.transfer.<name>.<key>"),
-        ({"edge.transfer.mes": "api"}, "expected edge.transfer.<name>.<key>"),
     ],
 )
-def test_a_bad_transfer_in_the_file_refuses_to_start(make_gateway, settings, words):
+def test_a_bad_transfer_in_the_file_is_off_and_stops_nothing_else(make_gateway, tmp_path, settings, words):
+    empty = tmp_path / "empty.properties"
+    empty.touch()
     gateway = make_gateway(settings)
+    checked = subprocess.run([*gateway.command(), "--check-config", "--config", empty], capture_output=True, text=True)
+    assert checked.returncode == 1 and words in checked.stderr, checked
+    client = gateway.start().client()
+    [transfer] = client.get("/api/v1/transfer").data["transfers"]
+    why = words.split(": ", 1)[1].split(";")[0] if "pigeon" not in settings.values() else "no transfers of type pigeon"
+    assert transfer["name"] == "mes" and why in transfer["status_error"], transfer
+    assert any(w.startswith("transfer mes: ") for w in client.get("/api/v1/system/health").data["warnings"])
+
+
+@pytest.mark.parametrize("key", ["edge.transfer.a b.type", "edge.transfer.mes"])
+def test_a_bad_key_of_a_transfer_refuses_to_start(make_gateway, key):
+    gateway = make_gateway({key: "api"})
     gateway.program.start()
     assert gateway.program.process.wait(30) == 1
-    assert words in gateway.log()
+    assert "expected edge.transfer.<name>.<key>" in gateway.log()
 
 
 def test_the_probe_reports_an_unreachable_receiver(client, make):
