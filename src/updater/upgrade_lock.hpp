@@ -1,9 +1,8 @@
 #pragma once
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/file.h>
-
-#include <thread>
 
 #include "base/clock.hpp"
 #include "base/descriptor.hpp"
@@ -21,15 +20,15 @@ public:
 
     /// False: another process has it, and still had after that time.
     bool take(milliseconds patience) const {
-        constexpr milliseconds between{50};
+        constexpr int between_ms = 50;
         const auto deadline = steady_now() + patience;
         while (::flock(file_.number(), LOCK_EX | LOCK_NB) != 0) {
             if (steady_now() >= deadline) return false;
-            std::this_thread::sleep_for(between);
+            ::poll(nullptr, 0, between_ms);
         }
         return true;
     }
-    void give_back() const { ::flock(file_.number(), LOCK_UN); }
+    void release() const { ::flock(file_.number(), LOCK_UN); }
 
 private:
     descriptor file_;

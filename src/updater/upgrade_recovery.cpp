@@ -148,7 +148,7 @@ outcome upgrade::watch_switched() {
     const auto service = service_.state();
     if (state_.starts == 0 && (!service.is_known || service.is_coming)) note_start();
     checked<> done = begin(step::probe);
-    lock_.give_back();
+    lock_.release();
     if (done && !service.is_coming) done = start_gateway();
     const auto is_decided = [&] {
         const auto now = read_state(root_);
