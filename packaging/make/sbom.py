@@ -8,21 +8,13 @@ import shutil
 import uuid
 
 import files
+import licence_names
 import page_packages
 
 OPEN62541 = "open62541"
 OPEN62541_VERSION = "1.4.17"
 # SPDX 2.3, clause 3: letters, digits, dots and hyphens.
 NOT_OF_AN_ID = re.compile(r"[^A-Za-z0-9.-]")
-# Short names in Debian's copyright files that SPDX spells another way.
-LICENCES = {
-    "expat": "MIT", "mit": "MIT", "bsd-2-clause": "BSD-2-Clause", "bsd-3-clause": "BSD-3-Clause", "zlib": "Zlib",
-    "apache-2.0": "Apache-2.0", "isc": "ISC", "curl": "curl", "bsl-1.0": "BSL-1.0", "cc0-1.0": "CC0-1.0",
-    "lgpl-2.1": "LGPL-2.1-only", "lgpl-2.1+": "LGPL-2.1-or-later", "lgpl-2+": "LGPL-2.0-or-later",
-    "lgpl-3+": "LGPL-3.0-or-later", "gpl-2": "GPL-2.0-only", "gpl-2+": "GPL-2.0-or-later",
-    "gpl-3+": "GPL-3.0-or-later", "mpl-2.0": "MPL-2.0", "epl-2.0": "EPL-2.0", "postgresql": "PostgreSQL",
-    "openldap-2.8": "OLDAP-2.8",
-}
 
 
 def packages_compiled_in(build, programs):
@@ -56,21 +48,6 @@ def add_open62541(licences):
         shutil.copyfile(mpl, target / "MPL-2.0")
 
 
-def declared_licence(package):
-    """What a package's copyright file says about all of it in machine-readable form; else NOASSERTION."""
-    text = pathlib.Path(f"/usr/share/doc/{package}/copyright").read_text(encoding="utf-8", errors="replace")
-    if "Format: " not in text.split("\n\n", maxsplit=1)[0]:
-        return "NOASSERTION"
-    found = re.findall(r"^Files: *\*.*?^License: *(.+?)\.?$", text, re.M | re.S)
-    if len(found) != 1:
-        return "NOASSERTION"
-    words = re.split(r"\s+(and/or|and|or)\s+", found[0].strip())
-    known = [LICENCES.get(word.lower()) for word in words[::2]]
-    if not all(known) or len(set(words[1::2])) > 1:
-        return "NOASSERTION"
-    return (" AND " if words[1:2] == ["and"] else " OR ").join(known)
-
-
 def versions_of(packages):
     text = files.run("dpkg-query", "-W", "-f", "${Package}|${Version}|${source:Package}|${Status}\\n", *sorted(packages))
     rows = [line.split("|") for line in text.splitlines()]
@@ -95,7 +72,7 @@ def package_entry(name, version, source, licence, is_debian=True):
     if is_debian:
         entry["supplier"] = "Organization: Debian"
         entry["sourceInfo"] = f"Debian source package {source}; copyright in share/licenses/{source}/copyright"
-        entry["licenseComments"] = "declared: that of the source package as a whole; parts differ"
+        entry["licenseComments"] = "declared: that of the library as a whole; parts differ"
         locator = f"pkg:deb/debian/{name}@{version.replace('+', '%2B').replace(':', '%3A')}"
         entry["externalRefs"] = [{
             "referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": locator,
@@ -106,14 +83,15 @@ def package_entry(name, version, source, licence, is_debian=True):
 def document(tree, libraries, sources, options):
     """`libraries`: path in the tree → package; `sources`: packages compiled in."""
     found = versions_of({*libraries.values(), *sources})
-    product = package_entry("penstock", options.version, "", "NOASSERTION", is_debian=False)
+    product = package_entry("penstock", options.version, "", "LicenseRef-penstock", is_debian=False)
     opcua = package_entry(OPEN62541, OPEN62541_VERSION, "", "MPL-2.0", is_debian=False)
     opcua["externalRefs"] = [{
         "referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
         "referenceLocator": f"pkg:github/open62541/open62541@v{OPEN62541_VERSION}",
     }]
     page = page_packages.entries(element) if options.has_page else []
-    packages = [product, opcua, *page, *(package_entry(n, *found[n], declared_licence(n)) for n in sorted(found))]
+    packages = [product, opcua, *page, *(package_entry(n, *found[n], licence_names.of_package(n, found[n][1]))
+                                          for n in sorted(found))]
     entries, relations = [], [
         {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": product["SPDXID"]},
         {"spdxElementId": product["SPDXID"], "relationshipType": "STATIC_LINK", "relatedSpdxElement": opcua["SPDXID"]},
@@ -154,6 +132,7 @@ def document(tree, libraries, sources, options):
         "documentNamespace": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_OID, f'{name}-{options.commit}')}",
         "creationInfo": {"created": created, "creators": ["Tool: penstock-scripts-package"]},
         "packages": packages,
+        "hasExtractedLicensingInfos": licence_names.own_texts(packages),
         "files": entries,
         "relationships": relations,
     }, indent=1) + "\n"

@@ -10,7 +10,7 @@ import time
 import pytest
 
 import node as nodes
-from releases import files, is_sanitized
+from releases import ROOT, files, is_sanitized
 
 VERSION = "0.1.0"
 # The newest glibc that each of them has; where a tree cannot be had, this is the proof.
@@ -90,6 +90,44 @@ def test_the_list_of_parts_is_spdx_and_each_part_has_its_licence(tree):
         if found := re.search(r"share/licenses/\S+", package.get("sourceInfo", "")):
             assert (tree / found[0]).stat().st_size > 0
     assert any(package["name"] == "open62541" for package in sbom["packages"])
+
+
+# Rows of docs/dependencies.md, by a word of their first cell, and the source packages of Debian that they mean.
+ROWS = {
+    "Boost.Asio": "boost1.81", "OpenSSL 3": "openssl", "spdlog, fmt": "spdlog fmtlib", "SQLite 3": "sqlite3 postgresql-15 soci",
+    "RocksDB": "rocksdb", "open62541": "open62541", "libmosquitto": "mosquitto", "protobuf": "protobuf", "Abseil": "abseil",
+    "libarchive": "libarchive", "libsodium": "libsodium", "libargon2": "argon2", "pugixml": "pugixml", "zstd": "libzstd",
+    "zlib": "zlib", "CLI11": "cli11", "utf8proc": "utf8proc",
+}
+
+
+def licence_words(text):
+    """`GPL-2.0-only OR Apache-2.0` and `Apache-2.0 or GPL-2.0` are the same."""
+    words = re.split(r"\s+(?:or|and)\s+|;\s*", text, flags=re.IGNORECASE)
+    return {re.sub(r"-(only|or-later)$", "", word.strip()).replace("blessing", "public domain") for word in words}
+
+
+def test_each_part_has_a_licence_by_name_which_is_that_of_the_list_of_dependencies(tree):
+    sbom = json.loads((tree / "share/penstock/sbom.spdx.json").read_text())
+    declared = {package["name"]: package["licenseDeclared"] for package in sbom["packages"]}
+    assert [name for name, licence in declared.items() if licence in ("NOASSERTION", "")] == []
+    own = {info["licenseId"] for info in sbom["hasExtractedLicensingInfos"]}
+    assert {word for licence in declared.values() for word in re.findall(r"LicenseRef-\S+", licence)} == own
+    table = (ROOT / "docs/dependencies.md").read_text().split("## In the product")[1].split("\n## ")[0]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines() if line.startswith("| ")][1:]
+    by_source = {}
+    for package in sbom["packages"]:
+        found = re.search(r"share/licenses/([^/]+)/copyright", package.get("sourceInfo", ""))
+        by_source.setdefault(found[1] if found else package["name"], set()).add(package["licenseDeclared"])
+    for row in rows:
+        if row[0].startswith("libcurl"):
+            continue  # only of the client library
+        sources = next((sources for word, sources in ROWS.items() if row[0].startswith(word)), None) \
+            or ("boost1.81" if row[0].startswith("Boost.") else None)
+        assert sources, f"{row[0]}: which source packages is that? Name them in ROWS"
+        for source in sources.split():
+            for licence in by_source[source]:
+                assert licence_words(licence) <= licence_words(row[2]), (row[0], source, licence, row[2])
 
 
 def test_each_library_and_program_comes_with_the_licence_of_its_package(tree):
