@@ -67,11 +67,17 @@ bool is_there(const fs::path& path) {
     return fs::exists(path, ec);
 }
 
-/// The program's own files lie below a folder that may be as common as /usr: only what is there already counts.
+/// The program's own files lie below a folder that may be as common as /usr or /: there only what a program has counts.
+bool is_of_program(const fs::path& path, const std::string& folder) {
+    constexpr std::array parts{"bin", "lib", "lib64", "share", "sbin"};
+    if (folder.empty() || !is_there(path)) return false;
+    return std::ranges::any_of(parts, [&](const char* part) { return is_in(path, folder + "/" + part); });
+}
+
 std::string own_place(const fs::path& path, const own_places& own) {
     if (is_in(path, own.data_dir)) return "is in the gateway's own data folder " + own.data_dir;
     if (!own.config_path.empty() && path == real(own.config_path)) return "is the properties file";
-    if (is_there(path) && is_in(path, own.program_dir)) return "is in the folder of the program " + own.program_dir;
+    if (is_of_program(path, own.program_dir)) return "is in the folder of the program " + own.program_dir;
     return {};
 }
 

@@ -95,6 +95,16 @@ TEST_F(path_rules_test, log_and_audit_never_share_a_file) {
     EXPECT_EQ(found.front().field, "edge.audit.file");
 }
 
+TEST_F(path_rules_test, a_file_of_the_program_is_no_log_and_what_is_beside_it_may_be_one) {
+    fs::create_directories(at("bin"));
+    std::ofstream(at("bin/penstock")) << "program";
+    properties set;
+    set.log_file = at("bin/penstock");
+    EXPECT_EQ(check_outputs(set, {at("data"), at("penstock.properties"), at("")}).size(), 1U);
+    set.log_file = at("elsewhere/file.pem");
+    EXPECT_TRUE(check_outputs(set, {at("data"), at("penstock.properties"), at("")}).empty());
+}
+
 TEST_F(path_rules_test, a_start_refuses_only_a_log_that_would_do_harm) {
     properties set;
     set.log_file = at("none/new.log");
