@@ -37,6 +37,8 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
     const is_file = config.data?.source === 'file';
     const { failure, report, busy, act, test } = useActions(name);
     const may_change = can('engineer');
+    // One of a type that this gateway does not have has no keys, and can only be deleted.
+    const has_form = !transfer.status_error || config.data?.enabled !== undefined;
     return (
         <Panel
             title={name}
@@ -74,7 +76,7 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
                             {t('transfers.test')}
                         </Button>
                     )}
-                    {may_change && !is_file && !transfer.status_error && (
+                    {may_change && !is_file && has_form && (
                         <Button icon="edit" onClick={() => onOpen('edit', name)}>
                             {t('transfers.edit')}
                         </Button>
