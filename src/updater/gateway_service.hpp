@@ -54,12 +54,16 @@ public:
     unsigned on_state(const service_state& now) {
         ends_ += now.restarts < restarts_ ? now.restarts : now.restarts - restarts_;
         restarts_ = now.restarts;
+        if (!now.last_end.empty()) last_end_ = now.last_end;
         return ends_;
     }
+    /// How it ended last. A service that is being started again does not say it any more.
+    const std::string& last_end() const noexcept { return last_end_; }
 
 private:
     unsigned restarts_;
     unsigned ends_ = 0;
+    std::string last_end_;
 };
 
 }  // namespace penstock::updater

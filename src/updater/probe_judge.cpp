@@ -9,7 +9,7 @@ namespace penstock::updater {
 std::string probe_judge::find_objection(const observation& o) const {
     const auto how = o.last_end.empty() ? std::string() : fmt::format(" with {}", o.last_end);
     if (o.is_given_up && !o.error.empty()) return fmt::format("it ended{}, and nothing starts it again", how);
-    if (o.ends >= max_ends) return fmt::format("it ended {} times, at last{}", o.ends, how.empty() ? " again" : how);
+    if (o.ends >= max_ends) return fmt::format("it ended {} times{}{}", o.ends, how.empty() ? "" : ", at last", how);
     if (!o.error.empty() && o.ends > 0) return fmt::format("it ended{}, time {}, and is started again", how, o.ends);
     if (!o.error.empty()) return o.error;
     if (o.version != settings_.version)

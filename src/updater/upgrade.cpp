@@ -87,7 +87,7 @@ checked<> upgrade::probe(const std::string& version, const std::function<bool()>
         const auto now = service_.state();
         if (!now.is_known) return;
         to.ends = ends.on_state(now);
-        to.last_end = now.last_end;
+        to.last_end = ends.last_end();
         to.is_given_up = !now.is_coming;
     };
     const auto report = [&](const std::string& text) { lines_.log(text); };

@@ -65,7 +65,10 @@ TEST(end_count, counts_what_comes_after_and_stands_a_count_that_begins_anew) {
     EXPECT_EQ(ends.on_state(parse_service_state(shown("active", "running", 0, 5))), 0U);
     EXPECT_EQ(ends.on_state(parse_service_state(shown("active", "running", 0, 0))), 0U);
     EXPECT_EQ(ends.on_state(parse_service_state(shown("active", "running", 0, 1))), 1U);
-    EXPECT_EQ(ends.on_state(parse_service_state(shown("active", "running", 0, 3))), 3U);
+    EXPECT_EQ(ends.last_end(), "");
+    EXPECT_EQ(ends.on_state(parse_service_state(shown("activating", "auto-restart", 0, 2, 1, 7))), 2U);
+    EXPECT_EQ(ends.on_state(parse_service_state(shown("activating", "start-pre", 5, 3))), 3U);
+    EXPECT_EQ(ends.last_end(), "exit code 7");
 }
 
 TEST(run_command, output_is_returned_bounded_and_a_fault_is_none) {
