@@ -17,7 +17,7 @@ DEVICES = {
     "WEB": {"opc_type": "HTTP", "options": {"path": "/read?key=s3cret", "headers": {"Authorization": "Basic c2VjcmV0"}}},
 }  # fmt: skip
 TRANSFERS = {
-    "mes": {"type": "api", "url": "http://127.0.0.1:9/in", "token": TOKEN},
+    "mes": {"type": "api", "url": "http://127.0.0.1:9/in", "auth": "bearer", "token": TOKEN},
     "off": {"type": "api", "url": "http://127.0.0.1:9/in", "enabled": False},
     "mq": {"type": "mqtt", "brokers": ["mqtt://127.0.0.1:9"], "username": "u", "password": "s3cret"},
     "spb": {"type": "sparkplug", "brokers": ["mqtt://127.0.0.1:9"], "group_id": "g", "username": "u", "password": "s3cret"},
@@ -137,7 +137,7 @@ def make_box(make_gateway, tmp_path):
 def test_a_restore_without_the_secrets_starts_and_says_what_to_enter(make_box, device, way, passphrase):
     if way == "replacement" and passphrase:
         pytest.skip("it brings the secrets")
-    secret = f"edge.transfer.up.type=api\nedge.transfer.up.url=http://127.0.0.1:9/\nedge.transfer.up.token={TOKEN}\n"
+    secret = f"edge.transfer.up.type=API\nedge.transfer.up.url=http://127.0.0.1:9/\nedge.transfer.up.token={TOKEN}\n"
     old, new = make_box(secret + "edge.rest.api.key=a-key-of-the-whole-plant\n"), make_box()
     client, other = old.client("a-key-of-the-whole-plant"), new.client()
     configure(client, device)

@@ -286,7 +286,7 @@ TEST(backup_service, template_takes_no_identity) {
     EXPECT_EQ(other.store->edge_id(), mine);
     EXPECT_EQ(other.text("secrets/store-key"), key);
     EXPECT_EQ(other.count_opcs(), 1U);
-    EXPECT_FALSE(other.store->get_opc("L")->config.options.contains("password"));
+    EXPECT_EQ(other.store->get_opc("L")->config.options.at("password"), "enc0:") << "locked: to be entered again";
     EXPECT_EQ(other.store->list_tags("L")->items.size(), 1U);
     EXPECT_TRUE(other.store->get_user("bob"));
     EXPECT_FALSE(other.store->get_user("ada"));
