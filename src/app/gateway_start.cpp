@@ -40,12 +40,6 @@ api::access_log::settings audit_settings(const properties& set, services::audit_
             table};
 }
 
-/// Whether the database may be available later: a server that rejects name or password will reject them again.
-bool may_come(const store::failure& why) {
-    const auto says = [&](std::string_view words) { return why.message.find(words) != std::string::npos; };
-    return why.code == store::errc::unavailable && !says("authentication failed") && !says("does not exist");
-}
-
 }  // namespace
 
 checked<> gateway::body::start(const std::function<bool()>& may_wait) {
@@ -129,7 +123,8 @@ gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::
     for (bool is_reported = false;;) {
         auto opened = store::store::open(
             {data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url, zone_name(set)});
-        if (opened || !is_shared() || !may_come(opened.error())) return opened;
+        // A server that refuses the login will refuse it again.
+        if (opened || !is_shared() || opened.error().code != store::errc::unavailable) return opened;
         if (!std::exchange(is_reported, true))
             logger("app")->warn("waiting for the database: {}", opened.error().message);
         if (!may_wait()) return opened;

@@ -45,8 +45,7 @@ failure disk_failure(const std::string& path, const std::error_code& ec) {
 
 backup::failure of_store(const store::failure& why, const jobs::job_context& job) {
     if (job.is_cancelled()) return {failure::cause::cancelled, "the backup was cancelled; nothing of it is left"};
-    const bool is_full =
-        why.message.find("full") != std::string::npos || why.message.find("No space") != std::string::npos;
+    const bool is_full = why.cause == store::trouble::no_space;
     return {is_full ? failure::cause::no_space : failure::cause::unavailable, why.message};
 }
 

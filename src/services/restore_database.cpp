@@ -21,8 +21,7 @@ using cause = failure::cause;
 }  // namespace
 
 failure restore_database::failure_of(const store::failure& why) {
-    const bool is_full =
-        why.message.find("full") != std::string::npos || why.message.find("No space") != std::string::npos;
+    const bool is_full = why.cause == store::trouble::no_space;
     return {is_full ? cause::no_space : cause::unavailable, why.message};
 }
 
@@ -38,7 +37,7 @@ backup::outcome<> restore_database::open_once() {
     const auto opened =
         store::store::open({keys, site_.site_id, site_.is_secret, site_.now, "sqlite:" + own_file(), site_.time_zone});
     if (opened) return {};
-    if (opened.error().code == store::errc::unavailable) return failure{cause::unavailable, opened.error().message};
+    if (opened.error().code == store::errc::unavailable) return failure_of(opened.error());
     return failure{cause::bad_backup,
                    fmt::format("the database of the backup (version {}) cannot be used by version {}: {}",
                                head_.version, site_.version, opened.error().message)};

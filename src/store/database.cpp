@@ -6,12 +6,9 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <string_view>
 #include <utility>
 
 #include "base/heartbeat.hpp"
@@ -28,33 +25,6 @@ constexpr std::uintmax_t page_size = 4096;   ///< of a database that SQLite make
 constexpr std::size_t max_statements = 200;  ///< kept from one transaction to the next
 constexpr std::size_t many_rows = 100;       ///< after a transaction that adds so many, its pages are not kept
 
-/// The messages of SQLite and PostgreSQL, and their meaning. SOCI 4.0 has categories for the latter only, and the
-/// numbers of the former are hidden behind a header that does not mix with <sqlite3.h>: the words are what both have.
-constexpr std::array<std::pair<std::string_view, errc>, 18> meanings{{
-    {"UNIQUE constraint", errc::duplicate},
-    {"duplicate key", errc::duplicate},
-    {"FOREIGN KEY constraint", errc::integrity},
-    {"foreign key constraint", errc::integrity},
-    {"not a database", errc::not_a_database},
-    {"malformed", errc::not_a_database},
-    {"locked", errc::unavailable},
-    {"disk", errc::unavailable},  // full, and input/output errors
-    {"readonly", errc::unavailable},
-    {"read-only", errc::unavailable},
-    {"No space left", errc::unavailable},
-    {"could not extend file", errc::unavailable},
-    {"unable to open", errc::unavailable},
-    {"connection", errc::unavailable},
-    {"statement timeout", errc::unavailable},
-    {"terminating", errc::unavailable},
-    {"shutting down", errc::unavailable},
-    {"starting up", errc::unavailable},
-}};
-
-/// Those of them with which it can be read.
-constexpr std::array<std::string_view, 5> takes_no_changes{"disk", "readonly", "read-only", "No space left",
-                                                           "could not extend file"};
-
 /// SQLite would make the file with the mode that the umask leaves; it holds password hashes.
 outcome<> make_private(const std::string& path) {
     const auto folder = std::filesystem::path(path).parent_path().string();
@@ -63,7 +33,7 @@ outcome<> make_private(const std::string& path) {
     // and the next program that opens the database would clear its log away as if it had no writer.
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0 && errno == EEXIST) return {};
-    if (file < 0) return failure{errc::unavailable, path + ": " + std::strerror(errno)};
+    if (file < 0) return system_failure(path, errno);
     ::close(file);
     return {};
 }
@@ -79,7 +49,8 @@ outcome<std::unique_ptr<database>> database::open_sqlite(const std::string& path
     db->where_ = path;
     std::error_code unknown;
     db->is_new_ = std::filesystem::file_size(path, unknown) == 0;
-    if (auto opened = db->open(); !opened) return failure{opened.error().code, path + ": " + opened.error().message};
+    if (auto opened = db->open(); !opened)
+        return failure{opened.error().code, path + ": " + opened.error().message, opened.error().cause};
     return db;
 }
 
@@ -121,6 +92,7 @@ outcome<> database::open() {
             return {};
         }
         session_.open(soci::sqlite3, "dbname=\"" + where_ + "\" timeout=5");
+        use_extended_codes();
         keep_own_files();
         // WAL and FULL: a commit is one append that is on disk, also after a power cut, when the call returns.
         for (const auto* pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON"}) {
@@ -132,6 +104,11 @@ outcome<> database::open() {
             execute(session_, fmt::format("PRAGMA wal_autocheckpoint={}", max_kept_wal / page_size));
         return {};
     });
+}
+
+void database::use_extended_codes() {
+    sqlite_api::sqlite3_extended_result_codes(
+        static_cast<soci::sqlite3_session_backend*>(session_.get_backend())->conn_, 1);
 }
 
 /// The last connection leaves `-wal` and `-shm` behind, and with them the room that they have: a gateway that starts on
@@ -153,6 +130,11 @@ outcome<> database::reconnect() {
         session_.close();
         return open();
     });
+}
+
+bool database::is_connected() noexcept {
+    const auto* backend = static_cast<const soci::postgresql_session_backend*>(session_.get_backend());
+    return backend != nullptr && backend->conn_ != nullptr && PQstatus(backend->conn_) == CONNECTION_OK;
 }
 
 int database::socket() noexcept {
@@ -290,26 +272,30 @@ void database::trim() {
     if (statements_.size() > max_statements) statements_.clear();
 }
 
+/// Its code, as far as there is one: a connection that is gone has none, nor has a defect of ours.
+code_meaning database::meaning_of(const soci::soci_error& e) noexcept {
+    if (const auto* of = dynamic_cast<const soci::sqlite3_soci_error*>(&e)) return meaning_of_sqlite(of->result());
+    if (kind_ == backend::postgresql && !is_connected()) return {errc::unavailable};
+    if (const auto* of = dynamic_cast<const soci::postgresql_soci_error*>(&e))
+        return meaning_of_sqlstate(of->sqlstate());
+    return {};
+}
+
 failure database::failure_of(const soci::soci_error& e) {
     statements_.clear();                              // one that was aborted would keep its snapshot
     const std::string words = e.get_error_message();  // what() adds the values, hashes of passwords among them
-    auto code = errc::wrong_query;
-    for (const auto& [phrase, meaning] : meanings) {
-        if (words.find(phrase) != std::string::npos) {
-            code = meaning;
-            break;
-        }
-    }
-    if (code == errc::duplicate || code == errc::integrity) return {code, make_error_code(code).message()};
+    const auto means = meaning_of(e);
+    if (means.code == errc::duplicate || means.code == errc::integrity)
+        return {means.code, make_error_code(means.code).message()};
     last_error_ = words;
-    if (code != errc::unavailable) {
+    if (means.code != errc::unavailable) {
         logger("store")->error("{}", words);
-        return {code, words};
+        return {means.code, words};
     }
-    const bool is_read = std::ranges::any_of(
-        takes_no_changes, [&](std::string_view phrase) { return words.find(phrase) != std::string::npos; });
+    const bool is_read =
+        means.cause == trouble::no_space || means.cause == trouble::read_only || means.cause == trouble::disk_error;
     (is_read ? outages_->writing : outages_->link).failed(words);
-    return {code, words};
+    return {means.code, words, means.cause};
 }
 
 }  // namespace penstock::store

@@ -11,6 +11,7 @@
 
 #include "base/outage.hpp"
 #include "store/connection_watchdog.hpp"
+#include "store/database_code.hpp"
 #include "store/failure.hpp"
 #include "store/insert_buffer.hpp"
 #include "store/statement.hpp"
@@ -183,10 +184,13 @@ private:
         bool is_set = false;    ///< there is a savepoint
     };
 
-    int socket() noexcept;  ///< -1: none
+    int socket() noexcept;         ///< -1: none
+    bool is_connected() noexcept;  ///< to PostgreSQL, as far as libpq knows
+    code_meaning meaning_of(const soci::soci_error& e) noexcept;
 
     outcome<> open();
     void keep_own_files();
+    void use_extended_codes();
     void give_back_pages() noexcept;
 
     std::shared_ptr<outages> outages_ = std::make_shared<outages>();

@@ -1,5 +1,7 @@
 #include "store/failure.hpp"
 
+#include <cerrno>
+#include <cstring>
 #include <stdexcept>
 
 namespace penstock::store {
@@ -20,6 +22,7 @@ public:
             case errc::newer_schema: return "the database was made by a newer version";
             case errc::foreign_schema: return "the database's schema is not that of this program";
             case errc::bad_key: return "the key of the secrets cannot be used";
+            case errc::login_refused: return "the database refuses the login";
             case errc::wrong_query: return "the database refused a statement";
         }
         return "unknown store error";
@@ -34,7 +37,8 @@ public:
             case errc::not_a_database:
             case errc::newer_schema:
             case errc::foreign_schema:
-            case errc::bad_key: return remedy::fix_config;
+            case errc::bad_key:
+            case errc::login_refused: return remedy::fix_config;
             case errc::wrong_query: return remedy::report_bug;
         }
         return remedy::report_bug;
@@ -48,11 +52,23 @@ error_code make_error_code(errc e) noexcept {
     return {static_cast<int>(e), instance};
 }
 
+failure system_failure(const std::string& path, int error) {
+    const auto why = error == ENOSPC || error == EDQUOT ? trouble::no_space
+                     : error == EROFS                   ? trouble::read_only
+                     : error == EIO                     ? trouble::disk_error
+                                                        : trouble::no_response;
+    return {errc::unavailable, path + ": " + std::strerror(error), why};
+}
+
 std::string unavailable_text(const failure& f) {
-    const auto says = [&](std::string_view words) { return f.message.find(words) != std::string::npos; };
-    if (says("is full") || says("No space left")) return "no space left on the database's disk: free some, then repeat";
-    if (says("readonly") || says("read-only")) return "the database takes no changes at present: it is read-only";
-    if (says("locked")) return "another program holds the database: repeat in a few seconds";
+    switch (f.cause) {
+        case trouble::no_space: return "no space left on the database's disk: free some, then repeat";
+        case trouble::read_only: return "the database takes no changes at present: it is read-only";
+        case trouble::locked: return "another program holds the database: repeat in a few seconds";
+        case trouble::disk_error:
+            return "the disk of the database reports errors: check disk and file system, then repeat";
+        case trouble::no_response: break;
+    }
     return "the database does not answer: repeat in a few seconds";
 }
 

@@ -18,18 +18,32 @@ enum class errc {
     newer_schema,    ///< made by a newer version of the program
     foreign_schema,  ///< a migration in the database is not the one of this program
     bad_key,         ///< the file of the secrets' key cannot be read, written or has a wrong size
+    login_refused,   ///< the server refuses user or password, or has no such database: it will again
     wrong_query,     ///< the database refused a statement
 };
 
 error_code make_error_code(errc e) noexcept;
 
+/// Why a database is `errc::unavailable`.
+enum class trouble {
+    no_response,  ///< or one that says only that it cannot at present
+    no_space,     ///< its disk is full
+    disk_error,   ///< its disk fails
+    read_only,    ///< it takes no changes
+    locked,       ///< another program holds what was asked for
+};
+
 /// An error code and the text that names the record (`tag T1 exists already`).
 struct failure {
     errc code = errc::wrong_query;
     std::string message;
+    trouble cause = trouble::no_response;  ///< where `code` is `unavailable`
 
     operator error_code() const noexcept { return make_error_code(code); }  // where the code is enough
 };
+
+/// Of a file: `error` is an errno.
+failure system_failure(const std::string& path, int error);
 
 /// The text for clients of a failure that is `unavailable`: why, without addresses and names.
 std::string unavailable_text(const failure& f);

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "store/migrations.hpp"
+#include "store/postgres_login.hpp"
 #include "store/query.hpp"
 #include "store/reader_pool.hpp"
 #include "store/sequence.hpp"
@@ -42,6 +43,14 @@ outcome<> note_use(database& db, const master_options& options) {
                     ") ON CONFLICT (counter_name) DO UPDATE SET counter_value = excluded.counter_value",
                 {{"name", std::string(user_mark) + options.around.edge_id}});
     });
+}
+
+/// A login that was refused will be refused again; SOCI does not tell it from a server that is away.
+failure why_not_opened(const std::string& url, const failure& known) {
+    if (known.code != errc::unavailable) return known;
+    constexpr std::chrono::seconds limit{5};
+    const auto again = log_in(url, limit);
+    return again || again.error().code != errc::login_refused ? known : again.error();
 }
 
 }  // namespace
@@ -84,7 +93,7 @@ outcome<std::unique_ptr<master_store>> master_store::open(const master_options& 
     auto made = std::make_unique<body>(options, own);
     if (!options.url.empty()) {
         auto opened = database::open_postgresql(options.url, database::use::write, &made->watch, made->noted);
-        if (!opened) return opened.error();
+        if (!opened) return why_not_opened(options.url, opened.error());
         made->shared = std::move(*opened);
         made->writer = made->shared.get();
     }

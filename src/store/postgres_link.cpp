@@ -1,6 +1,5 @@
 #include "store/postgres_link.hpp"
 
-#include <libpq-fe.h>
 #include <poll.h>
 
 #include <array>
@@ -8,6 +7,8 @@
 #include <cstdlib>
 
 #include "base/clock.hpp"
+#include "store/database_code.hpp"
+#include "store/postgres_login.hpp"
 
 namespace penstock::store {
 
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::chrono::seconds statement_limit{630};  // the server ends it after 600 by itself
 constexpr std::chrono::seconds stream_limit{300};
+constexpr std::chrono::seconds login_limit{5};
 constexpr int poll_ms = 1'000;
 constexpr std::size_t piece_bytes = 256U << 10U;
 
@@ -27,38 +29,26 @@ failure cancelled() {
     return {errc::unavailable, "it was cancelled"};
 }
 
-/// Classes of SQLSTATE that pass by themselves: connection, conflict, lack of room, intervention, lock not available.
-bool passes(std::string_view sqlstate) {
-    return sqlstate.empty() || sqlstate.starts_with("08") || sqlstate.starts_with("40") || sqlstate.starts_with("53") ||
-           sqlstate.starts_with("57") || sqlstate == "55P03";
-}
-
-std::string without_line_end(std::string text) {
-    while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
-        text.pop_back();
-    return text;
-}
-
 }  // namespace
 
 struct postgres_link::state {
-    PGconn* connection = nullptr;
+    state(postgres_connection c, std::function<bool()> asked) : owned(std::move(c)), go_on(std::move(asked)) {}
+    postgres_connection owned;
     std::function<bool()> go_on;
-    ~state() { PQfinish(connection); }
+    PGconn* connection = owned.get();
 };
 
 postgres_link::postgres_link(std::unique_ptr<state> s) : state_(std::move(s)) {}
 postgres_link::~postgres_link() = default;
 
 outcome<std::unique_ptr<postgres_link>> postgres_link::open(const std::string& url, std::function<bool()> go_on) {
-    auto s = std::make_unique<state>();
-    s->go_on = std::move(go_on);
     const auto* separator = url.find('?') == std::string::npos ? "?" : "&";
-    s->connection = PQconnectdb((url + separator + "connect_timeout=5&tcp_user_timeout=30000").c_str());
-    std::unique_ptr<postgres_link> made(new postgres_link(std::move(s)));
-    auto* connection = made->state_->connection;
-    if (connection == nullptr || PQstatus(connection) != CONNECTION_OK || PQsetnonblocking(connection, 1) != 0)
-        return failure{errc::unavailable, without_line_end(PQerrorMessage(connection))};
+    auto connection = log_in(url + separator + "tcp_user_timeout=30000", login_limit);
+    if (!connection) return connection.error();
+    if (PQsetnonblocking(connection->get(), 1) != 0)
+        return failure{errc::unavailable, without_line_end(PQerrorMessage(connection->get()))};
+    std::unique_ptr<postgres_link> made(
+        new postgres_link(std::make_unique<state>(std::move(*connection), std::move(go_on))));
     for (const auto* setting : {"SET statement_timeout = '600s'", "SET lock_timeout = '60s'",
                                 "SET client_min_messages = warning", "SET client_encoding = 'UTF8'"}) {
         if (auto done = made->execute(setting); !done) return done.error();
@@ -80,9 +70,11 @@ failure postgres_link::last_failure(const void* result) const {
     const char* sqlstate = of == nullptr ? nullptr : PQresultErrorField(of, PG_DIAG_SQLSTATE);
     const char* words = of == nullptr ? nullptr : PQresultErrorField(of, PG_DIAG_MESSAGE_PRIMARY);
     const bool is_lost = PQstatus(state_->connection) != CONNECTION_OK;
+    const auto means =
+        is_lost ? code_meaning{errc::unavailable} : meaning_of_sqlstate(sqlstate == nullptr ? "" : sqlstate);
     // The primary message alone: the others have values.
-    return {is_lost || passes(sqlstate == nullptr ? "" : sqlstate) ? errc::unavailable : errc::wrong_query,
-            words == nullptr ? without_line_end(PQerrorMessage(state_->connection)) : std::string(words)};
+    return {means.code == errc::unavailable ? errc::unavailable : errc::wrong_query,
+            words == nullptr ? without_line_end(PQerrorMessage(state_->connection)) : std::string(words), means.cause};
 }
 
 outcome<> postgres_link::wait_for_input(std::chrono::seconds limit) {

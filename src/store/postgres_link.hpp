@@ -14,8 +14,8 @@ namespace penstock::store {
 /// A connection to PostgreSQL for long work beside the gateway's own: rows go in and out as a stream (`COPY`), however
 /// many there are.
 ///
-/// Errors: unavailable (try again later: no answer, a lock, a full disk, cancelled) and wrong_query (the server refused
-/// it). What was begun and not committed is undone with the object.
+/// Errors: login_refused (when it is opened), unavailable (try again later: no answer, a lock, a full disk, cancelled)
+/// and wrong_query (the server refused it). What was begun and not committed is undone with the object.
 /// Thread: one at a time; blocks.   Limits: 5 s to connect, 10 min for a statement, 1 min for a lock, 5 min without a
 /// byte of a stream.
 class postgres_link {

@@ -7,7 +7,8 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
+
+#include "store/database_code.hpp"
 
 namespace penstock::store {
 
@@ -37,10 +38,9 @@ sqlite_file::sqlite_file(std::unique_ptr<state> s) : state_(std::move(s)) {}
 sqlite_file::~sqlite_file() = default;
 
 failure sqlite_file::last_failure() const {
-    const int code = sqlite_api::sqlite3_errcode(state_->db) & 0xFF;
-    const bool is_foreign = code == SQLITE_NOTADB || code == SQLITE_CORRUPT;
-    return {is_foreign ? errc::not_a_database : errc::unavailable,
-            state_->path + ": " + sqlite_api::sqlite3_errmsg(state_->db)};
+    const auto means = meaning_of_sqlite(sqlite_api::sqlite3_extended_errcode(state_->db));
+    return {means.code == errc::not_a_database ? errc::not_a_database : errc::unavailable,
+            state_->path + ": " + sqlite_api::sqlite3_errmsg(state_->db), means.cause};
 }
 
 outcome<std::unique_ptr<sqlite_file>> sqlite_file::open(const std::string& path, mode m) {
@@ -48,7 +48,7 @@ outcome<std::unique_ptr<sqlite_file>> sqlite_file::open(const std::string& path,
     s->path = path;
     if (m == mode::create) {
         const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
-        if (file < 0) return failure{errc::unavailable, path + ": " + std::strerror(errno)};
+        if (file < 0) return system_failure(path, errno);
         ::close(file);
     }
     const int opened = sqlite_api::sqlite3_open_v2(path.c_str(), &s->db, SQLITE_OPEN_READWRITE, nullptr);
@@ -180,8 +180,9 @@ outcome<> sqlite_file::copy_into(sqlite_file& to, const std::function<bool(unsig
     (void)execute("COMMIT");
     if (!is_wanted) return failure{errc::unavailable, "the copy of the database was cancelled"};
     if (step == SQLITE_DONE && finished == SQLITE_OK) return {};
-    return failure{errc::unavailable,
-                   to.state_->path + ": " + sqlite_api::sqlite3_errstr(finished == SQLITE_OK ? step : finished)};
+    const int code = finished == SQLITE_OK ? step : finished;
+    return failure{errc::unavailable, to.state_->path + ": " + sqlite_api::sqlite3_errstr(code),
+                   meaning_of_sqlite(code).cause};
 }
 
 }  // namespace penstock::store

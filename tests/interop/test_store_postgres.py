@@ -8,9 +8,10 @@ from postgres import PostgresServer
 from program import binary
 
 
-@pytest.fixture(scope="module")
-def database():
-    server = PostgresServer()
+@pytest.fixture(scope="module", params=[None, "ko_KR", "de_DE"], ids=lambda language: language or "default")
+def database(request):
+    """The language is an administrator's choice: nothing may be read from the server's words."""
+    server = PostgresServer(language=request.param)
     try:
         server.start()
         yield server.url(server.create_database())

@@ -56,7 +56,9 @@ class PostgresServer:
 
     numbers = itertools.count(1)
 
-    def __init__(self, durable=False):
+    def __init__(self, durable=False, language=None):
+        """`language`: in which it writes its messages, as in ko_KR."""
+        self.language = language
         self.programs, self.owner = programs(), unprivileged()
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="penstock-postgres-", dir=None if durable else roomy_memory()))
         self.port, self.password = free_port(), secrets.token_hex(12)
@@ -119,10 +121,15 @@ class PostgresServer:
         settings = {"port": self.port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "",
                     "max_connections": 200, "fsync": "on" if self.durable else "off",
                     "jit": "off"}  # fmt: skip
+        environment = dict(os.environ)
+        if self.language:
+            settings["lc_messages"] = f"{self.language}.UTF-8"
+            environment["LOCPATH"] = str(locale_folder(self.folder, self.language))
         command = [self.programs / "postgres", "-D", self.data]
         command += [f"--{name}={value}" for name, value in settings.items()]
         with open(self.folder / "log", "ab") as log:
-            self.process = subprocess.Popen(list(map(str, command)), stdout=log, stderr=log, cwd="/", **self.owner)
+            self.process = subprocess.Popen(list(map(str, command)), stdout=log, stderr=log, cwd="/", env=environment,
+                                            **self.owner)  # fmt: skip
         eventually(self.answers, within=60, what=lambda: (self.folder / "log").read_text()[-2000:])
         return self
 
@@ -220,6 +227,18 @@ class PostgresServer:
     def url(self, database):
         """As property edge.store.url has it."""
         return f"postgresql://{USER}:{self.password}@127.0.0.1:{self.port}/{database}?sslmode=disable"
+
+
+def locale_folder(folder, language):
+    """A folder with that locale: a machine has those that its administrator chose."""
+    made = folder / "locales"
+    if not made.exists():
+        made.mkdir(mode=0o755)
+        done = subprocess.run(["localedef", "-i", language, "-f", "UTF-8", made / f"{language}.UTF-8"], check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60)  # fmt: skip
+        assert done.returncode == 0, f"localedef: {done.stdout}; package locales is missing: scripts/setup --test"
+        (made / "C.UTF-8").symlink_to("/usr/lib/locale/C.utf8")
+    return made
 
 
 def copy(what, where):
