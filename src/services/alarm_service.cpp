@@ -1,5 +1,7 @@
 #include "services/alarm_service.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -18,7 +20,9 @@ namespace penstock::services {
 namespace {
 
 constexpr std::size_t max_at_once = 500;  ///< tags of a query, decisions of a transaction
-constexpr std::chrono::seconds pause{1};  ///< before the next attempt after no response from the database
+constexpr std::size_t max_held_of_alarm = 100;
+constexpr std::size_t max_refused_at_once = 100;  ///< alarms whose change is tried again in vain, before others' turn
+constexpr std::chrono::seconds pause{1};          ///< before the next attempt after no response from the database
 constexpr std::chrono::seconds look_every{1};
 constexpr std::chrono::minutes shorten_every{10};
 constexpr std::chrono::hours reports_deleted{1};
@@ -179,21 +183,38 @@ void alarm_service::run() {
             unwritten.clear();
             written = 0;
         }
+        if (is_last || steady_now() >= next_retry_) {
+            next_retry_ = steady_now() + pause;
+            retry_held_back();
+        }
         if (!is_last) run_maintenance(steady_now());
         held.lock();
     }
+    const auto lost = unwritten.size() - written + held_;
+    if (lost > 0)
+        logger("api")->error(
+            "{} changes of alarms were not stored before the end: the database did not take "
+            "them",
+            lost);
 }
 
-/// How many are done with; not all: the database does not answer.
+/// How many are done with: written, of no use, or held back; not all: the database does not answer.
 std::size_t alarm_service::write(std::span<const waiting> some) {
+    const auto is_held_back = [this](const waiting& one) { return held_back_.contains(one.decision.number); };
     const auto failed = change([&](master::record_writer& work) {
-        for (const auto& one : some)
-            apply_decision(work, one);
+        for (const auto& one : some) {
+            if (!is_held_back(one)) apply_decision(work, one);
+        }
     });
-    if (!failed) return some.size();
+    if (!failed) {
+        for (const auto& one : some) {
+            if (is_held_back(one)) hold_back(one);
+        }
+        return some.size();
+    }
     if (failed->kind == master::error_kind::unavailable) return 0;
     if (some.size() == 1) {
-        logger("api")->error("a change of an alarm was not kept: {}", failed->message);
+        if (!is_dropped(some.front(), *failed)) hold_back(some.front());
         return 1;
     }
     // One of them is at fault: the others must not suffer for it.
@@ -201,6 +222,72 @@ std::size_t alarm_service::write(std::span<const waiting> some) {
     while (done < some.size() && write(some.subspan(done, 1)) == 1)
         ++done;
     return done;
+}
+
+/// Only what no database will ever take is given up: all else may be stored later.
+bool alarm_service::is_dropped(const waiting& one, const master::request_error& why) {
+    using enum master::error_kind;
+    const bool is_of_no_use =
+        why.kind == malformed || why.kind == invalid || why.kind == not_found || why.kind == rule_violation;
+    if (!is_of_no_use) return false;
+    dropped_ += 1 + static_cast<std::uint64_t>(one.merged);
+    logger("api")->error("a change of alarm {} cannot be stored and is given up ({} since the start): {}",
+                         name_of(one.decision.number), dropped_, why.message);
+    return true;
+}
+
+std::string alarm_service::name_of(engine::alarm_number number) const {
+    std::string name = "that was deleted";
+    on_store_([&] {
+        const auto known = numbers_.find(number);
+        if (!known) return;
+        name = known->id.empty() ? master::mirror_id(engine_->table().id_of(known->tag)) : std::string(known->id);
+    });
+    return name;
+}
+
+/// Behind those of the same alarm: their order is kept. Beyond the limit the latest replaces the one before it.
+void alarm_service::hold_back(const waiting& one) {
+    auto& of = held_back_[one.decision.number];
+    if (!of.empty() && (of.size() >= max_held_of_alarm || held_ >= max_waiting)) {
+        of.back().decision = one.decision;
+        of.back().merged += 1 + one.merged;
+        return;
+    }
+    of.push_back(one);
+    ++held_;
+}
+
+/// Each alarm's first one alone, and the next ones when it was stored.
+void alarm_service::retry_held_back() {
+    if (held_back_.empty()) return;
+    std::string why;
+    std::size_t refused = 0;
+    for (auto of = held_back_.begin(); of != held_back_.end() && refused < max_refused_at_once;) {
+        while (!of->second.empty()) {
+            const auto& first = of->second.front();
+            const auto failed = change([&](master::record_writer& work) { apply_decision(work, first); });
+            if (failed && failed->kind == master::error_kind::unavailable) return;
+            if (failed && !is_dropped(first, *failed)) {
+                why = failed->message;
+                break;
+            }
+            of->second.pop_front();
+            --held_;
+        }
+        if (of->second.empty()) {
+            of = held_back_.erase(of);
+        } else {
+            ++refused;
+            ++of;
+        }
+    }
+    if (refused > 0) {
+        refusals_.failed(
+            fmt::format("{}; {} changes of {} alarms wait and are tried again", why, held_, held_back_.size()));
+    } else {
+        refusals_.worked();
+    }
 }
 
 /// The store's thread has others to serve, too: it must not wait for a database that is away.

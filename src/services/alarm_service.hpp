@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <span>
@@ -10,6 +11,7 @@
 
 #include "alarms/definition.hpp"
 #include "base/background_thread.hpp"
+#include "base/outage.hpp"
 #include "engine/alarm_listener.hpp"
 #include "master/request_error.hpp"
 #include "services/alarm_numbers.hpp"
@@ -32,7 +34,8 @@ namespace penstock::services {
 /// Lifecycle: `connect` before configuration is loaded, `start` afterwards; `stop` writes what waits and ends.
 /// Thread: `on_decisions` any; what follows configuration on the store's thread, or before `start`; its own thread
 /// writes. Limits: `max_waiting` decisions wait for the database; beyond them those of one alarm become one, the
-/// latest. `max_definitions` are cached.
+/// latest. A decision that the database refuses is held back with those of its alarm that follow (100 an alarm) and
+/// tried again each second; only what can never be stored is given up. `max_definitions` are cached.
 class alarm_service final : public engine::alarm_listener {
 public:
     static constexpr std::size_t max_waiting = 65'536;
@@ -72,6 +75,10 @@ private:
     void run();
     std::vector<waiting> take_waiting();
     std::size_t write(std::span<const waiting> some);
+    bool is_dropped(const waiting& one, const master::request_error& why);
+    std::string name_of(engine::alarm_number number) const;
+    void hold_back(const waiting& one);
+    void retry_held_back();
     std::optional<master::request_error> change(const std::function<void(master::record_writer&)>& what);
     void apply_decision(master::record_writer& work, const waiting& one);
     const alarms::definition* definition_of(master::record_writer& work, engine::alarm_number number);
@@ -91,6 +98,13 @@ private:
     std::vector<std::string> unloaded_tags_;  ///< tags whose alarms could not be read yet
     std::unordered_map<engine::alarm_number, alarms::definition>
         definitions_;  ///< of those that something happened to lately
+
+    // On the own thread.
+    std::map<engine::alarm_number, std::deque<waiting>> held_back_;  ///< refused by the database, and what follows them
+    std::size_t held_ = 0;                                           ///< decisions in it
+    std::uint64_t dropped_ = 0;
+    outage refusals_{"api", "storing changes of alarms"};
+    steady_time next_retry_{};
 
     // Under the thread's lock.
     std::vector<waiting> waiting_;
