@@ -171,6 +171,35 @@ def test_alarms_are_told_and_who_comes_back_gets_what_was_missed(gateway, client
     assert stream("alarm", query="&last_event_id=123456789").wait("reset") == {}
 
 
+def test_a_flood_of_alarms_while_a_stream_begins_is_told_whole_or_as_lost(make_brief_gateway, make_device):
+    """Each alarm since the hello is told, or the client is told to read its lists again."""
+    count, device = 300, make_device()
+    gateway = make_brief_gateway().start()
+    client = gateway.client()
+    for start in range(0, count, 50):
+        device.set(1, "hr", start, [50] * 50)
+    client.done("POST", "/api/v1/opc", {"opc_id": "FLOOD", "opc_name": "flood", "opc_agent_ip": "127.0.0.1",
+                "opc_agent_port": str(device.port), "opc_type": "MODBUS", "timecycle": 50,
+                "auto_collect": True})  # fmt: skip
+    made = client.call("POST", "/api/v1/opc/FLOOD/tag/bulk", {"tags": [
+        {"tag_id": f"F{n}", "tag_name": f"F{n}", "plc_address": f"hr{n}", "data_type": "Int16", "trip_hi": 80}
+        for n in range(count)]})  # fmt: skip
+    assert made.status == 200, made
+    eventually(lambda: client.value(f"F{count - 1}")["value"] == "50", within=20)
+    for start in range(0, count, 50):
+        device.set(1, "hr", start, [90] * 50)
+    live = lambda: client.session.get(gateway.https + "/api/v5/alarm/live?level=TRIP_HI",  # noqa: E731
+                                      headers={"X-API-Key": client.key}).json()["data"]  # fmt: skip
+    eventually(lambda: len(live()) == count, within=20, what="all are stored")
+    # The stream is the first of this gateway; all came within the seconds before it that its list may not have.
+    listener = EventStream(gateway, client, "alarm")
+    try:
+        told = lambda: {data["tag_id"] for data in listener.all("alarm")}  # noqa: E731
+        eventually(lambda: len(told()) == count or listener.all("reset"), within=20, what=lambda: f"{len(told())} of {count}")
+    finally:
+        listener.close()
+
+
 def test_jobs_are_told_to_administrators(client, stream):
     listener = stream("job")
     time.sleep(1)

@@ -47,15 +47,21 @@ void alarm_feed::finish(std::optional<news> found) {
     if (found->is_first || !found->changes.empty()) found_.push_back(*std::move(found));
 }
 
-/// The number of what had happened some seconds ago.
+/// The number of what had happened some seconds ago; 0, which is all, where so much has happened since that it would
+/// take long to find.
 std::int64_t alarm_feed::find_begin(master::record_reader& view, wall_time now) {
+    constexpr int max_pages = 20;
     alarms::event_request newest;
-    newest.limit = 100;
-    const auto page = view.list_alarm_events(newest);
-    for (const auto& e : page.items) {
-        if (e.at < now - first_look) return e.event_id;
+    newest.limit = 1'000;
+    for (int i = 0; i < max_pages; ++i) {
+        const auto page = view.list_alarm_events(newest);
+        for (const auto& e : page.items) {
+            if (e.at < now - first_look) return e.event_id;
+        }
+        if (!page.has_more) return 0;
+        newest.before = alarms::event_position{to_epoch_ms(page.items.back().at), page.items.back().event_id};
     }
-    return page.has_more ? page.items.back().event_id : 0;
+    return 0;
 }
 
 alarm_feed::news alarm_feed::read() const {

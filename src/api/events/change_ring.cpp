@@ -12,6 +12,7 @@ void change_ring::add(topic of, std::string id, std::string data, steady_time no
     entries_.push_back({of, std::move(id), std::move(data), now});
     if (entries_.size() <= max_entries) return;
     before_ = std::move(entries_.front().id);
+    dropped_at_ = entries_.front().at;
     entries_.pop_front();
     ++first_;
 }
@@ -29,6 +30,7 @@ std::uint64_t change_ring::place_since(steady_time then) const {
     auto at = entries_.size();
     while (at > 0 && entries_[at - 1].at >= then)
         --at;
+    if (at == 0 && first_ > 0 && dropped_at_ >= then) return first_ - 1;
     return first_ + at;
 }
 

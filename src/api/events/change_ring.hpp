@@ -27,7 +27,7 @@ public:
     std::uint64_t end() const noexcept { return first_ + entries_.size(); }
     /// The place behind the entry of that id; `nullopt`: it is not known, or too long ago.
     std::optional<std::uint64_t> place_behind(std::string_view id) const;
-    /// The place of the first entry that was added then or later.
+    /// The place of the first entry that was added then or later; one that is gone when such entries were dropped.
     std::uint64_t place_since(steady_time then) const;
     /// Appends the events from `place` on that are of `wanted`, and moves it. False: some were dropped before; then
     /// nothing is appended, and `place` is the end.
@@ -40,8 +40,9 @@ private:
         steady_time at;
     };
     std::deque<entry> entries_;
-    std::uint64_t first_ = 0;  ///< place of the oldest
-    std::string before_;       ///< id of the one before it
+    std::uint64_t first_ = 0;   ///< place of the oldest
+    std::string before_;        ///< id of the one before it
+    steady_time dropped_at_{};  ///< when that one was added
 };
 
 }  // namespace penstock::api

@@ -74,6 +74,20 @@ TEST_F(a_ring, tells_each_reader_what_came_since_its_place) {
     EXPECT_EQ(other, place) << "what is not wanted is passed over";
 }
 
+TEST_F(a_ring, who_begins_while_more_comes_than_it_keeps_is_told_that_some_are_missing) {
+    const auto began = now_;
+    for (std::size_t i = 0; i < change_ring::max_entries; ++i)
+        ring_.add(topic::alarm, std::to_string(i), "{}", began);
+    EXPECT_EQ(ring_.place_since(began), 0U);
+    ring_.add(topic::alarm, "one too many", "{}", began);
+    auto place = ring_.place_since(began);
+    std::string out;
+    EXPECT_FALSE(ring_.append(out, place, alarms_));
+    EXPECT_EQ(place, ring_.end());
+    place = ring_.place_since(began + std::chrono::seconds(1));
+    EXPECT_TRUE(ring_.append(out, place, alarms_)) << "what was dropped was there before";
+}
+
 TEST_F(a_ring, who_names_the_last_event_goes_on_behind_it) {
     ring_.begin_behind("4");
     EXPECT_EQ(ring_.place_behind("4"), 0U) << "nothing came since";
