@@ -293,6 +293,10 @@ private:
             co_return goes_on;
         }
         const bool is_sent = co_await write(in.method != verb::head, stays, is_old);
+        if (out_.held) {
+            std::string().swap(out_.body);  // with its memory: the next answer is another's
+            out_.held = nullptr;
+        }
         if (is_skipped && is_sent && stays) co_return co_await skip_body(p);
         co_return is_sent&& stays;
     }

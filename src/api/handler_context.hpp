@@ -1,8 +1,10 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <string>
 
+#include "api/answer_places.hpp"
 #include "api/api_server.hpp"
 #include "api/redirect.hpp"
 #include "services/driver_catalog.hpp"
@@ -66,6 +68,10 @@ struct handler_context {
     event_hub* events = nullptr;  ///< set before the first request
     std::string openapi;          ///< the document, made once at start
     std::string v5_openapi;       ///< the same of V5
+    /// Of answers in pieces: those that read the history; those that hold a connection to the master data, of which
+    /// there are 8.
+    std::shared_ptr<answer_places> places_of_points = std::make_shared<answer_places>(64);
+    std::shared_ptr<answer_places> places_of_records = std::make_shared<answer_places>(6);
 };
 
 }  // namespace penstock::api

@@ -27,6 +27,7 @@ void response::clear() {
     body.clear();
     is_for_known = false;
     stream = nullptr;
+    held = nullptr;
     stream_size.reset();
     is_endless = false;
     blank = {};

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,7 +57,8 @@ struct response {
     /// Of `stream`: it goes on for as long as both sides like, and often gives an empty piece, at least once a second.
     /// The connection ends with it, when the server stops, and when the client takes nothing for some seconds.
     bool is_endless = false;
-    std::string_view blank{};  ///< of such an answer: a piece that says nothing; static text
+    std::shared_ptr<void> held{};  ///< its part of what is bounded over all answers, until it is sent
+    std::string_view blank{};      ///< of such an answer: a piece that says nothing; static text
 
     void add(std::string_view name, std::string_view value);
     void clear();

@@ -27,6 +27,9 @@ namespace {
 
 constexpr std::size_t max_query_bytes = 8'192;  ///< as sent
 constexpr unsigned max_bodies = 2;              ///< over the limit, at a time
+constexpr std::size_t uncounted_answer = 65'536;
+constexpr std::size_t all_answers = 64U << 20U;  ///< bytes
+constexpr std::size_t answers_of_one = 24U << 20U;
 
 bool is_of_v5(std::string_view path) noexcept {
     return path == "/api/v5" || path.starts_with("/api/v5/");
@@ -126,6 +129,7 @@ pipeline::pipeline(handler_context& to)
       v1_(make_v1_policy(to)),
       v5_(make_v5_policy(to)),
       bodies_(to.set.data_dir, max_bodies),
+      answers_(std::make_shared<answer_budget>(all_answers, answers_of_one)),
       mask_(known_queries(router_), [&to](std::string_view text) { return to.accounts.is_key(text); }) {}
 
 version_policy& pipeline::policy_of(const request& in) {
@@ -148,8 +152,25 @@ io::awaitable<> pipeline::answer(const request& in, response& out, const large_b
         policy.refuse(v, *why);
     } else {
         co_await run(v, policy);
+        hold_answer(v, policy);
     }
     finish(v);
+}
+
+/// A client that does not read keeps what was made for it: so there is a bound for all, and a smaller one for each.
+/// What has changed something is answered in any case.
+void pipeline::hold_answer(visit& v, const version_policy& policy) {
+    if (v.out.stream || v.out.body.size() < uncounted_answer || changes_something(v.in.method)) return;
+    v.out.held = answers_->take(v.caller.is_known() ? v.caller.key() : std::string(v.client), v.out.body.size());
+    if (v.out.held) return;
+    v.out.clear();
+    v.out.body.shrink_to_fit();
+    policy.refuse(v, denial{503,
+                            "BUSY",
+                            error_kind::unavailable,
+                            "too many large answers to you are not read yet: read them, then repeat",
+                            {},
+                            std::chrono::seconds(1)});
 }
 
 body_policy::decision pipeline::ask(const request& in) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "api/answer_budget.hpp"
 #include "api/handler_context.hpp"
 #include "api/key_mask.hpp"
 #include "api/policy.hpp"
@@ -43,6 +44,7 @@ private:
     std::optional<denial> check_audit(const visit& v) const;
     std::optional<denial> check_body(const visit& v) const;
     io::awaitable<> run(visit& v, version_policy& policy);
+    void hold_answer(visit& v, const version_policy& policy);
     void finish(visit& v);
     void log_access(visit& v) const;
 
@@ -52,6 +54,7 @@ private:
     const std::unique_ptr<version_policy> v1_, v5_;
     services::key_rate_limit wrong_keys_;
     spool bodies_;  ///< over the limit
+    const std::shared_ptr<answer_budget> answers_;
     const key_mask mask_;
 };
 

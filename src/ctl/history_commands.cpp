@@ -30,6 +30,7 @@ struct history_arguments {
     std::int64_t limit = 0;  ///< 0 = the gateway's
     bool wants_points = false;
     bool is_dry_run = false;
+    bool replaces = false;
 };
 
 std::string history_path(const history_arguments& a, const std::string& more) {
@@ -125,13 +126,17 @@ outcome<> export_points(command_context& s, const history_arguments& a) {
 outcome<> import_points(command_context& s, const history_arguments& a) {
     auto text = read_input(a.file);
     if (!text) return text.error();
-    const auto path = std::string("/api/v1/history/import") + (a.is_dry_run ? "?dry_run=true" : "");
+    auto path = std::string("/api/v1/history/import") + (a.is_dry_run ? "?dry_run=true" : "");
+    if (a.replaces) path += a.is_dry_run ? "&replace=true" : "?replace=true";
     const auto data = s.api.post_text(path, std::move(*text), "text/csv; charset=utf-8");
     if (!data) return data.error();
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "imported") << " imported, " << text_of(*data, "rejected") << " rejected"
+        s.out << text_of(*data, "imported") << " imported, ";
+        if (const auto existing = text_of(*data, "existing"); !existing.empty() && existing != "0")
+            s.out << existing << " left out, a point is recorded at their time, ";
+        s.out << text_of(*data, "rejected") << " rejected"
               << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
         for (const auto& e : array_of(*data, "errors"))
             s.err << displayable("line " + text_of(e, "line") + ": " + text_of(e, "message")) << '\n';
@@ -165,6 +170,7 @@ void add_history_commands(CLI::App& app, action& chosen) {
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
     auto* const importing = add("import", "Import points from CSV", import_points);
     importing->add_option("FILE", a->file, "CSV as `export` writes it; - = standard input")->required();
+    importing->add_flag("--replace", a->replaces, "Replace recorded points of the same time; needs the role admin");
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
 }
 

@@ -45,6 +45,10 @@ bool caller::has_permission(permission needed, std::string_view domain) const {
         scopes, [&](const scope& s) { return s.most >= asked && (s.domain == "*" || s.domain == domain); });
 }
 
+std::string caller::key() const {
+    return std::to_string(static_cast<int>(method)) + ' ' + (session_id.empty() ? user_id : session_id);
+}
+
 std::string caller::actor() const {
     if (method == auth_method::open) return std::string(open_actor);
     return method == auth_method::main_key ? std::string(main_key_actor) : user_id;

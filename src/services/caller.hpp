@@ -64,6 +64,8 @@ struct caller {
     /// The author of the caller's changes: a user's name, the id of an account or named key, `api-key` for the main
     /// key, `open` where authentication is off.
     std::string actor() const;
+    /// Who shares what there is of something: all connections by the same key, session or display are one.
+    std::string key() const;
 };
 
 /// What is kept of a caller whose call goes on for a long time.

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 namespace penstock::services {
 
@@ -151,6 +153,45 @@ result<samples> stored_history::newest(const recorded_tag& tag, milliseconds spa
 
 std::int64_t stored_history::oldest(const recorded_tag& tag, wall_time now) const {
     return has_any(tag) ? history_->retention_start(tag.number, now) : std::numeric_limits<std::int64_t>::min();
+}
+
+/// Both in the order of time, side by side: only a piece of what is recorded is in memory.
+result<std::size_t> stored_history::leave_out_recorded(std::map<tag_number, samples>& all, wall_time now) {
+    std::size_t count = 0;
+    for (auto& [number, points] : all) {
+        std::vector<std::size_t> order(points.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::sort(order, {}, [&](std::size_t i) { return points.times[i]; });
+        if (order.empty()) continue;
+        history::point_query span;
+        span.tag = number;
+        span.from = points.times[order.front()];
+        span.to = points.times[order.back()] + 1;
+        auto recorded = history_->read(span, now);
+        std::vector<bool> is_taken(points.size());
+        samples piece;
+        for (auto next = order.begin(); next != order.end();) {
+            const auto found = recorded.next(piece, points_per_piece);
+            if (!found) return found.error();
+            if (*found == 0) break;
+            for (const auto time : piece.times) {
+                while (next != order.end() && points.times[*next] < time)
+                    ++next;
+                for (; next != order.end() && points.times[*next] == time; ++next)
+                    is_taken[*next] = true;
+            }
+        }
+        const auto taken = static_cast<std::size_t>(std::ranges::count(is_taken, true));
+        if (taken == 0) continue;
+        count += taken;
+        samples rest;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            if (!is_taken[i]) rest.add(points, i);
+        }
+        points = std::move(rest);
+    }
+    std::erase_if(all, [](const auto& one) { return one.second.size() == 0; });
+    return count;
 }
 
 result<> stored_history::import(const std::map<tag_number, samples>& all) {

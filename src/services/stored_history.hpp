@@ -18,6 +18,7 @@ public:
                                          wall_time now) override;
     result<samples> newest(const recorded_tag& tag, milliseconds span, std::size_t count, wall_time now) override;
     std::int64_t oldest(const recorded_tag& tag, wall_time now) const override;
+    result<std::size_t> leave_out_recorded(std::map<tag_number, samples>& points, wall_time now) override;
     result<> import(const std::map<tag_number, samples>& points) override;
 
 private:

@@ -88,6 +88,8 @@ public:
 
     /// What is before (epoch ms) is too old to be kept of that tag.
     virtual std::int64_t oldest(const recorded_tag& tag, wall_time now) const = 0;
+    /// Takes those out of `points` at whose time a point is recorded; how many.
+    virtual result<std::size_t> leave_out_recorded(std::map<tag_number, samples>& points, wall_time now) = 0;
     /// Takes points from elsewhere; existing ones of the same time are replaced.
     virtual result<> import(const std::map<tag_number, samples>& points) = 0;
 };

@@ -268,10 +268,24 @@ def test_what_is_wrong_in_an_import_is_reported_by_line_and_the_rest_is_taken(cl
         assert refused.status == 400 and word in refused.faults[0], refused
 
 
-def test_an_imported_point_replaces_the_one_of_the_same_time(client, imported):
+def test_a_recorded_point_is_replaced_by_an_administrator_who_says_so_only_and_the_audit_has_it(gateway, client, imported):
     tag_id = imported([f"{NOON + n},{n}" for n in range(100)])
-    body = f"tag_id,ts,value\n{tag_id},{NOON + 50},7777\n"
-    client.call("POST", "/api/v1/history/import", data=body, headers={"Content-Type": "text/csv"})
+    body = f"tag_id,ts,value\n{tag_id},{NOON + 50},7777\n{tag_id},{NOON + 200},200\n"
+    key = client.done("POST", "/api/v1/keys", {"name": "imports", "role": "engineer"})["key"]
+    engineer = gateway.client(key=key)
+    sent = {"data": body, "headers": {"Content-Type": "text/csv"}}
+    done = engineer.call("POST", "/api/v1/history/import", **sent).data
+    assert (done["imported"], done["existing"]) == (1, 1), done
+    seen = numbers(raw(client, tag_id, **{"from": NOON, "to": NOON + 201}))
+    assert len(seen) == 101 and seen[50] == 50 and seen[100] == 200
+    refused = engineer.call("POST", "/api/v1/history/import?replace=true", **sent)
+    assert refused.status == 403 and "admin" in refused.message
+    assert numbers(raw(client, tag_id, **{"from": NOON, "to": NOON + 100}))[50] == 50
+    assert client.call("POST", "/api/v1/history/import?replace=true", **sent).data["imported"] == 2
+    lines = eventually(lambda: (found := [line for line in gateway.log().splitlines() if "event=history_import" in line and
+                                          f"tags={tag_id} " in line]) and len(found) == 3 and found)  # fmt: skip
+    assert "points=1 left_out=1 replace=false" in lines[1] and iso(NOON + 200) in lines[1], lines
+    assert "points=2 left_out=0 replace=true" in lines[2] and iso(NOON + 50) in lines[2], lines
     seen = numbers(raw(client, tag_id, **{"from": NOON, "to": NOON + 100}))
     assert len(seen) == 100 and seen[50] == 7777 and seen[49] == 49
 

@@ -1,5 +1,13 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "api/access_log.hpp"
 #include "api/handler_context.hpp"
 #include "api/history_csv.hpp"
 #include "api/history_query.hpp"
@@ -7,13 +15,16 @@
 #include "api/v1/routes.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "time/iso_text.hpp"
 
 namespace penstock::api {
 
 namespace {
 
 constexpr std::size_t max_tags = 1000;
-constexpr std::size_t max_points_in_json = 1'000'000;  ///< of all tags together: CSV has no such bound
+constexpr std::size_t points_per_read = 5000;
+constexpr std::size_t full_piece = 131'072;         ///< bytes; what is read next comes with the next piece
+constexpr std::chrono::seconds place_patience{10};  ///< with a caller whose long answers are not read
 
 using services::history_query;
 using services::recorded_tag;
@@ -28,25 +39,156 @@ void put_query(json_writer& json, const history_query& q) {
     json.member("order", q.order == services::direction::ascending ? "asc" : "desc");
 }
 
-void put_page(json_writer& json, std::string& out, const recorded_tag& tag, const history_query& q,
-              const services::history_page& page) {
-    json.member("count", page.points.size()).key("points");
-    append_points(out, page.points, tag.type_text(), kind_of_points(q));
-    json.member("next", page.next);
-}
-
 void put_tag(json_writer& json, const recorded_tag& tag) {
     json.member("tag_id", tag.tag_id).member("data_type", tag.type ? std::optional(tag.type_text()) : std::nullopt);
 }
 
+/// JSON of the points of one tag, or of several, a piece at a time: as much is in memory, however long it is and
+/// however slowly it is read.   Thread: one at a time; it blocks.
+class json_of_points {
+public:
+    enum class form { of_one, of_several };
+
+    json_of_points(call& c, std::vector<recorded_tag> tags, const history_query& q, form f)
+        : history_(c.context.history),
+          tags_(std::move(tags)),
+          query_(q),
+          form_(f),
+          time_(c.meta.time),
+          request_id_(c.meta.request_id) {}
+
+    /// Appends the next piece. An error: the tag `tag()` cannot be read.
+    result<response::stream_state> append(std::string& out) {
+        if (!std::exchange(has_begun_, true)) begin(out);
+        while (at_ < tags_.size()) {
+            if (out.size() >= full_piece) return response::stream_state::more;
+            if (const auto done = append_points_of_tag(out); !done) return done.error();
+        }
+        out += form_ == form::of_several ? "]}" : "}";
+        close_ok(out, {time_, request_id_});
+        return response::stream_state::end;
+    }
+
+    const std::string& tag() const { return tags_[at_].tag_id; }
+
+private:
+    void begin(std::string& out) {
+        open_ok(out);
+        json_writer json(out);
+        json.begin_object();
+        if (form_ == form::of_one) put_tag(json, tags_.front());
+        put_query(json, query_);
+        if (form_ == form::of_several) json.key("tags").begin_array();
+    }
+
+    void begin_tag(std::string& out) {
+        rest_ = query_;
+        left_ = query_.page_size();
+        count_ = 0;
+        if (form_ == form::of_one) {
+            out += R"(,"points":[)";
+            return;
+        }
+        if (at_ > 0) out += ',';
+        json_writer json(out);
+        json.begin_object();
+        put_tag(json, tags_[at_]);
+        json.key("points").begin_array();
+    }
+
+    void end_tag(std::string& out, std::optional<std::int64_t> next) {
+        out += ']';
+        json_writer json(out);
+        json.member("count", count_).member("next", next);
+        if (form_ == form::of_several) out += '}';
+        ++at_;
+        is_within_tag_ = false;
+    }
+
+    /// As a client would: the next page begins where the one before says. A picture (lttb) is one page.
+    result<> append_points_of_tag(std::string& out) {
+        if (!std::exchange(is_within_tag_, true)) begin_tag(out);
+        const bool is_drawn = rest_.form == history_query::shape::lttb;
+        const auto wanted = is_drawn ? left_ : std::min(points_per_read, left_);
+        rest_.limit = static_cast<std::int64_t>(wanted);
+        const auto page = history_.read(tags_[at_], rest_, time_);
+        if (!page) return page.error();
+        const auto found = page->points.size();
+        if (found > 0) {
+            part_.clear();
+            append_points(part_, page->points, tags_[at_].type_text(), kind_of_points(rest_));
+            if (count_ > 0) out += ',';
+            out.append(part_, 1, part_.size() - 2);  // without its brackets
+        }
+        count_ += found;
+        left_ -= std::min(found, left_);
+        if (!page->next || left_ == 0 || is_drawn) {
+            end_tag(out, page->next);
+        } else if (rest_.order == services::direction::ascending) {
+            rest_.from = *page->next;
+        } else {
+            rest_.to = *page->next;
+        }
+        return {};
+    }
+
+    services::tag_history& history_;
+    const std::vector<recorded_tag> tags_;
+    const history_query query_;
+    const form form_;
+    const wall_time time_;
+    const std::string request_id_;
+    bool has_begun_ = false, is_within_tag_ = false;
+    std::size_t at_ = 0;  ///< the present tag
+    history_query rest_;  ///< of it
+    std::size_t left_ = 0, count_ = 0;
+    std::string part_;
+};
+
+/// How many long answers a caller may leave unread: those who run the plant more than those who look at it.
+std::size_t places_of(const services::caller& who) {
+    return who.role >= user_role::engineer ? 8 : 4;
+}
+
+void refuse_busy(call& c) {
+    c.out.clear();
+    c.out.add("Retry-After", "5");
+    c.fail(503, "BUSY",
+           fmt::format("{} long answers to you are not read yet: read or close them, then repeat", places_of(c.who)));
+}
+
+io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const history_query& q, json_of_points::form f) {
+    const auto all = std::make_shared<json_of_points>(c, std::move(tags), q, f);
+    auto& loop = c.context.history_threads;
+    const auto state = co_await loop.run([&] { return all->append(c.out.body); });
+    if (!state) {
+        c.out.body.clear();
+        co_return fail_read(c, state.error());
+    }
+    if (*state == response::stream_state::end) co_return;
+    auto place = co_await c.context.places_of_points->enter(c.who.key(), places_of(c.who), place_patience);
+    if (!place) co_return refuse_busy(c);
+    c.out.stream = [all, place, &loop](std::string& piece) {
+        return loop.run([all, &piece] {
+            const auto next = all->append(piece);
+            if (next) return *next;
+            logger("api")->error("history of {}: the answer is cut off: {}", all->tag(), next.error().message());
+            return response::stream_state::broken;
+        });
+    };
+}
+
 /// CSV of all points, a piece at a time, on the history's threads.
-void answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
+io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
+    auto place = co_await c.context.places_of_points->enter(c.who.key(), places_of(c.who), place_patience);
+    if (!place) co_return refuse_busy(c);
     c.out.content_type = csv_type;
     c.out.body = csv_point_header;
-    if (!c.context.history.is_kept()) return;
+    if (!c.context.history.is_kept()) co_return;
     const std::shared_ptr all = c.context.history.stream(std::move(tags), q, c.meta.time);
     const auto points = std::make_shared<samples>();
-    c.out.stream = [all, points, kind = kind_of_points(q), &loop = c.context.history_threads](std::string& piece) {
+    c.out.stream = [all, points, place, kind = kind_of_points(q),
+                    &loop = c.context.history_threads](std::string& piece) {
         return loop.run([all, points, kind, &piece] {
             const auto count = all->next(*points);
             if (!count) {
@@ -67,47 +209,12 @@ io::awaitable<> get_tag_history(call& c) {
     const auto tag = c.context.history.find(c.id());
     if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     if (!found.empty()) co_return refuse_input(c, found);
-    if (asked.is_csv) co_return answer_csv(c, std::vector<recorded_tag>(1, tag), q);
-    co_await c.context.history_threads.run([&] {
-        const auto page = c.context.history.read(tag, q, c.meta.time);
-        if (!page) return fail_read(c, page.error());
-        c.answer([&](json_writer& json) {
-            json.begin_object();
-            put_tag(json, tag);
-            put_query(json, q);
-            put_page(json, c.out.body, tag, q, *page);
-            json.end_object();
-        });
-    });
-}
-
-/// Answers piece by piece into the body; a read that fails takes back what was written.
-void answer_tags(call& c, const std::vector<recorded_tag>& tags, const history_query& q) {
-    std::size_t total = 0;
-    std::string list;
-    json_writer json(list);
-    json.begin_array();
-    for (const auto& tag : tags) {
-        const auto page = c.context.history.read(tag, q, c.meta.time);
-        if (!page) return fail_read(c, page.error());
-        total += page->points.size();
-        if (total > max_points_in_json) {
-            return refuse_input(c,
-                                {{"tag_ids", fmt::format("together they have more than {} points: request fewer, set "
-                                                         "limit, or use format=csv",
-                                                         max_points_in_json)}});
-        }
-        json.begin_object();
-        put_tag(json, tag);
-        put_page(json, list, tag, q, *page);
-        json.end_object();
+    std::vector<recorded_tag> tags(1, tag);
+    if (asked.is_csv) {
+        co_await answer_csv(c, std::move(tags), q);
+    } else {
+        co_await answer_json(c, std::move(tags), q, json_of_points::form::of_one);
     }
-    json.end_array();
-    c.answer([&](json_writer& response) {
-        response.begin_object();
-        put_query(response, q);
-        response.key("tags").raw(list).end_object();
-    });
 }
 
 io::awaitable<> get_history(call& c) {
@@ -128,20 +235,40 @@ io::awaitable<> get_history(call& c) {
         if (auto why = check_aggregate(tag, q)) found.push_back(std::move(*why));
     }
     if (!found.empty()) co_return refuse_input(c, found);
-    if (asked.is_csv) co_return answer_csv(c, std::move(tags), q);
-    co_await c.context.history_threads.run([&] { answer_tags(c, tags, q); });
+    if (asked.is_csv) {
+        co_await answer_csv(c, std::move(tags), q);
+    } else {
+        co_await answer_json(c, std::move(tags), q, json_of_points::form::of_several);
+    }
 }
 
-void store_import(call& c, const point_import& asked, bool is_dry) {
-    const auto kept = is_dry ? result<>() : c.context.history.import(asked.points);
-    if (!kept) return c.fail(500, "STORE_FAILED", "the points cannot be stored: " + kept.error().message());
-    c.done([&](json_writer& json) {
-        json.member("imported", asked.count).member("rejected", asked.rejected).member("dry_run", is_dry);
-        json.key("errors").begin_array();
-        for (const auto& e : asked.errors)
-            json.begin_object().member("line", e.line).member("message", e.message).end_object();
-        json.end_array();
-    });
+/// Which points of which tags came from outside is not in the line of the call: its body is not written there.
+void note_import(const call& c, const point_import& asked, const std::map<tag_number, std::string>& names,
+                 std::size_t existing, bool replaces) {
+    constexpr std::size_t max_named = 20;
+    std::string tags;
+    std::size_t named = 0, points = 0;
+    auto from = std::numeric_limits<std::int64_t>::max(), to = std::numeric_limits<std::int64_t>::min();
+    for (const auto& [number, of] : asked.points) {
+        const auto [first, last] = std::ranges::minmax_element(of.times);
+        from = std::min(from, *first);
+        to = std::max(to, *last);
+        points += of.size();
+        if (++named <= max_named) tags += (tags.empty() ? "" : ",") + names.at(number);
+    }
+    if (points == 0) return;
+    if (named > max_named) tags += fmt::format(",+{}", named - max_named);
+    std::string line = "[API_IMPORT] event=history_import";
+    append_field(line, "user", c.who.actor());
+    append_field(line, "ip", c.client);
+    append_field(line, "request", c.meta.request_id);
+    append_field(line, "tags", tags);
+    append_field(line, "from", format_iso_time(from_epoch_ms(from)));
+    append_field(line, "to", format_iso_time(from_epoch_ms(to)));
+    append_field(line, "points", std::to_string(points));
+    append_field(line, "left_out", std::to_string(existing));
+    append_field(line, "replace", replaces ? "true" : "false");
+    c.context.set.audit->note(std::move(line));
 }
 
 io::awaitable<> import_points(call& c) {
@@ -149,15 +276,40 @@ io::awaitable<> import_points(call& c) {
         co_return c.reject("INTEGRITY", "no history is kept: edge.history.enabled is false");
     const auto is_dry = c.query_flag("dry_run");
     if (!is_dry) co_return;
+    const auto replaces = c.query_flag("replace");
+    if (!replaces) co_return;
+    if (*replaces && c.who.role < user_role::admin) {
+        co_return c.fail(403, "FORBIDDEN",
+                         "recorded points are replaced by the role admin only: leave replace out, and points at whose "
+                         "time one is recorded are left out");
+    }
     co_await c.context.history_threads.run([&] {
+        std::map<tag_number, std::string> names;
         const auto find = [&](std::string_view tag_id) -> std::optional<imported_tag> {
             const auto tag = c.context.history.find(tag_id);
             if (tag.number == 0) return std::nullopt;
+            names.try_emplace(tag.number, tag.tag_id);
             return imported_tag{tag.number, tag.type, c.context.history.oldest(tag, c.meta.time)};
         };
-        const auto asked = read_point_csv(c.in.body, find);
+        auto asked = read_point_csv(c.in.body, find);
         if (asked.fault) return c.invalid({fmt::format("line {}", asked.fault->line), asked.fault->message});
-        store_import(c, asked, *is_dry);
+        std::size_t existing = 0;
+        if (!*replaces) {
+            const auto found = c.context.history.leave_out_recorded(asked.points, c.meta.time);
+            if (!found) return fail_read(c, found.error());
+            existing = *found;
+        }
+        const auto kept = *is_dry ? result<>() : c.context.history.import(asked.points);
+        if (!kept) return c.fail(500, "STORE_FAILED", "the points cannot be stored: " + kept.error().message());
+        if (!*is_dry) note_import(c, asked, names, existing, *replaces);
+        c.done([&](json_writer& json) {
+            json.member("imported", asked.count - existing).member("existing", existing);
+            json.member("rejected", asked.rejected).member("dry_run", *is_dry);
+            json.key("errors").begin_array();
+            for (const auto& e : asked.errors)
+                json.begin_object().member("line", e.line).member("message", e.message).end_object();
+            json.end_array();
+        });
     });
 }
 
@@ -214,14 +366,18 @@ std::vector<route> history_routes() {
          .pattern = "/api/v1/history/import",
          .required_role = user_role::engineer,
          .run = import_points,
-         .summary = "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped",
+         .summary =
+             "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so "
+             "are points at whose time one is recorded: an administrator replaces those with replace=true",
          .data = R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"
-                 R"({"enum":["SUCCESS","ERROR"]},"imported":{"type":"integer"},"rejected":{"type":"integer"},)"
+                 R"({"enum":["SUCCESS","ERROR"]},"imported":{"type":"integer"},"existing":{"type":"integer"},)"
+                 R"("rejected":{"type":"integer"},)"
                  R"("dry_run":{"type":"boolean"},"msg":{"type":"string"},"code":{"type":"string"},"errors":)"
                  R"({"type":"array","items":{"type":"object","required":["line","message"],)"
                  R"("additionalProperties":false,"properties":{"line":{"type":"integer"},"message":)"
                  R"({"type":"string"}}}}}})",
-         .query = {{"dry_run", "only check", R"({"type":"boolean"})"}},
+         .query = {{"dry_run", "only check", R"({"type":"boolean"})"},
+                   {"replace", "replace recorded points; needs the role admin", R"({"type":"boolean"})"}},
          .body_content = "text/csv",
          .has_inner_errors = true},
     };

@@ -180,10 +180,11 @@ private:
 io::awaitable<> export_history(call& c) {
     c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
     auto asked = read_request(c);
+    auto place = co_await place_for_records(c);
     const auto stream = co_await c.context.reader_threads.run(
         [&] { return std::make_shared<event_stream>(std::move(asked), c.context.database.read()); });
     c.out.content_type = csv_type;
-    co_await stream_response(c, stream);
+    co_await stream_response(c, stream, std::move(place));
 }
 
 std::vector<query_rule> queries(bool is_of_one, bool is_paged) {

@@ -116,8 +116,7 @@ void answer_page(call& c, list_query q, master::record_reader& from) {
 }
 
 /// A page into the answer, or the stream of all; null: it was a page.
-std::shared_ptr<json_stream> begin(call& c) {
-    auto q = read_list_query(c, {presenter_of(c.of()).has_live() ? "live" : ""});
+std::shared_ptr<json_stream> begin(call& c, list_query q) {
     auto from = c.context.database.read();
     if (!q.is_paged) return std::make_shared<json_stream>(c, std::move(q.rows), std::move(from));
     answer_page(c, std::move(q), *from);
@@ -127,8 +126,11 @@ std::shared_ptr<json_stream> begin(call& c) {
 }  // namespace
 
 io::awaitable<> list_records(call& c) {
-    const auto stream = co_await c.context.reader_threads.run([&] { return begin(c); });
-    if (stream) co_await stream_response(c, stream);
+    auto q = read_list_query(c, {presenter_of(c.of()).has_live() ? "live" : ""});
+    std::shared_ptr<void> place;
+    if (!q.is_paged) place = co_await place_for_records(c);
+    const auto stream = co_await c.context.reader_threads.run([&] { return begin(c, std::move(q)); });
+    if (stream) co_await stream_response(c, stream, std::move(place));
 }
 
 io::awaitable<> export_records(call& c) {
@@ -137,10 +139,11 @@ io::awaitable<> export_records(call& c) {
     if (q.is_paged) {
         throw master::request_error(master::error_kind::malformed, "an export is not paged; omit page, size and after");
     }
+    auto place = co_await place_for_records(c);
     const auto stream = co_await c.context.reader_threads.run(
         [&] { return std::make_shared<csv_stream>(c, q.rows, c.context.database.read()); });
     c.out.content_type = csv_type;
-    co_await stream_response(c, stream);
+    co_await stream_response(c, stream, std::move(place));
 }
 
 }  // namespace penstock::api::v5

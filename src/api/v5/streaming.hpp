@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -11,10 +12,23 @@
 
 namespace penstock::api::v5 {
 
+/// A place for an answer that holds a connection to the master data for as long as its client takes to read it. Before
+/// the connection: who waits must not have one.
+inline io::awaitable<std::shared_ptr<void>> place_for_records(call& c) {
+    constexpr std::size_t most = 3;  // of one caller
+    constexpr std::chrono::seconds patience{10};
+    std::shared_ptr<void> place = co_await c.context.places_of_records->enter(c.who.key(), most, patience);
+    if (!place) {
+        throw master::request_error(master::error_kind::unavailable,
+                                    "too many long lists are not read yet: read or close yours, then repeat");
+    }
+    co_return place;
+}
+
 /// Sends what `stream->append(out)` appends behind the body that stands there already.
 template <class Stream>
-void stream_rest(call& c, std::shared_ptr<Stream> stream) {
-    c.out.stream = [stream, &loop = c.context.reader_threads](std::string& piece) {
+void stream_rest(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> place = nullptr) {
+    c.out.stream = [stream, place, &loop = c.context.reader_threads](std::string& piece) {
         return loop.run([stream, &piece] {
             try {
                 return stream->append(piece);
@@ -29,9 +43,9 @@ void stream_rest(call& c, std::shared_ptr<Stream> stream) {
 /// Answers with what `stream->append(out)` appends, piece by piece, on the threads that read master data. What is
 /// refused at first is the answer; later the answer has begun, and all that is left is to break it off.
 template <class Stream>
-io::awaitable<> stream_response(call& c, std::shared_ptr<Stream> stream) {
+io::awaitable<> stream_response(call& c, std::shared_ptr<Stream> stream, std::shared_ptr<void> place) {
     const auto state = co_await c.context.reader_threads.run([&] { return stream->append(c.out.body); });
-    if (state != response::stream_state::end) stream_rest(c, stream);
+    if (state != response::stream_state::end) stream_rest(c, stream, std::move(place));
 }
 
 }  // namespace penstock::api::v5

@@ -3,6 +3,7 @@
 #include <limits>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "services/tag_history.hpp"
 
@@ -38,6 +39,13 @@ public:
         return kept[tag.number];
     }
     std::int64_t oldest(const recorded_tag&, wall_time) const override { return oldest_kept; }
+    result<std::size_t> leave_out_recorded(std::map<tag_number, samples>& points, wall_time) override {
+        if (failure) return failure;
+        const auto count = recorded.empty() ? std::size_t{0} : points.at(recorded.front()).size();
+        for (const auto number : recorded)
+            points.erase(number);
+        return count;
+    }
     result<> import(const std::map<tag_number, samples>& points) override {
         if (failure) return failure;
         imported = points;
@@ -53,6 +61,7 @@ public:
 
     history_query asked;
     std::map<tag_number, samples> imported;
+    std::vector<tag_number> recorded;  ///< tags that have a point at each time
 
 private:
     /// All points of a tag are one piece.

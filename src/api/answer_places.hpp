@@ -1,0 +1,56 @@
+#pragma once
+
+#include <chrono>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "io/awaitable.hpp"
+
+namespace penstock::api {
+
+/// The long answers that are being sent: how many at a time, of one caller and of all. Who has taken his part waits
+/// until one of his own is read, and the others do not notice.
+///
+/// Lifecycle: shared; a place may outlive the requests.   Thread: any.
+/// Limits: `all` places; as many wait as there are connections.
+class answer_places : public std::enable_shared_from_this<answer_places> {
+public:
+    explicit answer_places(std::size_t all) : max_(all) {}
+
+    /// Free again when it is destroyed.
+    class place {
+    public:
+        place(std::shared_ptr<answer_places> of, std::string caller) : of_(std::move(of)), caller_(std::move(caller)) {}
+        ~place() { of_->leave(caller_); }
+        place(const place&) = delete;
+        place& operator=(const place&) = delete;
+
+    private:
+        std::shared_ptr<answer_places> of_;
+        std::string caller_;
+    };
+
+    /// Null: the caller has `most` of them, or all are taken, and none became free within `patience`.
+    io::awaitable<std::shared_ptr<place>> enter(std::string caller, std::size_t most,
+                                                std::chrono::milliseconds patience);
+
+    std::size_t taken() const;
+
+private:
+    struct waiter;
+
+    bool has_room(const waiter& one) const;
+    void take(waiter& one);
+    void leave(const std::string& caller);
+
+    mutable std::mutex mutex_;
+    const std::size_t max_;
+    std::size_t taken_ = 0;
+    std::map<std::string, std::size_t> of_caller_;
+    std::list<waiter*> queue_;  ///< in the order of their turns
+};
+
+}  // namespace penstock::api
