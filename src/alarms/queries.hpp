@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -16,8 +17,15 @@ struct live_request {
     std::optional<std::int64_t> after_seq;  ///< what changed since, NORMAL, shelved and deleted ones too
     std::vector<std::string> states, priorities, levels, site_ids, tag_ids;
     std::optional<std::string> under;
-    bool is_shelved = false;  ///< the shelved ones instead of the others
+    bool is_shelved = false;                       ///< the shelved ones instead of the others
+    std::optional<std::int64_t> active_before;     ///< active since then or longer, epoch ms
+    std::optional<std::int64_t> chattering_since;  ///< raised `chattering_raises` times or more since then
 };
+
+/// What ISA-18.2 calls a chattering alarm, and a stale one.
+inline constexpr std::int64_t chattering_raises = 3;
+inline constexpr std::chrono::minutes chattering_span{5};
+inline constexpr std::chrono::hours standing_age{24};
 
 /// An alarm's state with fields of its definition. Of a deleted one all but id, `seq` and `deleted_at` is empty.
 struct live_alarm {
@@ -30,9 +38,10 @@ struct live_alarm {
 /// Whether a definition is in the live list by default is what its numbers are of.
 struct live_counts {
     std::map<std::string, std::int64_t> by_state, by_priority;
-    std::int64_t total = 0;     ///< rows of the live list
-    std::int64_t shelved = 0;   ///< that would be in it
-    std::int64_t disabled = 0;  ///< definitions out of service
+    std::int64_t total = 0;                     ///< rows of the live list
+    std::int64_t shelved = 0;                   ///< that would be in it
+    std::int64_t disabled = 0;                  ///< definitions out of service
+    std::int64_t chattering = 0, standing = 0;  ///< of the rows of the live list
 };
 
 /// Where a part of a history ends.

@@ -170,7 +170,7 @@ outcome<> summary(command_context& s, const alarm_arguments&) {
         for (const auto& count : *counts)
             t.add({std::string(count.key()), format_json(count.value(), layout::one_line)});
     }
-    for (const auto* name : {"shelved", "disabled", "total"})
+    for (const auto* name : {"shelved", "disabled", "chattering", "standing", "total"})
         t.add({name, text_of(*data, name)});
     s.out << t.text();
     return {};

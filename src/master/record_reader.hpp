@@ -32,7 +32,7 @@ public:
 
     /// By `seq`. Alarms that nothing has ever happened to are NORMAL and not in it.
     virtual std::vector<alarms::live_alarm> list_live_alarms(const alarms::live_request& asked) = 0;
-    virtual alarms::live_counts count_live_alarms() = 0;
+    virtual alarms::live_counts count_live_alarms(std::int64_t now_ms) = 0;
     /// Of several, those that there are. At most 500 at a time.
     virtual std::vector<alarms::status> find_alarm_statuses(const std::vector<std::string>& alarm_ids) = 0;
     /// The worst level that each of these tags is in, `NORMAL` where none of its alarms is active.

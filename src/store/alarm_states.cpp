@@ -33,6 +33,14 @@ constexpr auto joined = " FROM alarm_state s LEFT JOIN alarm a ON a.alarm_id = s
 /// What a live list returns unless something else is requested.
 constexpr auto is_live = "s.state IN ('ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK') AND a.enabled = 1";
 
+constexpr auto is_active = "s.state IN ('ACTIVE_UNACK', 'ACTIVE_ACK')";
+
+/// `since`: a time, or its place in the statement.
+std::string chattering(const std::string& since) {
+    return "(SELECT alarm_id FROM alarm_event WHERE event = 'RAISE' AND at >= " + since +
+           " GROUP BY alarm_id HAVING count(*) >= " + std::to_string(alarms::chattering_raises) + ")";
+}
+
 status status_of(row_reader& row) {
     status s;
     std::string state;
@@ -67,7 +75,19 @@ where_clause where_of(const live_request& asked) {
     where.add_any_of("a.site_id", asked.site_ids);
     where.add_any_of("a.tag_id", asked.tag_ids);
     if (asked.under) where.add_under("a.linked_asset_id", "a.site_id", *asked.under);
+    if (asked.active_before)
+        where.add(std::string(is_active) + " AND s.active_since <= " + where.bind({*asked.active_before}));
+    if (asked.chattering_since) where.add("s.alarm_id IN " + chattering(where.bind({*asked.chattering_since})));
     return where;
+}
+
+std::int64_t count_live(database& db, const live_request& asked) {
+    const auto where = where_of(asked);
+    auto& st = where.prepare(db, "SELECT count(*)" + std::string(joined) + where.sql(), std::array{integer});
+    std::int64_t n = 0;
+    for (bool is_row = st.execute(); is_row; is_row = st.fetch())
+        n = st.out(0).integer;
+    return n;
 }
 
 }  // namespace
@@ -153,7 +173,7 @@ std::vector<live_alarm> snapshot::list_live_alarms(const live_request& asked) {
     return found;
 }
 
-alarms::live_counts snapshot::count_live_alarms() {
+alarms::live_counts snapshot::count_live_alarms(std::int64_t now_ms) {
     alarms::live_counts counts;
     run([&](database& db) {
         auto& st = db.prepared("SELECT s.state, s.priority, count(*)" + std::string(joined) + " WHERE " + is_live +
@@ -168,6 +188,11 @@ alarms::live_counts snapshot::count_live_alarms() {
         counts.shelved = count_rows(
             db, "SELECT count(*)" + std::string(joined) + " WHERE " + is_live + " AND s.shelved_until IS NOT NULL");
         counts.disabled = count_rows(db, "SELECT count(*) FROM alarm WHERE enabled = 0");
+        live_request standing, chattering;
+        standing.active_before = now_ms - milliseconds(alarms::standing_age).count();
+        chattering.chattering_since = now_ms - milliseconds(alarms::chattering_span).count();
+        counts.standing = count_live(db, standing);
+        counts.chattering = count_live(db, chattering);
     });
     return counts;
 }

@@ -22,7 +22,7 @@ public:
     std::int64_t count(const master::resource& of, const master::list_request& asked) override;
 
     std::vector<alarms::live_alarm> list_live_alarms(const alarms::live_request& asked) override;
-    alarms::live_counts count_live_alarms() override;
+    alarms::live_counts count_live_alarms(std::int64_t now_ms) override;
     std::vector<alarms::status> find_alarm_statuses(const std::vector<std::string>& alarm_ids) override;
     std::map<std::string, std::string> levels_of_tags(const std::set<std::string>& tag_ids) override;
     std::vector<std::string> list_shelving_ended(std::int64_t now_ms) override;

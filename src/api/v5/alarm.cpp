@@ -121,12 +121,28 @@ void comment(call& c, master::record_writer& work) {
                   master::add_comment(work, alarm, body_text(c, body_named("alarm_comment"), "comment").value_or("")));
 }
 
+/// Alarms that do not help: those that come and go, and those that nobody ends.
+void read_nuisance(const call& c, alarms::live_request& asked) {
+    constexpr std::int64_t max_minutes = 5'256'000;  // ten years
+    const auto before_now = [&](milliseconds span) { return to_epoch_ms(c.now - span); };
+    if (const auto* flag = c.query("chattering"); flag != nullptr && read_flag("chattering", *flag))
+        asked.chattering_since = before_now(alarms::chattering_span);
+    if (const auto* age = c.query("min_age"))
+        asked.active_before = before_now(std::chrono::minutes(read_number("min_age", *age, 0, max_minutes)));
+    if (const auto* flag = c.query("standing"); flag != nullptr && read_flag("standing", *flag)) {
+        const auto standing = before_now(alarms::standing_age);
+        asked.active_before = std::min(asked.active_before.value_or(standing), standing);
+    }
+}
+
 void list_live(call& c, master::record_reader& from) {
-    c.allow_queries({"state", "shelved", "priority", "level", "site_id", "under", "tag_id", "after_seq"});
+    c.allow_queries({"state", "shelved", "priority", "level", "site_id", "under", "tag_id", "after_seq", "chattering",
+                     "standing", "min_age"});
     alarms::live_request asked;
     if (const auto* seq = c.query("after_seq")) asked.after_seq = read_number("after_seq", *seq, 0, INT64_MAX);
     if (const auto* flag = c.query("shelved")) asked.is_shelved = read_flag("shelved", *flag);
     if (const auto* place = c.query("under")) asked.under = *place;
+    read_nuisance(c, asked);
     asked.states = c.query_values("state");
     asked.priorities = c.query_values("priority");
     asked.levels = c.query_values("level");
@@ -149,7 +165,7 @@ void list_live(call& c, master::record_reader& from) {
 
 void get_summary(call& c, master::record_reader& from) {
     c.allow_queries({});
-    auto counts = from.count_live_alarms();
+    auto counts = from.count_live_alarms(to_epoch_ms(c.now));
     const auto write = [](json_writer& json, std::string_view name, std::map<std::string, std::int64_t>& by,
                           std::initializer_list<const char*> known) {
         json.key(name).begin_object();
@@ -162,6 +178,7 @@ void get_summary(call& c, master::record_reader& from) {
         write(json, "by_state", counts.by_state, {"ACTIVE_UNACK", "ACTIVE_ACK", "CLEARED_UNACK"});
         write(json, "by_priority", counts.by_priority, {"CRITICAL", "HIGH", "MEDIUM", "LOW"});
         json.member("shelved", counts.shelved).member("disabled", counts.disabled);
+        json.member("chattering", counts.chattering).member("standing", counts.standing);
         json.member("total", counts.total).end_object();
     });
 }
@@ -211,11 +228,17 @@ void add_alarm_routes(std::vector<route>& all) {
     };
     add(verb::get, "/live", permission::read, read_handler{list_live}, "Alarms that are not normal now",
         "alarm_live_list")
-        .query = {
-        {"state", "equal to one of the values"},    {"shelved", "true: only shelved alarms"},
-        {"priority", "equal to one of the values"}, {"level", "equal to one of the values"},
-        {"site_id", "equal to one of the values"},  {"tag_id", "equal to one of the values"},
-        {"under", "id of an asset or site"},        {"after_seq", "only alarms changed since, also normal ones"}};
+        .query = {{"state", "equal to one of the values"},
+                  {"shelved", "true: only shelved alarms"},
+                  {"priority", "equal to one of the values"},
+                  {"level", "equal to one of the values"},
+                  {"site_id", "equal to one of the values"},
+                  {"tag_id", "equal to one of the values"},
+                  {"under", "id of an asset or site"},
+                  {"after_seq", "only alarms changed since, also normal ones"},
+                  {"chattering", "true: only those raised 3 times or more within the last 5 minutes"},
+                  {"standing", "true: only those active for 24 hours or longer"},
+                  {"min_age", "only those active for so many minutes or longer"}};
     add(verb::get, "/summary", permission::read, read_handler{get_summary}, "Number of alarms by state and priority",
         "alarm_summary");
     add(verb::post, "/ack", permission::operate, write_handler{prepare_ack_many, ack_many}, "Acknowledge several",

@@ -216,9 +216,10 @@ constexpr named_schema plain_schemas[] = {
      R"({"type":["string","null"]},"enabled":{"type":"boolean"},"deleted":{"const":true},"seq":{"type":"integer"}}})"},
     {"alarm_live_list", R"({"type":"array","items":{"$ref":"#/components/schemas/alarm_live"}})"},
     {"alarm_summary",
-     R"({"type":"object","required":["by_state","by_priority","shelved","disabled","total"],"properties":{"by_state":)"
+     R"({"type":"object","required":["by_state","by_priority","shelved","disabled","chattering","standing","total"],"properties":{"by_state":)"
      R"({"type":"object","additionalProperties":{"type":"integer"}},"by_priority":{"type":"object",)"
      R"("additionalProperties":{"type":"integer"}},"shelved":{"type":"integer"},"disabled":{"type":"integer"},)"
+     R"("chattering":{"type":"integer"},"standing":{"type":"integer"},)"
      R"("total":{"type":"integer"}}})"},
     {"alarm_ack_result",
      R"({"type":"object","required":["acked","failed","items"],"properties":{"acked":{"type":"integer"},"failed":)"

@@ -142,13 +142,16 @@ TEST(alarm_commands, the_history_is_asked_by_what_is_given) {
 
 TEST(alarm_commands, the_summary_counts_states_and_priorities) {
     cli_fixture s;
-    s.says_v5(R"({"by_state":{"ACTIVE_UNACK":2},"by_priority":{"HIGH":2},"shelved":1,"disabled":0,"total":9})");
+    s.says_v5(R"({"by_state":{"ACTIVE_UNACK":2},"by_priority":{"HIGH":2},"shelved":1,"disabled":0,"chattering":4,)"
+              R"("standing":3,"total":9})");
     s.run({"alarm", "summary"});
     EXPECT_EQ(s.out.str(),
               "ACTIVE_UNACK  2\n"
               "HIGH          2\n"
               "shelved       1\n"
               "disabled      0\n"
+              "chattering    4\n"
+              "standing      3\n"
               "total         9\n");
 }
 

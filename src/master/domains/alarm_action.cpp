@@ -49,11 +49,14 @@ void clear_answer(status& s) {
     s.ack_comment.clear();
 }
 
-void end_shelving(transaction& work, const definition& of, status& s) {
+/// `why`: what ended it; null: the user who did it.
+void end_shelving(transaction& work, const definition& of, status& s, const char* why) {
     s.shelved_until.reset();
     s.shelved_by.clear();
     s.is_one_shot = false;
-    keep(work, s, make_event(work, of, s, alarm_event::unshelve));
+    auto e = make_event(work, of, s, alarm_event::unshelve);
+    if (why != nullptr) e.comment = why;
+    keep(work, s, e);
 }
 
 void move_level(transaction& work, const definition& of, const level_change& what, status& s) {
@@ -82,7 +85,8 @@ void move_level(transaction& work, const definition& of, const level_change& wha
     e.is_after_restart = what.is_after_restart;
     e.merged = what.merged;
     keep(work, s, e);
-    if (step.event == alarm_event::clear && s.shelved_until && s.is_one_shot) end_shelving(work, of, s);
+    if (step.event == alarm_event::clear && s.shelved_until && s.is_one_shot)
+        end_shelving(work, of, s, "the alarm has cleared, for which it was shelved");
 }
 
 }  // namespace
@@ -145,7 +149,7 @@ status shelve(transaction& work, const record& alarm, std::chrono::minutes how_l
 status unshelve(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
     if (!s.shelved_until) throw request_error(error_kind::rule_violation, alarm.id() + " is not shelved");
-    end_shelving(work, definition_of(work, alarm), s);
+    end_shelving(work, definition_of(work, alarm), s, nullptr);
     return s;
 }
 
@@ -159,9 +163,14 @@ status add_comment(transaction& work, const record& alarm, const std::string& co
 
 void end_shelving(transaction& work, const record& alarm) {
     auto s = status_of_alarm(work, alarm.id());
-    if (s.shelved_until && *s.shelved_until <= from_epoch_ms(work.now_ms())) {
-        end_shelving(work, definition_of(work, alarm), s);
+    if (!s.shelved_until || *s.shelved_until > from_epoch_ms(work.now_ms())) return;
+    const auto of = definition_of(work, alarm);
+    // Nobody has looked: who acknowledged it did so before it was hidden (ISA-18.2, 11.7.3).
+    if (s.state == alarm_state::active_ack && of.is_ack_required) {
+        s.state = alarm_state::active_unack;
+        clear_answer(s);
     }
+    end_shelving(work, of, s, "the time of the shelving is over");
 }
 
 void apply_enabled(transaction& work, const record& alarm) {

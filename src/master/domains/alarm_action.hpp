@@ -37,7 +37,7 @@ alarms::status shelve(transaction& work, const record& alarm, std::chrono::minut
 alarms::status unshelve(transaction& work, const record& alarm);
 alarms::status add_comment(transaction& work, const record& alarm, const std::string& comment);
 
-/// Ends the shelving when its time has come; nothing when it has not.
+/// Ends the shelving when its time has come; nothing when it has not. What is still active is then unacknowledged.
 void end_shelving(transaction& work, const record& alarm);
 /// `enabled` was changed: out of service an alarm is NORMAL.
 void apply_enabled(transaction& work, const record& alarm);

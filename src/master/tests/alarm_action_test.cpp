@@ -176,7 +176,9 @@ TEST(alarm_level, that_clears_ends_a_shelving_of_one_shot) {
                                      level_from(shelved, to(level::normal(), 70)),
                                      "= ALARM_1 8 NORMAL NORMAL" + cleared + message + "\n" + event +
                                          "\n! ALARM_1 8: UNSHELVE +0 NORMAL>NORMAL" + whose +
-                                         " occurrence=OCC_1 priority=LOW limit=80" + message}});
+                                         " occurrence=OCC_1 priority=LOW limit=80"
+                                         " comment=the alarm has cleared, for which it was shelved" +
+                                         message}});
 }
 
 change ack_in(const status& before, const std::optional<std::string>& occurrence = {}) {
@@ -248,14 +250,27 @@ TEST(shelve, hides_for_a_time_and_unshelve_ends_it) {
 TEST(shelve, ends_when_its_time_has_come_and_no_sooner) {
     auto hidden = in(alarm_state::normal, "NORMAL");
     hidden.shelved_until = monday + milliseconds{1000};
+    const std::string over = " comment=the time of the shelving is over";
     const auto look = [](memory_transaction& work, const record& alarm) { end_shelving(work, alarm); };
+    auto active = in(alarm_state::active_ack, "HI");
+    active.acked_by = "kim";
+    active.acked_at = monday;
+    active.shelved_until = hidden.shelved_until;
     expect_outcomes(
         watched_plant,
         {{"before", {}, from(hidden, look), "", "ada", milliseconds{999}},
          {"then",
           {},
           from(hidden, look),
-          "= ALARM_1 7 NORMAL NORMAL\n! ALARM_1 7: UNSHELVE +1000 NORMAL>NORMAL" + whose,
+          "= ALARM_1 7 NORMAL NORMAL\n! ALARM_1 7: UNSHELVE +1000 NORMAL>NORMAL" + whose + over,
+          "ada",
+          milliseconds{1000}},
+         {"acknowledged before it was shelved",
+          {},
+          from(active, look),
+          "= ALARM_1 7 ACTIVE_UNACK HI priority=LOW value=81 limit=80 occurrence=OCC_1 active=+0 message=m\n"
+          "! ALARM_1 7: UNSHELVE +1000 HI>HI" +
+              whose + " occurrence=OCC_1 priority=LOW limit=80" + over + " message=m",
           "ada",
           milliseconds{1000}},
          {"not shelved", {}, from(in(alarm_state::normal, "NORMAL"), look), "", "ada", milliseconds{1000}}});
