@@ -27,21 +27,18 @@ double to_number(element_type e, std::uint64_t bits) noexcept {
     return is_signed(e) ? static_cast<double>(static_cast<std::int64_t>(bits)) : static_cast<double>(bits);
 }
 
-/// NaN is never less than a number, and every number is less than NaN when a minimum is searched.
-bool is_less(double a, double b) noexcept {
-    return a < b || (std::isnan(b) && !std::isnan(a));
-}
-bool is_more(double a, double b) noexcept {
-    return a > b || (std::isnan(b) && !std::isnan(a));
+/// A float that is no number: a device that has none to say sends it.
+bool is_nan(element_type e, std::uint64_t bits) noexcept {
+    return (e == element_type::float64 || e == element_type::float32) && std::isnan(to_number(e, bits));
 }
 
 /// Both of the same type: whole numbers beyond 2^53 are compared exactly.
 bool is_less(element_type e, std::uint64_t a, std::uint64_t b) noexcept {
-    if (e == element_type::float64 || e == element_type::float32) return is_less(to_number(e, a), to_number(e, b));
+    if (e == element_type::float64 || e == element_type::float32) return to_number(e, a) < to_number(e, b);
     return is_signed(e) ? static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b) : a < b;
 }
 bool is_more(element_type e, std::uint64_t a, std::uint64_t b) noexcept {
-    if (e == element_type::float64 || e == element_type::float32) return is_more(to_number(e, a), to_number(e, b));
+    if (e == element_type::float64 || e == element_type::float32) return to_number(e, a) > to_number(e, b);
     return is_less(e, b, a);
 }
 
@@ -68,7 +65,7 @@ void accumulator::learn(std::uint8_t type) noexcept {
 
 void accumulator::add(const samples& points, std::size_t i) {
     if (points.types[i] != type_) learn(points.types[i]);
-    if (points.qualities[i] < quality::good || !is_used_) {
+    if (points.qualities[i] < quality::good || !is_used_ || is_nan(element_, points.cells[i])) {
         ++other_;
         return;
     }
@@ -103,8 +100,8 @@ void accumulator::add_to_extremes(cell v) noexcept {
         return;
     }
     const auto number = [](cell c) { return to_number(element_of(c.type), c.bits); };
-    if (v.type == min_.type ? is_less(element_, v.bits, min_.bits) : is_less(number(v), number(min_))) min_ = v;
-    if (v.type == max_.type ? is_more(element_, v.bits, max_.bits) : is_more(number(v), number(max_))) max_ = v;
+    if (v.type == min_.type ? is_less(element_, v.bits, min_.bits) : number(v) < number(min_)) min_ = v;
+    if (v.type == max_.type ? is_more(element_, v.bits, max_.bits) : number(v) > number(max_)) max_ = v;
 }
 
 void accumulator::add_to_sum(double v) noexcept {

@@ -14,7 +14,8 @@ bool is_defined_for(aggregate kind, cell_type type) noexcept;
 /// Makes one number, or one value, of the good points of one bucket.
 ///
 /// * minimum, maximum, first, last, range: of the points' type; average, sum, deviation: Double; count: Int64
-/// * deviation is the population's; Boolean counts as 0 and 1; NaN is neither smaller nor greater than a number
+/// * deviation is the population's; Boolean counts as 0 and 1
+/// * NaN is a point without a number: it is left out of all of them as a bad point is, and counts among those
 /// * range beyond the type's own: the largest that a cell holds
 ///
 /// The quality is 192 when all points were good, 64 when some were not, 0 when none was: then there is no value, and

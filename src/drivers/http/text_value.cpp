@@ -56,7 +56,7 @@ template <class T>
 error_code load_real(std::string_view text, value& into) {
     text = without_plus(text);
     const auto n = parse_number<T>(text);
-    if (!n || !std::isfinite(*n)) return reason_of(text);
+    if (!n) return reason_of(text);  // NaN and infinities are values, as at every other driver
     into.emplace<T>(*n);
     return {};
 }

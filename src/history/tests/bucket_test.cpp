@@ -155,10 +155,17 @@ TEST(aggregate, compares_large_whole_numbers_exactly) {
               "UInt64 18446744073709551615 192");
 }
 
-TEST(aggregate, skips_nan_where_there_are_numbers) {
+TEST(aggregate, leaves_nan_out_and_says_that_something_is_missing) {
     const value nan{std::numeric_limits<double>::quiet_NaN()};
-    EXPECT_EQ(one(aggregate::minimum, a_double, {nan, value{2.0}, nan, value{1.0}}), "Double 1 192");
-    EXPECT_EQ(one(aggregate::maximum, a_double, {value{1.0}, nan, value{2.0}, nan}), "Double 2 192");
+    EXPECT_EQ(one(aggregate::minimum, a_double, {nan, value{2.0}, nan, value{1.0}}), "Double 1 64");
+    EXPECT_EQ(one(aggregate::maximum, a_double, {value{1.0}, nan, value{2.0}, nan}), "Double 2 64");
+    EXPECT_EQ(one(aggregate::average, a_double, {nan, value{2.0}, value{1.0}}), "Double 1.5 64");
+    EXPECT_EQ(one(aggregate::sum, a_double, {value{1.0}, nan, value{2.0}}), "Double 3 64");
+    EXPECT_EQ(one(aggregate::range, a_double, {value{1.0}, nan, value{2.0}}), "Double 1 64");
+    EXPECT_EQ(one(aggregate::deviation, a_double, {value{1.0}, nan, value{1.0}}), "Double 0 64");
+    EXPECT_EQ(one(aggregate::first, a_double, {nan, value{2.0}}), "Double 2 64");
+    EXPECT_EQ(one(aggregate::last, a_double, {value{2.0}, nan}), "Double 2 64");
+    EXPECT_EQ(one(aggregate::count, a_double, {value{2.0}, nan}), "Int64 1 64");
     EXPECT_EQ(one(aggregate::sum, a_double, {value{1e300}, value{std::numeric_limits<double>::infinity()}}),
               "Double Infinity 192");
     EXPECT_EQ(one(aggregate::sum, a_double, {value{1.0}, value{1e100}, value{1.0}, value{-1e100}}), "Double 2 192");

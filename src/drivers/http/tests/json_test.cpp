@@ -44,12 +44,11 @@ TEST(http_json, each_point_fails_alone_with_its_own_reason) {
                                                    {"/l/5", "Int16"},
                                                    {"/a/b", "Int16"}});
     const auto reader = make_json_reader(points);
-    EXPECT_THAT(
-        read_texts(*reader, R"({"a":1,"null":null,"nan":NaN,"big":70000,"o":{},"l":[1,2]})", points.size()),
-        ElementsAre("1", no_place, make_error_code(errc::is_null).message(),
-                    make_error_code(errc::is_not_finite).message(), make_error_code(errc::out_of_range).message(),
-                    make_error_code(errc::not_a_scalar).message(), make_error_code(errc::not_a_list).message(),
-                    make_error_code(errc::too_few_elements).message(), no_place, no_place));
+    EXPECT_THAT(read_texts(*reader, R"({"a":1,"null":null,"nan":NaN,"big":70000,"o":{},"l":[1,2]})", points.size()),
+                ElementsAre("1", no_place, make_error_code(errc::is_null).message(), "NaN",
+                            make_error_code(errc::out_of_range).message(),
+                            make_error_code(errc::not_a_scalar).message(), make_error_code(errc::not_a_list).message(),
+                            make_error_code(errc::too_few_elements).message(), no_place, no_place));
 }
 
 TEST(http_json, a_document_that_is_broken_anywhere_gives_no_value) {
