@@ -10,17 +10,19 @@
 
 #include "alarms/level_name.hpp"
 #include "base/text.hpp"
+#include "model/shown_number.hpp"
 
 namespace penstock::alarms {
 
 namespace {
 
-std::string number(std::optional<double> n) {
-    return n ? fmt::format("{}", *n) : std::string();
+std::string number(const definition& of, std::optional<double> n) {
+    return n ? shown_number(*n, of.display_format) : std::string();
 }
 
 std::string shown(const definition& of, std::optional<double> value) {
-    return of.alarm_kind == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false") : number(value);
+    return of.alarm_kind == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false")
+                                                          : number(of, value);
 }
 
 }  // namespace
@@ -67,7 +69,7 @@ std::string clear_message(const definition& of, level left, std::optional<double
     }
     if (of.alarm_kind == rules::kind::boolean) return out.append("no longer ").append(name);
     out.append("no longer beyond ").append(name);
-    return limit ? out + " " + number(limit) : out;
+    return limit ? out + " " + number(of, limit) : out;
 }
 
 std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value) {
@@ -75,7 +77,7 @@ std::string fill_message(const definition& of, const definition::level_config& a
         {{"{tag_id}", of.tag_id},
          {"{tag_name}", of.tag_name},
          {"{value}", shown(of, value)},
-         {"{limit}", number(at.limit)},
+         {"{limit}", number(of, at.limit)},
          {"{unit}", of.unit},
          {"{level}", std::string(level_name(of.alarm_kind, at.at))},
          {"{asset}", of.asset_name}}};

@@ -19,6 +19,7 @@ struct definition {
 
     std::string alarm_id{}, alarm_name{};
     std::string tag_id{}, tag_name{}, unit{};
+    std::string display_format{};  ///< of numbers in messages: see `shown_number`
     std::string site_id{}, linked_asset_id{}, asset_name{};
     rules::kind alarm_kind = rules::kind::limit;
     std::vector<level_config> bands{};
@@ -35,7 +36,8 @@ struct definition {
 /// scale or offset touched 232.2, not 232.20000000000002 (15 digits, as v1 shows it). Others are unchanged.
 double shortest_decimal(double number, bool is_scaled);
 
-/// The band's message with what it names filled in; other text in braces stays. `value`: `nullopt` if it has none.
+/// The band's message with what it names filled in, numbers as people read them; other text in braces stays. `value`:
+/// `nullopt` if it has none.
 std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value);
 
 /// The message when the level is over, whatever the band's own message is: `Level is 5 bar, no longer beyond HI 10`.

@@ -198,9 +198,51 @@ def test_46_the_live_list_is_narrowed_and_counted(alarmed, v5, plant):
         assert v5.read("/alarm/live", tag_id=tag.tag_id, **query) == [], query
     assert other.alarm in {row["alarm_id"] for row in v5.read("/alarm/live", priority="CRITICAL")}
     rows, summary = v5.read("/alarm/live"), v5.read("/alarm/summary")
-    assert set(summary) == {"by_state", "by_priority", "shelved", "disabled", "total"}
+    assert set(summary) == {"by_state", "by_priority", "shelved", "disabled", "chattering", "standing", "total"}
     assert summary["by_priority"]["CRITICAL"] == sum(row["priority"] == "CRITICAL" for row in rows)
     assert summary["by_state"]["ACTIVE_UNACK"] == sum(row["alarm_state"] == "ACTIVE_UNACK" for row in rows)
+
+
+def test_alarms_that_come_and_go_and_those_that_stay_are_found(alarmed, v5, v5_gateway):
+    busy, calm = alarmed.tag(hi=70), alarmed.tag(hi=70)
+    calm.set(75)
+    calm.wait("ACTIVE_UNACK")
+    for _ in range(3):
+        busy.set(75)
+        busy.set(50)
+    eventually(lambda: len(busy.changes()) == 6, within=10, what=lambda: busy.changes())
+    both = f"{busy.tag_id},{calm.tag_id}"
+    of = lambda **query: [row["alarm_id"] for row in v5.read("/alarm/live", tag_id=both, **query)]  # noqa: E731
+    assert of(chattering="true") == [busy.alarm]
+    assert of(min_age=0) == [calm.alarm] and of(min_age=60) == [] and of(standing="true") == []
+    assert v5.read("/alarm/summary")["chattering"] >= 1
+    before = v5.read("/alarm/summary")["standing"]
+    v5_gateway.store.sql(f"UPDATE alarm_state SET active_since = active_since - 90000000 WHERE alarm_id = '{calm.alarm}'")
+    assert of(standing="true") == of(min_age=1440) == [calm.alarm]
+    assert v5.read("/alarm/summary")["standing"] == before + 1
+    v5.refused("E1002", "GET", "/alarm/live?min_age=-1")
+
+
+def test_an_alarm_that_was_acknowledged_before_its_shelving_ran_out_is_unacknowledged_again(alarmed, v5, v5_gateway):
+    tag = raised(alarmed)
+    tag.ack("seen")
+    assert tag.act("shelve", {"minutes": 1}).status == 200
+    v5_gateway.store.sql(f"UPDATE alarm_state SET shelved_until = 1000 WHERE alarm_id = '{tag.alarm}'")
+    row = tag.wait("ACTIVE_UNACK")
+    assert row["acked_by"] is None and row["shelved"] is False
+    last = events_of(v5, tag.alarm)[-1]
+    assert (last["event"], last["comment"]) == ("UNSHELVE", "the time of the shelving is over")
+
+
+def test_numbers_in_messages_are_those_that_people_read(alarmed, v5):
+    plain = alarmed.tag(hi=70.1875, tag_name="Plain")
+    shaped = alarmed.tag(hi=70.1875, tag_name="Shaped", display_format="0.00")
+    for tag in (plain, shaped):
+        tag.set(75.1875)
+    assert plain.wait("ACTIVE_UNACK")["message"] == "Plain is 75.188, beyond HI 70.188"
+    row = shaped.wait("ACTIVE_UNACK")
+    assert row["message"] == "Shaped is 75.19, beyond HI 70.19"
+    assert row["limit"] == 70.1875, "what programs read is exact"
 
 
 def test_46_a_live_row_has_every_documented_member(alarmed, v5):

@@ -138,6 +138,7 @@ alarms::definition definition_of(const record& alarm, const record* tag, const r
     if (tag != nullptr) {
         d.tag_name = tag->text("tag_name");
         d.unit = tag->text("unit");
+        d.display_format = tag->text("display_format");
     }
     d.site_id = alarm.text("site_id");
     d.linked_asset_id = alarm.text("linked_asset_id");
