@@ -2713,6 +2713,8 @@ export interface components {
             };
             shelved: number;
             disabled: number;
+            chattering: number;
+            standing: number;
             total: number;
         };
         alarm_ack_result: {
@@ -6416,6 +6418,12 @@ export interface operations {
                 under?: string;
                 /** @description only alarms changed since, also normal ones */
                 after_seq?: string;
+                /** @description true: only those raised 3 times or more within the last 5 minutes */
+                chattering?: string;
+                /** @description true: only those active for 24 hours or longer */
+                standing?: string;
+                /** @description only those active for so many minutes or longer */
+                min_age?: string;
             };
             header?: never;
             path?: never;

@@ -335,7 +335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped
+         * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so are points at whose time one is recorded: an administrator replaces those with replace=true
          * @description Role: engineer or above.
          */
         post: operations["post_api_v1_history_import"];
@@ -3613,6 +3613,8 @@ export interface operations {
             query?: {
                 /** @description only check */
                 dry_run?: boolean;
+                /** @description replace recorded points; needs the role admin */
+                replace?: boolean;
             };
             header?: never;
             path?: never;
@@ -3637,6 +3639,7 @@ export interface operations {
                             /** @enum {unknown} */
                             result: "SUCCESS" | "ERROR";
                             imported?: number;
+                            existing?: number;
                             rejected?: number;
                             dry_run?: boolean;
                             msg?: string;
