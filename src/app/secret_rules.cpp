@@ -1,10 +1,12 @@
 #include "app/secret_rules.hpp"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
 #include "app/publisher_list.hpp"
 #include "base/log_secrets.hpp"
+#include "base/text.hpp"
 #include "drivers/driver.hpp"
 #include "drivers/option_schema.hpp"
 #include "publish/options.hpp"
@@ -18,7 +20,9 @@ store::secret_option secret_options(const std::vector<std::shared_ptr<const prot
     for (const auto& kind : all_publisher_kinds())
         rules.emplace(std::string(kind->type()), publish::rules_with(kind->schema()));
     return [rules = std::move(rules)](std::string_view type, std::string_view option) {
-        const auto known = rules.find(type);
+        // A properties file may say `api`, and what is secret is so in any case.
+        const auto known =
+            std::ranges::find_if(rules, [&](const auto& of) { return equals_ignoring_case(of.first, type); });
         const auto* rule = known == rules.end() ? nullptr : find_rule(known->second, option);
         return rule != nullptr ? rule->hidden != secrecy::open : option == "password";
     };

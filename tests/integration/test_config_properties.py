@@ -39,6 +39,13 @@ def test_the_file_is_shown_without_secrets_and_saved_with_them(gateway_with_file
     assert load(client)["version"] == done["version"]
 
 
+def test_a_secret_is_hidden_however_its_type_is_written(make_gateway, tmp_path):
+    path = tmp_path / "penstock.properties"
+    path.write_text(FILE.replace("type=API", "type=api"))
+    shown = load(make_gateway(config=path).start().client())
+    assert "a-token-of-the-plant" not in str(shown) and "edge.transfer.up.token=***" in shown["text"]
+
+
 def test_what_does_not_fit_is_refused_whole(gateway_with_file):
     client = gateway_with_file.client()
     file = load(client)

@@ -137,7 +137,7 @@ def make_box(make_gateway, tmp_path):
 def test_a_restore_without_the_secrets_starts_and_says_what_to_enter(make_box, device, way, passphrase):
     if way == "replacement" and passphrase:
         pytest.skip("it brings the secrets")
-    secret = f"edge.transfer.up.type=API\nedge.transfer.up.url=http://127.0.0.1:9/\nedge.transfer.up.token={TOKEN}\n"
+    secret = f"edge.transfer.up.type=api\nedge.transfer.up.url=http://127.0.0.1:9/\nedge.transfer.up.token={TOKEN}\n"
     old, new = make_box(secret + "edge.rest.api.key=a-key-of-the-whole-plant\n"), make_box()
     client, other = old.client("a-key-of-the-whole-plant"), new.client()
     configure(client, device)
@@ -152,4 +152,4 @@ def test_a_restore_without_the_secrets_starts_and_says_what_to_enter(make_box, d
         warnings = client.get("/api/v1/system/health").data["warnings"]
         assert any(w.startswith("enter edge.rest.api.key again") for w in warnings), warnings
         up = {t["name"]: t for t in client.get("/api/v1/transfer").data["transfers"]}["up"]
-        assert up["status_error"].startswith("enter token again"), up
+        assert up["status_error"].startswith("enter token, url again"), up
