@@ -173,9 +173,15 @@ result<> in_flight_log::done(lane_kind lane, sequence_number up_to) {
 
 result<> in_flight_log::move_to_backlog(sequence_number end) {
     if (end <= now_.done) return {};
-    const auto line = fmt::format("gap {} {}", now_.done + 1, end);
-    apply(line);
-    return append(line);
+    const auto before = now_;
+    apply(fmt::format("gap {} {}", now_.done + 1, end));
+    for (auto& f : now_.flights)
+        f.lane = lane_kind::backlog;
+    // All or nothing: where only a part were noted, a restart would take what waits for done.
+    const auto saved = save();
+    if (!saved) now_ = before;
+    if (saved) now_.is_new = false;
+    return saved;
 }
 
 void in_flight_log::drop_in_flight(lane_kind lane, sequence_number from) {

@@ -64,7 +64,8 @@ public:
     result<> acknowledged(lane_kind lane, sequence_number first);
     /// Everything of the lane up to here is done. Errors cost a repeat after a kill.
     result<> done(lane_kind lane, sequence_number up_to);
-    /// Leaves everything up to `end` for the backlog. Nothing of the live lane may be in flight.
+    /// Leaves everything up to `end` for the backlog, with what of the live lane is in flight; that only where there is
+    /// no other backlog. Errors: nothing has changed.
     result<> move_to_backlog(sequence_number end);
     /// The journal does not have all of these batches any more, or they are not wanted.
     void drop_in_flight(lane_kind lane, sequence_number from);

@@ -161,19 +161,22 @@ std::size_t runner::in_flight_of(lane_kind k) const {
 
 /// True: more could be read immediately.
 bool runner::read(steady_time now) {
-    if (settings_.set.is_live_first) move_late_to_backlog();
-    const bool has_backlog = !log_.current().gaps.empty();
-    if (!has_backlog) return read_lane(lane_kind::live, settings_.set.window, now);
+    const auto window = settings_.set.window;
+    const bool is_live_first = settings_.set.is_live_first;
+    if (is_live_first) leave_late_ones(now);
+    if (log_.current().gaps.empty()) return read_lane(lane_kind::live, window, now);
     open_backlog();
-    // One place in the window is kept for live samples, where those are sent first.
-    const bool is_shared = settings_.set.is_live_first && settings_.set.window > 1;
-    bool has_more = settings_.set.is_live_first && read_lane(lane_kind::live, settings_.set.window, now);
-    has_more =
-        read_lane(lane_kind::backlog, is_shared ? settings_.set.window - 1 : settings_.set.window, now) || has_more;
-    return has_more;
+    if (!is_live_first) return read_lane(lane_kind::backlog, window, now);
+    // What was in flight when it was left for the backlog must not keep new samples waiting.
+    const auto old = in_flight_.size() - in_flight_of(lane_kind::live);
+    const bool has_more = read_lane(lane_kind::live, old + window, now);
+    const auto fresh = in_flight_.size() - old;
+    return read_lane(lane_kind::backlog, fresh + backlog_share_, now) || has_more;
 }
 
 bool runner::read_lane(lane_kind k, std::size_t max_batches, steady_time now) {
+    // While the way is away, and until the backlog has what came meanwhile, new samples stay in the journal.
+    if (k == lane_kind::live && settings_.set.is_live_first && (away_since_ || is_leaving_)) return false;
     auto& from = lane_of(k);
     for (std::size_t looks = 0; looks < max_open_batches; ++looks) {
         const bool has_more = from.fill(samples_per_step, readable_, now);
@@ -209,16 +212,46 @@ void runner::cut(lane_kind k) {
     in_flight_.push_back(std::move(f));
 }
 
-/// `live_first`: what has waited too long is left for the backlog lane, and reading continues with new samples.
-void runner::move_late_to_backlog() {
-    if (in_flight_of(lane_kind::live) > 0 || log_.current().gaps.size() >= in_flight_log::max_gaps) return;
-    const auto waiting = live_.waiting();
-    const auto oldest = live_.oldest();
-    const bool is_old = oldest && to_epoch_ms(wall_now()) - *oldest > late.count() + settings_.set.batch_time.count();
-    const bool is_much = waiting > 4 * settings_.set.window * settings_.set.batch_count;
-    if (!is_much && !(is_old && waiting > 2 * settings_.set.batch_count)) return;
+/// `live_first`: what came during an outage, or has waited too long for a slow receiver, is left for the backlog lane,
+/// and reading continues with new samples.
+void runner::leave_late_ones(steady_time now) {
+    const bool is_back = to_.is_ready() && (is_waiting_ || retry_.failures() == 0);
+    if (away_since_ && is_back && sending_ == 0) {
+        is_leaving_ = is_leaving_ || now - *away_since_ > late;
+        away_since_.reset();
+    }
+    if (away_since_) return;
+    if (!is_leaving_) {
+        const auto waiting = live_.waiting();
+        const auto oldest = live_.oldest();
+        const bool is_old =
+            oldest && to_epoch_ms(wall_now()) - *oldest > late.count() + settings_.set.batch_time.count();
+        const bool is_much = waiting > 4 * settings_.set.window * settings_.set.batch_count;
+        is_leaving_ = is_much || (is_old && waiting > 2 * settings_.set.batch_count);
+    }
+    if (!is_leaving_) return;
+    const auto& gaps = log_.current().gaps;
+    // Behind an older backlog what is in flight would have to be told from what was not read yet: it is sent first.
+    const bool may_take_flights = gaps.empty() && sending_ == 0;
+    if (gaps.size() < in_flight_log::max_gaps && in_flight_of(lane_kind::live) > 0 && !may_take_flights) return;
+    is_leaving_ = false;
+    if (gaps.size() >= in_flight_log::max_gaps) return;
+    leave_all();
+}
+
+/// Everything that was recorded until now, and is not done.
+void runner::leave_all() {
     const auto end = journal_.written();
-    if (log_.move_to_backlog(end)) live_.seek(end + 1);
+    sequence_number cut_up_to = 0;
+    for (const auto& f : in_flight_)
+        if (f->lane == lane_kind::live) cut_up_to = f->batch.last;
+    if (!log_.move_to_backlog(end)) return;
+    for (const auto& f : in_flight_)
+        f->lane = lane_kind::backlog;
+    live_.seek(end + 1);
+    if (cut_up_to == 0) return;
+    open_backlog();
+    backlog_->seek(cut_up_to + 1, log_.current().gaps.front().last);
 }
 
 bool runner::may_send(const in_flight_batch& f) const {
@@ -242,19 +275,30 @@ void runner::count_tags(const in_flight_batch& f, int by) {
 void runner::begin_sends(steady_time now) {
     if (!to_.is_ready()) {
         is_waiting_ = true;
+        if (!away_since_) away_since_ = now;
         return;
     }
     if (std::exchange(is_waiting_, false)) outage_end_ = journal_.written();
     if (now < resume_at_ || (is_draining_ && sending_ > 0)) return;
     is_draining_ = false;
     const std::size_t most = retry_.failures() > 0 ? 1 : settings_.set.window;
-    bool is_blocked[2] = {false, false};
+    begin_sends_of(lane_kind::live, most, now);
+    // One place in the window is kept for live samples, where those are sent first.
+    const auto share =
+        settings_.set.is_live_first ? std::min(backlog_share_, std::max(most, std::size_t{2}) - 1) : most;
+    begin_sends_of(lane_kind::backlog, std::min(most, sending_of(lane_kind::live) + share), now);
+}
+
+std::size_t runner::sending_of(lane_kind k) const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        in_flight_, [&](const auto& f) { return f->lane == k && f->send_state == state::sending; }));
+}
+
+void runner::begin_sends_of(lane_kind k, std::size_t most, steady_time now) {
     for (const auto& f : in_flight_) {
         if (sending_ >= most) return;
-        auto& blocked = is_blocked[index_of(f->lane)];
-        if (f->send_state != state::waiting || blocked) continue;
-        blocked = !may_send(*f);
-        if (blocked) continue;
+        if (f->lane != k || f->send_state != state::waiting) continue;
+        if (!may_send(*f)) return;
         f->send_state = state::sending;
         ++f->attempts;
         f->begun_at = now;
@@ -288,6 +332,7 @@ void runner::finish(in_flight_batch& f, const delivery& d) {
         return;
     }
     f.send_state = state::done;
+    if (f.lane == lane_kind::backlog) adapt_share(steady_now() - f.begun_at);
     if (retry_.failures() > 0) {
         outage_end_ = journal_.written();
         away_.worked();
@@ -298,6 +343,13 @@ void runner::finish(in_flight_batch& f, const delivery& d) {
     stats_.sent_bytes += d.bytes;
     stats_.last_sent = to_epoch_ms(wall_now());
     stats_.last_error.clear();
+}
+
+/// New samples wait behind what of the backlog is on its way: on a slow one that is a single batch.
+void runner::adapt_share(steady_time::duration took) {
+    const auto most = std::max(settings_.set.window, std::size_t{2}) - 1;
+    if (took < late / 5) backlog_share_ = std::min(backlog_share_ + 1, most);
+    if (took > late / 2) backlog_share_ = std::max(backlog_share_ / 2, std::size_t{1});
 }
 
 void runner::refuse(in_flight_batch& f, const delivery& d) {
@@ -327,6 +379,8 @@ void runner::report_failure(const std::string& why) {
 
 void runner::fail(const in_flight_batch& f, const delivery& d) {
     ++stats_.failures;
+    if (!away_since_) away_since_ = f.begun_at;
+    backlog_share_ = 1;
     stats_.last_error = d.error;
     if (is_draining_) return;  // of the same round
     is_draining_ = true;

@@ -39,11 +39,13 @@ struct runner_stats {
 /// so nothing fails: the first batch is sent at the first check after it is. A batch stays in memory until it is
 /// acknowledged, so a retry is the same; after a kill it is made again from the journal and `in_flight_log`.
 ///
-/// Two lanes read the journal. The live one reads new samples. With `live_first` it leaves to the backlog what it
-/// cannot send in time, and the backlog lane sends that in parallel: within a lane order holds, across them it cannot.
+/// Two lanes read the journal. The live one reads new samples. With `live_first` it leaves to the backlog what came
+/// during an outage and what it cannot send in time, and the backlog lane sends that in parallel, as many batches at a
+/// time as the receiver takes within a fifth of a second: within a lane order holds, across them it cannot.
 ///
 /// Lifecycle: `run` until `stop`; then it waits for what is in flight.   Thread: the loop's.
-/// Limits: `window` batches, 64 MiB of them; one open batch a lane.
+/// Limits: `window` batches sent at a time, as many again that were left for the backlog, 64 MiB of them; one open
+/// batch a lane.
 class runner {
 public:
     struct settings {
@@ -94,9 +96,13 @@ private:
     bool read(steady_time now);
     bool read_lane(lane_kind k, std::size_t max_batches, steady_time now);
     void cut(lane_kind k);
-    void move_late_to_backlog();
+    void leave_late_ones(steady_time now);
+    void leave_all();
     std::size_t in_flight_of(lane_kind k) const;
+    std::size_t sending_of(lane_kind k) const;
     void begin_sends(steady_time now);
+    void begin_sends_of(lane_kind k, std::size_t most, steady_time now);
+    void adapt_share(steady_time::duration took);
     bool may_send(const in_flight_batch& f) const;
     void count_tags(const in_flight_batch& f, int by);
     io::awaitable<> send(in_flight_batch& f);
@@ -127,9 +133,12 @@ private:
     outage away_;
     bool is_draining_ = false;  ///< an attempt failed, others are still in flight
     steady_time resume_at_{};
-    sequence_number readable_ = 0;    ///< of these samples all tags are known
-    sequence_number outage_end_ = 0;  ///< what is older waited for the receiver
-    bool is_waiting_ = false;         ///< the publisher is not ready
+    sequence_number readable_ = 0;             ///< of these samples all tags are known
+    sequence_number outage_end_ = 0;           ///< what is older waited for the receiver
+    bool is_waiting_ = false;                  ///< the publisher is not ready
+    std::optional<steady_time> away_since_{};  ///< the receiver takes nothing; only where live samples go first
+    bool is_leaving_ = false;        ///< the live lane is to be left for the backlog, when what is in flight allows it
+    std::size_t backlog_share_ = 1;  ///< batches of the backlog that are sent at a time beside live ones
     bool is_stopping_ = false;
     steady_time stop_by_{};
     steady_time mark_at_{};

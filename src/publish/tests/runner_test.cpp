@@ -462,6 +462,91 @@ TEST_F(runner_test, live_first_sends_new_samples_before_the_backlog) {
     EXPECT_EQ(values, expected());
 }
 
+/// An outage at run time: by failing sends, or by a connection that is not there.
+struct outage_case {
+    std::size_t window;
+    bool is_by_readiness;
+    bool keeps_order;
+};
+
+class live_first_test : public runner_test, public testing::WithParamInterface<outage_case> {};
+
+TEST_P(live_first_test, after_an_outage_new_samples_go_beside_the_backlog_and_each_in_order) {
+    set.is_live_first = true;
+    set.window = GetParam().window;
+    keeps_order = GetParam().keeps_order;
+    tag_count = 1;
+    bool is_away = false, was_away = false;
+    steady_time since{};
+    std::size_t count_at_return = 0;
+    int live_begin = 0, looks = 0;
+    if (GetParam().is_by_readiness) {
+        ready = [&] { return !is_away; };
+    }
+    answer = [&](const outgoing_batch&, unsigned) { return is_away ? delivery::lost("away") : delivery::taken(1); };
+    scan(20);
+    while_running = [&] {
+        if (!is_away && !was_away && to->count >= 20) {
+            is_away = was_away = true;
+            since = steady_now();
+            scan(static_cast<int>(set.window) * 10);  // as much as may be in flight when it breaks
+        } else if (is_away && steady_now() - since > 1100ms) {
+            scan(1000);
+            is_away = false;
+            count_at_return = to->count;
+        } else if (was_away && !is_away && live_begin == 0 && to->count > count_at_return && ++looks == 3) {
+            // Behind the look that finds the receiver back: what was recorded until then is the backlog's.
+            live_begin = value_;
+            scan(static_cast<int>(set.batch_count));
+        }
+    };
+    run([&](const far_end& f) { return live_begin > 0 && f.count >= static_cast<std::size_t>(value_); });
+    auto values = to->taken[1];
+    ASSERT_EQ(values.size(), static_cast<std::size_t>(value_));
+    const auto new_ones = std::ranges::find(values, static_cast<double>(live_begin)) - values.begin();
+    EXPECT_LT(new_ones, static_cast<std::ptrdiff_t>(count_at_return + 500)) << "the backlog has more than 1000";
+    if (keeps_order || set.window == 1) {
+        std::vector<double> old, fresh;
+        for (const auto v : values)
+            (v < live_begin ? old : fresh).push_back(v);
+        EXPECT_TRUE(std::ranges::is_sorted(old));
+        EXPECT_TRUE(std::ranges::is_sorted(fresh));
+    }
+    std::ranges::sort(values);
+    EXPECT_EQ(values, expected());
+}
+
+INSTANTIATE_TEST_SUITE_P(ways, live_first_test,
+                         testing::Values(outage_case{1, false, false}, outage_case{4, false, false},
+                                         outage_case{16, false, true}, outage_case{16, true, true}));
+
+TEST_F(runner_test, what_was_in_flight_when_it_was_left_behind_has_its_id_after_a_kill) {
+    set.is_live_first = true;
+    tag_count = 1;
+    keeps_order = true;
+    bool is_away = true;
+    steady_time since{};
+    answer = [&](const outgoing_batch&, unsigned) { return is_away ? delivery::lost("away") : delivery::taken(1); };
+    while_running = [&] {
+        if (since == steady_time{}) since = steady_now();
+        if (is_away && steady_now() - since > 1100ms) {
+            scan(1000);
+            is_away = false;
+        }
+    };
+    scan(40);
+    run([&](const far_end& f) { return f.count >= 200; }, ending::killed);
+    std::set<std::string> tried(to->tried.begin(), to->tried.end());
+    auto values = to->taken[1];
+    while_running = nullptr;
+    run([&](const far_end& f) { return values.size() + f.count >= 1040; });
+    for (const auto& [id, texts] : to->texts)
+        EXPECT_EQ(texts.size(), 1U) << id;
+    values.insert(values.end(), to->taken[1].begin(), to->taken[1].end());
+    const std::set<double> once(values.begin(), values.end());
+    EXPECT_EQ(once.size(), 1040U) << "nothing is lost";
+}
+
 TEST_F(runner_test, what_was_left_behind_is_known_after_a_restart) {
     set.is_live_first = true;
     tag_count = 1;
