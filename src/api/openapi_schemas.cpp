@@ -154,7 +154,9 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
              R"("connected":{"type":"boolean"},"sent_count":{"type":"integer"},"queued":{"type":"integer"},)"
              R"("oldest_queued_ts":{"type":["integer","null"]},"dropped":{"type":"integer"},)"
              R"("last_error":{"type":"string"},"last_sent_ts":{"type":["integer","null"]},)"
-             R"("dead_letters":{"type":"integer"},"status_error":{"type":"string"})");
+             R"("dead_letters":{"type":"integer"},"commands_done":{"type":"integer"},)"
+             R"("commands_failed":{"type":"integer"},"commands_refused":{"type":"integer"},)"
+             R"("status_error":{"type":"string"})");
     write_own_members(json, kinds);
     json.end_object().end_object();
 }

@@ -98,6 +98,10 @@ void write_status(json_writer& json, const services::transfer_status& s) {
     json.member("dropped", s.dropped).member("last_error", s.stats.last_error);
     json.member("last_sent_ts", s.stats.last_sent);
     if (s.dead_letters) json.member("dead_letters", *s.dead_letters);
+    if (s.takes_commands) {
+        json.member("commands_done", s.commands.done).member("commands_failed", s.commands.failed);
+        json.member("commands_refused", s.commands.refused);
+    }
     if (!s.link.own_members.empty()) json.raw(s.link.own_members);
     json.end_object();
 }

@@ -19,6 +19,8 @@ using publish::history_aggregate;
 using publish::session_role;
 using publish::write_status;
 
+constexpr std::chrono::seconds longest_write_wait{10};
+
 /// `<data>/secrets/opcua-password`, made once.
 checked<std::string> find_password(const data_folder& data) {
     const auto path = data.at("secrets/opcua-password");
@@ -99,7 +101,10 @@ publish::server_callbacks opcua_service::callbacks(engine::engine& e, history::h
     publish::server_callbacks d;
     d.table = &e.table();
     d.write = [&e](const std::string& tag_id, std::string text, std::function<void(write_status)> done) {
-        e.write(tag_id, std::move(text), [done = std::move(done)](const engine::write_result& r) { done(fact_of(r)); });
+        // Who writes over OPC UA hears of it for 60 s, but what waited so long for a device is nobody's wish any more.
+        e.write(
+            tag_id, std::move(text), [done = std::move(done)](const engine::write_result& r) { done(fact_of(r)); },
+            steady_now() + longest_write_wait);
     };
     d.login = [this](std::string_view user, std::string_view password, std::string_view address) {
         return login(user, password, address);
@@ -139,8 +144,11 @@ std::vector<services::opcua_session> opcua_service::sessions() const {
     std::vector<services::opcua_session> all;
     for (auto& s : server_->sessions()) {
         all.push_back({std::move(s.session_id), std::move(s.name), std::move(s.user),
-                       s.role == session_role::viewer ? "viewer" : "operator", std::move(s.address),
-                       std::move(s.policy), std::move(s.mode), s.since, s.subscriptions, s.monitored_items});
+                       s.role == session_role::none     ? "none"
+                       : s.role == session_role::viewer ? "viewer"
+                                                        : "operator",
+                       std::move(s.address), std::move(s.policy), std::move(s.mode), s.since, s.subscriptions,
+                       s.monitored_items});
     }
     return all;
 }

@@ -62,6 +62,17 @@ checked<> complete(publish::transfer_config& config, const publish::kind_catalog
     return {};
 }
 
+/// Who wrote, or wanted to: the transfer, and where the command came from.
+std::string audit_line_of(const std::string& transfer, const publish::write_order& order, std::string_view result) {
+    std::string line = "[TRANSFER_ACCESS] event=write";
+    api::append_field(line, "user", "transfer:" + transfer);
+    if (!order.broker.empty()) api::append_field(line, "broker", order.broker);
+    if (!order.client_id.empty()) api::append_field(line, "client_id", order.client_id);
+    if (!order.id.empty()) api::append_field(line, "id", order.id);
+    append_write(line, order.tag_id, order.text, result);
+    return line;
+}
+
 }  // namespace
 
 faults check_transfers(const properties& set, const publish::kind_catalog& kinds) {
@@ -128,8 +139,12 @@ void transfer_service::connect(engine::engine& e, api::access_log& audit) {
     engine_ = &e;
     audit_ = &audit;
     context_.table = &e.table();
-    context_.write = [this](const std::string& tag_id, std::string text, auto done) {
-        write(tag_id, std::move(text), std::move(done));
+    context_.write = [this](const std::string& transfer, publish::write_order order, auto done) {
+        write(transfer, std::move(order), std::move(done));
+    };
+    // Who floods the gateway with commands that are refused gets as many lines as any other stranger.
+    context_.refused = [&audit](const std::string& transfer, const publish::write_order& order, std::string_view why) {
+        audit.note(audit_line_of(transfer, order, why), "transfer:" + transfer);
     };
     hub_ = std::make_unique<publish::transfer_hub>(*kinds_, context_,
                                                    [this](const auto& take) { return read_tags(take); });
@@ -146,18 +161,13 @@ void transfer_service::stop() {
     if (hub_) hub_->stop();
 }
 
-void transfer_service::write(const std::string& tag_id, std::string text,
+void transfer_service::write(const std::string& transfer, publish::write_order order,
                              std::function<void(publish::write_outcome)> done) const {
-    auto add_audit_line = [audit = audit_, tag_id, text](std::string_view result) {
-        std::string line = "[TRANSFER_ACCESS] event=write";
-        append_write(line, tag_id, text, result);
-        audit->note(std::move(line));
+    auto finish = [audit = audit_, transfer, order, done = std::move(done)](const engine::write_result& r) {
+        audit->note(audit_line_of(transfer, order, r.is_done ? "done" : r.message));
+        done({r.is_done, r.actual_read, r.message});
     };
-    engine_->write(tag_id, std::move(text),
-                   [done = std::move(done), add_audit_line = std::move(add_audit_line)](const engine::write_result& r) {
-                       add_audit_line(r.is_done ? "done" : r.message);
-                       done({r.is_done, r.actual_read, r.message});
-                   });
+    engine_->write(order.tag_id, order.text, std::move(finish), order.begin_by);
 }
 
 /// Births and deaths of devices follow their links; these have no notification, so they are polled.

@@ -66,7 +66,8 @@ private:
 
     checked<> read_tags(const publish::transfer_hub::tag_taker& take) const;
     std::vector<publish::tag_metadata> metadata_of(const std::string& opc_id, std::span<const tag_config> tags) const;
-    void write(const std::string& tag_id, std::string text, std::function<void(publish::write_outcome)> done) const;
+    void write(const std::string& transfer, publish::write_order order,
+               std::function<void(publish::write_outcome)> done) const;
     void poll_devices();
 
     const std::string site_id_;  ///< of OPCs that name none

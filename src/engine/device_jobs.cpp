@@ -59,8 +59,8 @@ void device_runner::add_call(Result refused, Work work, std::function<void(Resul
     });
 }
 
-void device_runner::write(live::tag_slot place, std::string text, write_done done) {
-    const auto work = [this, place, text = std::move(text)] { return execute_write(place, text); };
+void device_runner::write(live::tag_slot place, std::string text, steady_time begin_by, write_done done) {
+    const auto work = [this, place, text = std::move(text), begin_by] { return execute_write(place, text, begin_by); };
     add_call(write_result{}, work, std::move(done));
 }
 
@@ -121,7 +121,7 @@ io::awaitable<> device_runner::run_fresh() {
         request.done(problem);
 }
 
-io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, std::string text) {
+io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, std::string text, steady_time begin_by) {
     write_result out;
     out.opc_id = opc_id_;
     out.value = text;
@@ -139,6 +139,10 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         ++counters.write_errors;
         publish();
     };
+    if (steady_now() > begin_by) {
+        refuse(cause::no_link, "too old: it has waited for the device for too long; nothing was sent");
+        co_return out;
+    }
     const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
     if (!type) {
         refuse(cause::no_link, "the device has not reported the tag's type yet; nothing was sent");

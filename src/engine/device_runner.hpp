@@ -51,7 +51,7 @@ public:
     void put_tag_counters(std::uint32_t slot, std::vector<std::shared_ptr<tag_counter>> all);
 
     using write_done = std::function<void(write_result)>;
-    void write(live::tag_slot place, std::string text, write_done done);
+    void write(live::tag_slot place, std::string text, steady_time begin_by, write_done done);
 
     /// `done(message)`: empty when the reads were tried; the records say how each went.
     using read_done = std::function<void(std::string)>;
@@ -89,7 +89,7 @@ private:
     io::awaitable<> scan(scan_group& group);
     enum class interruption { allowed, refused };
     io::awaitable<bool> ask(poll_list& list, interruption jobs);
-    io::awaitable<write_result> execute_write(live::tag_slot place, std::string text);
+    io::awaitable<write_result> execute_write(live::tag_slot place, std::string text, steady_time begin_by);
     io::awaitable<browse_result> execute_browse(const browse_query& query);
     ingest_result parse_ingest(std::string_view document);
     void add_job(job what);

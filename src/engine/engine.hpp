@@ -93,8 +93,10 @@ public:
     /// `text` in v1's form. Is executed before polling; writes to one device keep their order.
     io::awaitable<write_result> write(std::string tag_id, std::string text);
     /// The same for callers that cannot await: `done` is called once, from the device's loop or before this returns,
-    /// and when the device's turn comes, not by a deadline.
-    void write(const std::string& tag_id, std::string text, std::function<void(write_result)> done);
+    /// and when the device's turn comes, not by a deadline. What could not be begun by `begin_by`, nor within 30 s of
+    /// now, is not sent any more: a write that comes late does what nobody wants.
+    void write(const std::string& tag_id, std::string text, std::function<void(write_result)> done,
+               steady_time begin_by = steady_time::max());
     /// Reads from the device now; the same tags asked twice at a time are read once. Results in that order.
     io::awaitable<std::vector<read_result>> read_on_demand(std::vector<std::string> tag_ids);
     io::awaitable<browse_result> browse(std::string opc_id, browse_query query);

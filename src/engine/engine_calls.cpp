@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <mutex>
@@ -88,7 +89,8 @@ io::awaitable<write_result> engine::write(std::string tag_id, std::string text) 
     co_return outcome ? std::move(*outcome) : std::move(late);
 }
 
-void engine::write(const std::string& tag_id, std::string text, std::function<void(write_result)> done) {
+void engine::write(const std::string& tag_id, std::string text, std::function<void(write_result)> done,
+                   steady_time begin_by) {
     write_result failed;
     failed.value = text;
     const auto ref = table_.find(tag_id);
@@ -103,7 +105,9 @@ void engine::write(const std::string& tag_id, std::string text, std::function<vo
         failed.message = "the tag's OPC cannot be written to";
         return done(std::move(failed));
     }
-    r->write(ref->at(), std::move(text), std::move(done));
+    // After that, those who wait for it have been told that nobody knows.
+    begin_by = std::min(begin_by, steady_now() + job_timeout);
+    r->write(ref->at(), std::move(text), begin_by, std::move(done));
 }
 
 io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::string> tag_ids) {

@@ -27,7 +27,7 @@ using addresses = std::vector<io::asio::ip::tcp::endpoint>;
 constexpr int malformed_packet = 129, protocol_error = 130, unsupported_version = 132;
 
 /// Whether a login may have failed because the broker does not support MQTT 5: it reports so, responds in the form of
-/// 3.1.1, or closes, which some do with an unsupported version.
+/// 3.1.1, or closes, or does not respond at all (amqtt 0.12), which some do with an unsupported version.
 bool may_mean_old(const error_code& why) noexcept {
     static const error_code all[] = {
         errc::refused_version,
@@ -36,6 +36,7 @@ bool may_mean_old(const error_code& why) noexcept {
         connack_error(malformed_packet),
         errc::closed,
         errc::bad_packet,
+        errc::connack_overdue,
         system_error(ECONNRESET),
         system_error(EPIPE),
     };
@@ -86,6 +87,18 @@ public:
         if (!done) co_return done;
         if (granted >= 128) co_return errc::subscribe_refused;
         co_return result<>{};
+    }
+
+    io::awaitable<result<>> unsubscribe(std::string filter, steady_time until) {
+        const auto self = shared_from_this();
+        const auto mine = session_;
+        if (!is_up_) co_return errc::not_connected;
+        const auto id = connection_->unsubscribe(filter);
+        if (!id) co_return id.error();
+        closing_.insert(*id);
+        const auto done = co_await wait(until, mine, [&] { return !closing_.contains(*id); });
+        closing_.erase(*id);
+        co_return done;
     }
 
     result<delivery> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained) {
@@ -146,6 +159,7 @@ public:
             abort();
             co_return errc::not_connected;
         }
+        last_received_ = connection_->last_received();
         const auto leaving = std::exchange(connection_, nullptr);
         abort();
         co_return co_await leaving->disconnect(until);
@@ -157,6 +171,9 @@ public:
     }
 
     bool has_reached_broker() const noexcept { return has_reached_; }
+    bool is_session_resumed() const noexcept { return is_up_ && is_resumed_; }
+    steady_time connected_since() const noexcept { return up_since_; }
+    std::optional<steady_time> last_received() const noexcept { return last_received_; }
     void set_will(message will) { settings_.will = std::move(will); }
     bool is_connected() const noexcept { return is_up_; }
     std::size_t in_flight() const noexcept { return in_flight_.in_flight(); }
@@ -302,6 +319,7 @@ private:
 
     void drop() {
         ++session_;
+        if (is_up_ && connection_) last_received_ = connection_->last_received();
         is_up_ = is_trying_ = false;
         if (connection_) connection_->end();
         connection_.reset();
@@ -309,8 +327,10 @@ private:
         wake();
     }
 
-    void on_connack() override {
+    void on_connack(bool is_resumed) override {
         is_up_ = true;
+        is_resumed_ = is_resumed;
+        up_since_ = steady_now();
         wake();
     }
     void on_acknowledged(int packet_id, int reason) override {
@@ -323,6 +343,7 @@ private:
         wake();
     }
     void on_unsubscribed(int packet_id) override {
+        closing_.erase(packet_id);
         in_flight_.pass_barrier(packet_id, steady_now());
         wake();
     }
@@ -346,12 +367,16 @@ private:
     std::shared_ptr<connection> connection_{};
     delivery_tracker in_flight_{};
     std::map<int, std::optional<int>> granted_{};  ///< subscriptions in flight, by packet id
-    std::uint64_t session_ = 0;                    ///< one more at each end: waits for the last one end by it
-    std::size_t tried_ = 0;                        ///< brokers, by index
-    std::set<std::size_t> is_old_{};               ///< of version `automatic`: those that do not support MQTT 5
+    std::set<int> closing_{};                      ///< subscriptions that end, by packet id
+    std::optional<steady_time> last_received_{};
+    steady_time up_since_{};
+    std::uint64_t session_ = 0;       ///< one more at each end: waits for the last one end by it
+    std::size_t tried_ = 0;           ///< brokers, by index
+    std::set<std::size_t> is_old_{};  ///< of version `automatic`: those that do not support MQTT 5
     std::size_t next_ = 0;
     error_code error_{};
     bool is_up_ = false;
+    bool is_resumed_ = false;  ///< the session at the broker
     bool is_trying_ = false;
     bool has_reached_ = false;
 };
@@ -369,6 +394,18 @@ io::awaitable<result<>> client::connect(steady_time until) {
 }
 io::awaitable<result<>> client::subscribe(std::string filter, int qos, steady_time until) {
     return body_->subscribe(std::move(filter), qos, until);
+}
+io::awaitable<result<>> client::unsubscribe(std::string filter, steady_time until) {
+    return body_->unsubscribe(std::move(filter), until);
+}
+bool client::is_session_resumed() const noexcept {
+    return body_->is_session_resumed();
+}
+steady_time client::connected_since() const noexcept {
+    return body_->connected_since();
+}
+std::optional<steady_time> client::last_received() const noexcept {
+    return body_->last_received();
 }
 result<delivery> client::publish(std::string_view topic, std::string_view payload, int qos, bool is_retained) {
     return body_->publish(topic, payload, qos, is_retained);

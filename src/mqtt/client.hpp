@@ -21,6 +21,8 @@ struct message {
     std::string payload{};
     int qos = 0;  ///< 0, 1, 2
     bool is_retained = false;
+    /// Of one that came by MQTT 5: how much longer it is good for; none = for ever.
+    std::optional<std::chrono::seconds> expires_in{};
 };
 
 /// `automatic`: 5, and 3.1.1 at a broker that does not support 5. The client caches what a broker supports, so it is
@@ -80,6 +82,9 @@ public:
     /// connect.
     io::awaitable<result<>> subscribe(std::string filter, int qos, steady_time until);
 
+    /// Waits for the broker's UNSUBACK: from then on it keeps nothing of that filter for us.
+    io::awaitable<result<>> unsubscribe(std::string filter, steady_time until);
+
     /// Sends it, without waiting. The number goes to `wait_acknowledged`. Errors: not_connected, window_full,
     /// bad_topic, too_large.
     result<delivery> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained);
@@ -107,6 +112,13 @@ public:
 
     bool is_connected() const noexcept;
     std::size_t in_flight() const noexcept;
+
+    /// Whether the broker has resumed our session from before, with what it has kept for us. Of this connection.
+    bool is_session_resumed() const noexcept;
+    /// Since when this connection is open.
+    steady_time connected_since() const noexcept;
+    /// When anything last came from a broker, of the connection before this one; `nullopt`: there was none.
+    std::optional<steady_time> last_received() const noexcept;
 
     /// Whether the last `connect` came as far as to a broker's socket, so that a CONNECT may have gone out.
     bool has_reached_broker() const noexcept;

@@ -102,8 +102,10 @@ result<> connection::configure(const client_settings& settings, protocol_version
 
 void connection::set_callbacks() {
     auto* h = handle_.get();
-    mosquitto_connect_v5_callback_set(
-        h, [](mosquitto*, void* self, int reason, int, const mosquitto_property*) { of(self).connack_ = reason; });
+    mosquitto_connect_v5_callback_set(h, [](mosquitto*, void* self, int reason, int flags, const mosquitto_property*) {
+        of(self).connack_ = reason;
+        of(self).is_resumed_ = (flags & 1) != 0;
+    });
     mosquitto_disconnect_v5_callback_set(
         h, [](mosquitto*, void* self, int reason, const mosquitto_property*) { of(self).disconnect_reason_ = reason; });
     mosquitto_publish_v5_callback_set(h, [](mosquitto*, void* self, int id, int reason, const mosquitto_property*) {
@@ -113,13 +115,18 @@ void connection::set_callbacks() {
         of(self).subscribed_.push_back({id, count > 0 ? granted[0] : 128});
     });
     mosquitto_unsubscribe_callback_set(h, [](mosquitto*, void* self, int id) { of(self).unsubscribed_.push_back(id); });
-    mosquitto_message_callback_set(h, [](mosquitto*, void* self, const mosquitto_message* m) {
+    mosquitto_message_v5_callback_set(h, [](mosquitto*, void* self, const mosquitto_message* m,
+                                            const mosquitto_property* properties) {
         if (m->payloadlen > max_payload) {
             logger("mqtt")->warn("a message of {} bytes on {} was dropped: more than 1 MiB", m->payloadlen, m->topic);
             return;
         }
         const std::string_view payload(static_cast<const char*>(m->payload), static_cast<std::size_t>(m->payloadlen));
-        of(self).received_.push_back({m->topic, std::string(payload), m->qos, m->retain});
+        std::optional<std::chrono::seconds> expires_in;
+        std::uint32_t left = 0;
+        if (mosquitto_property_read_int32(properties, MQTT_PROP_MESSAGE_EXPIRY_INTERVAL, &left, false) != nullptr)
+            expires_in = std::chrono::seconds(left);
+        of(self).received_.push_back({m->topic, std::string(payload), m->qos, m->retain, expires_in});
     });
 }
 
@@ -276,7 +283,7 @@ void connection::on_socket_result(int rc, int failure) {
 }
 
 void connection::dispatch_events() {
-    if (is_open() && connack_ == 0 && !std::exchange(has_reported_connack_, true)) owner_->on_connack();
+    if (is_open() && connack_ == 0 && !std::exchange(has_reported_connack_, true)) owner_->on_connack(is_resumed_);
     for (const auto& a : std::exchange(acknowledged_, {}))
         if (is_open()) owner_->on_acknowledged(a.packet_id, a.reason);
     for (const auto& s : std::exchange(subscribed_, {}))

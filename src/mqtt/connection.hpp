@@ -17,7 +17,7 @@ namespace penstock::mqtt {
 /// Events of a connection for its owner, on the loop and never from within a call of the owner's.
 class connection_events {
 public:
-    virtual void on_connack() = 0;
+    virtual void on_connack(bool is_resumed) = 0;                 ///< whether the broker has our session from before
     virtual void on_acknowledged(int packet_id, int reason) = 0;  ///< at QoS 0: it is written
     virtual void on_subscribed(int packet_id, int granted) = 0;
     virtual void on_unsubscribed(int packet_id) = 0;
@@ -94,6 +94,7 @@ private:
     connection_events* owner_;                                       ///< null when nothing is to be reported any more
 
     int connack_ = -1;           ///< its code; -1 = not here yet
+    bool is_resumed_ = false;    ///< its flag "session present"
     int disconnect_reason_ = 0;  ///< reason of the broker's DISCONNECT (MQTT 5)
     std::vector<response> acknowledged_{};
     std::vector<response> subscribed_{};

@@ -176,6 +176,10 @@ transfer_settings settings_of(const kind_catalog::entry& kind, const option_map&
     return to;
 }
 
+std::chrono::seconds command_max_age(const option_reader& options) {
+    return std::chrono::seconds(options.integer("command_max_age_s"));
+}
+
 io::tls_settings tls_of(const option_reader& options) {
     return {
         options.boolean("verify_tls"), options.text("ca"), options.text("client_cert"), options.text("client_key"), {}};

@@ -79,6 +79,9 @@ faults check_transfer(const kind_catalog::entry& kind, option_map& options);
 /// The options have been checked.
 transfer_settings settings_of(const kind_catalog::entry& kind, const option_map& options);
 
+/// `command_max_age_s`.
+std::chrono::seconds command_max_age(const option_reader& options);
+
 /// `verify_tls`, `ca`, `client_cert`, `client_key`.
 io::tls_settings tls_of(const option_reader& options);
 

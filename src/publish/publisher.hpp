@@ -75,6 +75,16 @@ struct write_outcome {
     std::string message{};                     ///< why it failed, human-readable; empty when done
 };
 
+/// A write that the receiver requests, and where it came from.
+struct write_order {
+    std::string tag_id{};
+    std::string text{};                         ///< v1 text of the value
+    std::string id{};                           ///< the command's own, as JSON; empty = none
+    std::string broker{};                       ///< `mqtt://host:port`
+    std::string client_id{};                    ///< the transfer's at that broker; empty = it has none
+    steady_time begin_by = steady_time::max();  ///< what cannot be begun by then is not written any more
+};
+
 /// State of the link to a device.
 struct device_state {
     std::string opc_id;
@@ -92,7 +102,10 @@ struct publisher_context {
     const live::tag_table* table = nullptr;  ///< last values, for births; never null in the gateway
     /// Writes a value through the engine. `done` is called once, on the transfer's loop, at the latest 30 s later,
     /// unless the transfer stops before. Not set: `allow_write` is off.
-    std::function<void(std::string tag_id, std::string text, std::function<void(write_outcome)> done)> write{};
+    /// A tag that the transfer does not select is not written.
+    std::function<void(write_order order, std::function<void(write_outcome)> done)> write{};
+    /// Counts and audits a command that is not passed to `write`. Not set: neither.
+    std::function<void(const write_order& order, std::string_view why)> refuse{};
     /// The number of the newest sample in the journal. What comes after it is live for a device born now.
     std::function<sequence_number()> journal_end{};
     std::string

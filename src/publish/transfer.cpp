@@ -11,6 +11,7 @@
 #include "base/private_file.hpp"
 #include "io/loop_heartbeat.hpp"
 #include "io/timer.hpp"
+#include "live/tag_table.hpp"
 #include "publish/cursor_name.hpp"
 
 namespace penstock::publish {
@@ -106,14 +107,40 @@ publisher_context transfer::context_of(const transfer_context& context) {
                         {}};
     c.kept_folder = state_folder(context) + "/kept/";
     c.journal_end = [this] { return journal_.written(); };
+    c.refuse = [counted = commands_, name = config_.name, refused = context.refused](const write_order& order,
+                                                                                     std::string_view why) {
+        ++counted->refused;
+        if (refused) refused(name, order, why);
+    };
     if (settings_.allows_write && context.write) {
-        c.write = [loop = loop_, write = context.write](const std::string& tag_id, std::string text, auto done) {
-            const auto waiting = std::make_shared<pending_write>(loop, std::move(done));
-            waiting->begin();
-            write(tag_id, std::move(text), [waiting](write_outcome outcome) { waiting->answer(std::move(outcome)); });
-        };
+        c.write = [this, context](write_order order, auto done) { write(context, std::move(order), std::move(done)); };
     }
     return c;
+}
+
+/// Whether the receiver gets that tag's values. A tag that does not exist is not one of another transfer.
+bool transfer::selects(const live::tag_table& table, const std::string& tag_id) const {
+    const auto tag = table.find(tag_id);
+    return !tag || tags_.find(tag->number) != nullptr;
+}
+
+void transfer::write(const transfer_context& context, write_order order,
+                     std::function<void(write_outcome)> done) const {
+    if (context.table != nullptr && !selects(*context.table, order.tag_id)) {
+        const auto why = "transfer " + config_.name + " does not select tag " + order.tag_id +
+                         " (sites, opcs, tags, exclude); nothing was written";
+        ++commands_->refused;
+        if (context.refused) context.refused(config_.name, order, why);
+        return done({false, {}, why});
+    }
+    const auto waiting = std::make_shared<pending_write>(
+        loop_, [counted = commands_, done = std::move(done)](const write_outcome& outcome) {
+            ++(outcome.is_done ? counted->done : counted->failed);
+            done(outcome);
+        });
+    waiting->begin();
+    context.write(config_.name, std::move(order),
+                  [waiting](write_outcome outcome) { waiting->answer(std::move(outcome)); });
 }
 
 void transfer::start(tag_change all) {
@@ -241,6 +268,8 @@ transfer_status transfer::status() const {
         if (mark.name == cursor_name(config_.name)) s.dropped = mark.dropped;
     }
     if (letters_) s.dead_letters = letters_->count();
+    s.commands = {commands_->done, commands_->failed, commands_->refused};
+    s.takes_commands = settings_.allows_write;
     const std::scoped_lock lock(mutex_);
     s.stats = stats_;
     // While it is not ready nothing is sent, so no send reports it.

@@ -22,8 +22,23 @@ struct transfer_context {
     const live::tag_table* table = nullptr;
     std::string edge_id, site_id, version;
     std::string data_dir;
-    /// Writes a value through the engine; `done` is called once, from any thread. Not set: nothing can be written.
-    std::function<void(const std::string& tag_id, std::string text, std::function<void(write_outcome)> done)> write{};
+    /// Writes a value through the engine, for that transfer; `done` is called once, from any thread. Not set: nothing
+    /// can be written.
+    std::function<void(const std::string& transfer, write_order order, std::function<void(write_outcome)> done)>
+        write{};
+    /// Gets each command that was refused, with the reason, from any thread. Not set: not reported.
+    std::function<void(const std::string& transfer, const write_order& order, std::string_view why)> refused{};
+};
+
+/// What became of the receiver's commands since the transfer was started.   Thread: any.
+struct command_counters {
+    std::atomic<std::uint64_t> done{0};
+    std::atomic<std::uint64_t> failed{0};   ///< the device did not take it, or nobody knows
+    std::atomic<std::uint64_t> refused{0};  ///< not given to a device: too old, not selected, malformed, repeated
+};
+
+struct command_counts {
+    std::uint64_t done = 0, failed = 0, refused = 0;
 };
 
 /// `GET /api/v1/transfer`, one entry.
@@ -35,6 +50,8 @@ struct transfer_status {
     runner_stats stats;
     std::uint64_t dropped = 0;                ///< samples that the journal dropped before they were sent
     std::optional<std::size_t> dead_letters;  ///< of kinds that have them
+    command_counts commands{};
+    bool takes_commands = false;
 };
 
 /// A test message, and how long it took.
@@ -84,6 +101,8 @@ public:
 
 private:
     publisher_context context_of(const transfer_context& context);
+    void write(const transfer_context& context, write_order order, std::function<void(write_outcome)> done) const;
+    bool selects(const live::tag_table& table, const std::string& tag_id) const;
     io::awaitable<> live();
     void apply_inbox();
     void publish_stats();
@@ -93,6 +112,7 @@ private:
     journal::journal& journal_;
     std::shared_ptr<io::asio::io_context> loop_;
     tag_index tags_;
+    const std::shared_ptr<command_counters> commands_ = std::make_shared<command_counters>();
     std::unique_ptr<publisher> publisher_;
     std::unique_ptr<dead_letters> letters_;
     std::unique_ptr<runner> runner_;  ///< null: not enabled

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 #include <memory>
-#include <string>
+#include <string_view>
 #include <utility>
 
 #include "publish/publisher.hpp"
@@ -18,12 +18,15 @@ public:
 
     bool is_allowed() const noexcept { return static_cast<bool>(context_.write); }
     bool is_full() const noexcept { return *under_way_ >= most; }
+    void refuse(const write_order& order, std::string_view why) const {
+        if (context_.refuse) context_.refuse(order, why);
+    }
 
     /// Only where it is allowed and not full. `done` is called once, or never when the transfer ends before.
     template <class Done>
-    void write(std::string tag_id, std::string text, Done done) {
+    void write(write_order order, Done done) {
         ++*under_way_;
-        context_.write(std::move(tag_id), std::move(text),
+        context_.write(std::move(order),
                        [in_flight = under_way_, done = std::move(done)](const write_outcome& outcome) {
                            --*in_flight;
                            done(outcome);

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import time
 
 from third_party import BUILD, HERE, NODE
 from mosquitto import Reader
@@ -72,8 +73,9 @@ class Host:
         metric = Metric(1, "Node Control/Rebirth", DataType.BOOLEAN, value=True)
         self.reader.say(f"spBv1.0/{self.group}/NCMD/{node}", NCmd(1, (metric,)).encode())
 
-    def write(self, node, device, name, kind, value):
-        payload = DCmd(1, (Metric(1, name, kind, value=value),)).encode()
+    def write(self, node, device, name, kind, value, at=None):
+        at = at or int(time.time() * 1000)
+        payload = DCmd(at, (Metric(at, name, kind, value=value),)).encode()
         self.reader.say(f"spBv1.0/{self.group}/DCMD/{node}/{device}", payload)
 
     def close(self):

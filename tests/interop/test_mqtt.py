@@ -2,16 +2,19 @@
 
 import json
 import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("paho.mqtt.client")
 
-from third_party import free_port  # noqa: E402
+from third_party import free_port, is_listening  # noqa: E402
 from delivered_samples import MqttLedger  # noqa: E402
 from mosquitto import Broker, Reader  # noqa: E402
 from mqtt_watch import MqttWatch  # noqa: E402
+from program import Program  # noqa: E402
 from tcp_proxy import Relay  # noqa: E402
 from waiting import eventually  # noqa: E402
 
@@ -168,7 +171,81 @@ def test_a_command_writes_and_is_answered(gateway, client, transfer, broker, rea
     reader.say(f"penstock/{edge}/write", json.dumps({"tag_id": "NO_SUCH", "value": 1, "id": 2}))
     eventually(lambda: len(answers()) == 2, within=10)
     assert answers()[1]["result"] == "ERROR" and answers()[1]["id"] == 2 and answers()[1]["msg"]
-    eventually(lambda: f"[TRANSFER_ACCESS] event=write tag={name} value=4711 result=done" in gateway.log(), what="audit")
+    eventually(lambda: any("[TRANSFER_ACCESS] event=write user=transfer:w " in line and f"broker={broker.address} " in line
+                           and f"client_id={edge}-w " in line and f"tag={name} value=4711 result=done" in line
+                           for line in gateway.log().splitlines()), what="audit")  # fmt: skip
+    assert status()["commands_done"] == 1 and status()["commands_failed"] == 1
+
+
+def test_a_transfer_writes_only_what_it_selects(gateway, client, transfer, broker, reader, make_opc):
+    opcs = [make_opc(tags=[{"tag_id": f"SEL{n}_{time.monotonic_ns()}", "plc_address": f"hr{30 + n}", "data_type": "UInt16"}])
+            for n in range(2)]  # fmt: skip
+    mine, other = (tag_of(client, opc) for opc in opcs)
+    edge = client.get("/api/v1/edge").data["id"]
+    status = transfer("o", brokers=[broker.address], allow_write=True, opcs=[opcs[0]])
+    eventually(lambda: status()["connected"], within=10)
+    answers = lambda: {a["id"]: a for a in reader.json(f"penstock/{edge}/write/answer")}  # noqa: E731
+    for n, name in enumerate((other, mine)):
+        reader.say(f"penstock/{edge}/write", json.dumps({"tag_id": name, "value": 7, "id": n}))
+    eventually(lambda: len(answers()) == 2, within=10)
+    assert answers()[1]["result"] == "SUCCESS"
+    assert answers()[0]["result"] == "ERROR" and "does not select" in answers()[0]["msg"]
+    assert client.value(other)["value"] != "7"
+    assert status()["commands_refused"] == 1
+    eventually(lambda: any(f"user=transfer:o broker={broker.address}" in line and f"tag={other} value=7" in line
+                           and "does not select" in line for line in gateway.log().splitlines()), what="audit")  # fmt: skip
+
+
+@pytest.mark.parametrize("outage", ["disabled", "link lost"])
+def test_a_command_that_comes_late_is_not_carried_out(gateway, client, transfer, broker, reader, tag, outage):
+    edge, name = client.get("/api/v1/edge").data["id"], tag_of(client, tag)
+    relay = Relay(free_port(), broker.port)
+    status = transfer("late", brokers=[f"mqtt://127.0.0.1:{relay.port}"], allow_write=True, opcs=[tag], timeout_ms=1000,
+                      command_max_age_s=2)  # fmt: skip
+    eventually(lambda: status()["connected"], within=10)
+    if outage == "disabled":
+        client.done("PUT", "/api/v1/transfer/late", {"enabled": False})
+    else:
+        relay.cut()
+        eventually(lambda: not status()["connected"], within=10)
+    for n in range(3):
+        reader.say(f"penstock/{edge}/write", json.dumps({"tag_id": name, "value": 900 + n, "id": n}))
+    time.sleep(3)  # older than command_max_age_s
+    if outage == "disabled":
+        client.done("PUT", "/api/v1/transfer/late", {"enabled": True})
+    else:
+        relay.mend()
+    eventually(lambda: status()["connected"], within=10)
+    reader.say(f"penstock/{edge}/write", json.dumps({"tag_id": name, "value": 5, "id": "new", "ts": int(time.time() * 1000)}))
+    answers = lambda: {a["id"]: a for a in reader.json(f"penstock/{edge}/write/answer")}  # noqa: E731
+    eventually(lambda: "new" in answers(), within=10)
+    assert answers()["new"]["result"] == "SUCCESS"
+    kept = [a for key, a in answers().items() if key != "new"]
+    assert len(kept) == (0 if outage == "disabled" else 3)
+    assert all(a["result"] == "ERROR" and "too old" in a["msg"] for a in kept)
+    assert client.value(name)["value"] == "5"
+    late = [line for line in gateway.log().splitlines() if "user=transfer:late" in line and "too old" in line]
+    assert len(late) == len(kept)
+
+
+@pytest.fixture
+def amqtt(tmp_path):
+    """The broker amqtt 0.12.1, which does not answer a login in MQTT 5."""
+    port = free_port()
+    conf = tmp_path / "amqtt.yaml"
+    conf.write_text(f"listeners:\n  default:\n    type: tcp\n    bind: 127.0.0.1:{port}\nplugins:\n"
+                    "  amqtt.plugins.authentication.AnonymousAuthPlugin:\n    allow_anonymous: true\n")  # fmt: skip
+    program = Program("amqtt", [Path(sys.executable).parent / "amqtt", "-c", conf], tmp_path)
+    program.start()
+    eventually(lambda: is_listening(port), within=20, what="amqtt listens")
+    yield f"mqtt://127.0.0.1:{port}"
+    program.kill()
+
+
+@pytest.mark.parametrize("version", ["auto", "3.1.1"])
+def test_amqtt_takes_the_samples(client, transfer, amqtt, tag, version):
+    status = transfer("a", brokers=[amqtt], version=version, opcs=[tag], mode="all", timeout_ms=2000)
+    eventually(lambda: status()["connected"] and status()["sent_count"] >= 3, within=30, what=status)
 
 
 @pytest.mark.parametrize("qos", [0, 1])

@@ -99,6 +99,69 @@ def test_a_codec_of_another_origin_reads_and_commands(client, transfer, broker, 
     reader.close()
 
 
+NEGATIVE = {"SByte": -5, "Int16": -32768, "Int32": -70000, "Int64": -5_000_000_000, "Float": -1.5, "Double": -2.25,
+            "Byte": 251, "UInt16": 65531, "UInt32": 1_000_000, "UInt64": 5_000_000_000}  # fmt: skip
+
+
+@pytest.fixture
+def signed(client, make_opc):
+    """A tag of each type, with a negative value where it can have one."""
+    tags = {kind: {"tag_id": f"N_{kind}_{time.monotonic_ns()}", "plc_address": f"hr{300 + 10 * n}", "data_type": kind}
+            for n, kind in enumerate(NEGATIVE)}  # fmt: skip
+    opc = make_opc(tags=list(tags.values()))
+    names = {kind: tag["tag_id"] for kind, tag in tags.items()}
+    eventually(lambda: client.value(names["UInt64"])["value_read_status"] == "SUCCESS", within=15)
+    for kind, number in NEGATIVE.items():
+        assert client.done("POST", f"/api/v1/tag/{names[kind]}/value", {"value": str(number)})
+    return opc, names
+
+
+def test_numbers_below_zero_reach_tahus_codec(client, transfer, broker, signed):
+    opc, names = signed
+    reader = Reader(broker, "spBv1.0/PLANT/#")
+    status = transfer(opcs=[opc], mode="all", datatype_in_data=True)
+
+    def decoded(kind):
+        found = [m.payload.hex() for m in list(reader.messages) if m.topic.split("/")[2] == kind]
+        return [metric for line in tahu("decode", *found[:20]) for metric in json.loads(line)["metrics"]]
+
+    def of_data():
+        return {by_alias[m["alias"]]: m["value"] for m in decoded("DDATA") if m["alias"] in by_alias}
+
+    # Int64 has one form only, and sparkplug-payload 1.0.3 gives it back unsigned.
+    wanted = {names[kind]: number for kind, number in NEGATIVE.items() if kind != "Int64"}
+    eventually(lambda: decoded("DBIRTH"), within=15, what=status)
+    births = [m for m in decoded("DBIRTH") if m["name"] != names["Int64"]]
+    by_alias = {m["alias"]: m["name"] for m in births}
+    assert {m["name"]: m["value"] for m in births} == wanted
+    eventually(lambda: set(of_data()) == set(wanted), within=15)
+    assert of_data() == wanted
+    reader.close()
+
+
+def test_numbers_below_zero_reach_pysparkplug_in_the_narrow_form(transfer, host, signed):
+    opc, names = signed
+    status = transfer(opcs=[opc], mode="all", signed_form="narrow", uint32_as_long=False)
+    eventually(lambda: host.of("DBIRTH", opc), within=15, what=status)
+    birth = {m.name: m.value for m in host.of("DBIRTH", opc)[0].metrics}
+    assert birth == {names[kind]: number for kind, number in NEGATIVE.items()}
+
+
+def test_a_refused_command_is_answered_by_the_value_as_it_is(gateway, client, transfer, host, opc):
+    status = transfer(opcs=[opc], allow_write=True)
+    eventually(lambda: host.of("DBIRTH", opc), within=15)
+    node, name = status()["edge_node_id"], host.of("DBIRTH", opc)[0].metrics[0].name
+    before = client.value(name)["value"]
+    late = int(time.time() * 1000) - 60_000
+    count = len(host.values(name))
+    host.write(node, opc, name, DataType.UINT16, int(before) + 1, late)
+    eventually(lambda: len(host.values(name)) > count, within=10, what=status)
+    assert str(host.values(name)[-1][1]) == before == client.value(name)["value"]
+    assert status()["commands_refused"] == 1
+    eventually(lambda: any("user=transfer:s " in line and f"tag={name} " in line and "too old" in line
+                           for line in gateway.log().splitlines()), what="audit")  # fmt: skip
+
+
 def test_a_rebirth_is_whole_and_keeps_the_aliases(client, transfer, host, opc):
     status = transfer(opcs=[opc], mode="all")
     eventually(lambda: host.of("DDATA", opc), within=15)

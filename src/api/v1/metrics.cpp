@@ -133,6 +133,12 @@ constexpr std::array transfer_figures{
                     [](const transfer_status& s) { return number(s.stats.queued); }},
     transfer_figure{"dead_letters", "gauge", "rejected batches that are stored",
                     [](const transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
+    transfer_figure{"commands_done_total", "counter", "commands of the receiver that a device has done",
+                    [](const transfer_status& s) { return number(s.commands.done); }},
+    transfer_figure{"commands_failed_total", "counter", "commands that failed at the device, or whose end is unknown",
+                    [](const transfer_status& s) { return number(s.commands.failed); }},
+    transfer_figure{"commands_refused_total", "counter", "commands that were not passed to a device",
+                    [](const transfer_status& s) { return number(s.commands.refused); }},
     transfer_figure{"connected", "gauge", "1 while the receiver is connected",
                     [](const transfer_status& s) { return s.link.is_connected ? 1.0 : 0.0; }},
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
+#include <future>
 #include <map>
 #include <mutex>
 #include <set>
@@ -265,6 +266,19 @@ TEST_F(engine_test, a_write_is_read_back_and_shown_immediately) {
     EXPECT_EQ(w.actual_read, "42");
     EXPECT_EQ(w.plc_address, "a");
     EXPECT_EQ(format_value(e.table().find("A")->get().last), "42");
+}
+
+TEST_F(engine_test, a_write_whose_time_is_over_is_not_sent_any_more) {
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    std::promise<write_result> answered;
+    e.write(
+        "A", "42", [&](const write_result& r) { answered.set_value(r); }, steady_now() - std::chrono::seconds(1));
+    const auto w = answered.get_future().get();
+    EXPECT_FALSE(w.is_done);
+    EXPECT_EQ(w.failure_cause, write_result::cause::no_link);
+    EXPECT_NE(w.message.find("too old"), std::string::npos) << w.message;
+    EXPECT_EQ(format_value(e.table().find("A")->get().last), "1");
 }
 
 TEST_F(engine_test, a_write_that_does_not_parse_is_not_sent) {

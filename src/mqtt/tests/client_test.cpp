@@ -383,7 +383,7 @@ TEST_F(mqtt_link, a_client_destroyed_while_it_connects_ends_the_wait) {
 /// A broker that supports MQTT 3.1.1 only, and treats a login in MQTT 5 in a configured way.
 class old_broker {
 public:
-    enum class manner { refuses_in_its_own_form, refuses_in_the_form_of_5, closes };
+    enum class manner { refuses_in_its_own_form, refuses_in_the_form_of_5, closes, does_not_answer };
 
     old_broker(const io::executor& where, manner how)
         : door_(where, {io::asio::ip::address_v4::loopback(), 0}), how_(how) {
@@ -410,9 +410,10 @@ private:
             std::vector<std::uint8_t> response{0x20, 2, 0, 0};
             if (!is_old && how_ == manner::refuses_in_its_own_form) response = {0x20, 2, 0, 1};
             if (!is_old && how_ == manner::refuses_in_the_form_of_5) response = {0x20, 3, 0, 132, 0};
-            if (is_old || how_ != manner::closes)
+            const bool is_mute = !is_old && how_ == manner::does_not_answer;
+            if (!is_mute && (is_old || how_ != manner::closes))
                 co_await io::asio::async_write(peer, io::asio::buffer(response), io::as_result);
-            if (is_old) kept_.push_back(std::move(peer));
+            if (is_old || is_mute) kept_.push_back(std::move(peer));
         }
     }
 
@@ -423,13 +424,15 @@ private:
 
 TEST_F(mqtt_link, version_automatic_falls_back_to_3_1_1_at_a_broker_without_5_and_caches_it) {
     using manner = old_broker::manner;
-    for (const auto how : {manner::refuses_in_its_own_form, manner::refuses_in_the_form_of_5, manner::closes}) {
+    for (const auto how :
+         {manner::refuses_in_its_own_form, manner::refuses_in_the_form_of_5, manner::closes, manner::does_not_answer}) {
         old_broker broker(where(), how);
         auto s = settings_for(broker.port(), "sender");
         s.version = protocol_version::automatic;
         client sender(where(), s, {});
         run([&]() -> io::awaitable<void> {
-            MUST(co_await sender.connect(soon()));
+            const auto until = how == manner::does_not_answer ? steady_now() + std::chrono::seconds(4) : soon();
+            MUST(co_await sender.connect(until));
             EXPECT_EQ(sender.version(), protocol_version::v3_1_1);
             sender.abort();
             MUST(co_await sender.connect(soon()));

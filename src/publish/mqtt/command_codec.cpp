@@ -33,7 +33,7 @@ parsed_command parse_command(std::string_view text) {
     boost::system::error_code ec;
     const auto document = json::parse(text, ec);
     if (ec || !document.is_object()) {
-        bad.why = {"", R"(expected a JSON object {"tag_id","value","id"})"};
+        bad.why = {"", R"(expected a JSON object {"tag_id","value","id","ts"})"};
         return bad;
     }
     const auto& members = document.get_object();
@@ -58,6 +58,14 @@ parsed_command parse_command(std::string_view text) {
         return bad;
     }
     c.text = text_of(*v);
+    if (const auto* ts = members.if_contains("ts"); ts != nullptr && !ts->is_null()) {
+        boost::system::error_code inexact;
+        c.ts = ts->to_number<std::int64_t>(inexact);
+        if (!ts->is_number() || inexact) {
+            bad.why = {"ts", "expected the time of sending as a whole number of ms since 1970"};
+            return bad;
+        }
+    }
     return c;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,11 +10,13 @@
 
 namespace penstock::publish::mqtt {
 
-/// A write that came on the command topic: `{"tag_id","value","id"}`.
+/// A write that came on the command topic: `{"tag_id","value","id","ts"}`.
 struct command {
     std::string id = "null";  ///< JSON as it came, for the answer
     std::string tag_id{};
-    std::string text{};  ///< v1 text of the value
+    std::string text{};                ///< v1 text of the value
+    std::optional<std::int64_t> ts{};  ///< when it was sent, epoch ms
+    bool has_id() const noexcept { return id != "null"; }
 };
 
 /// What can be reported of an invalid command: its id too, where it has one.

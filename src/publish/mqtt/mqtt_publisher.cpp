@@ -10,6 +10,8 @@
 #include "base/log.hpp"
 #include "base/outage.hpp"
 #include "base/text.hpp"
+#include "publish/command_age.hpp"
+#include "publish/command_memory.hpp"
 #include "publish/mqtt/command_codec.hpp"
 #include "publish/mqtt/message_codec.hpp"
 #include "publish/reconnect_loop.hpp"
@@ -39,6 +41,7 @@ public:
           status_topic_(settings_.has_status ? fill(settings_.status_topic, context_) : std::string()),
           command_topic_(fill(settings_.command_topic, context_)),
           response_topic_(fill(settings_.response_topic, context_)),
+          age_(settings_.command_max_age),
           writes_(context_),
           away_("mqtt", context_.name, "is connected again"),
           connecting_(context_.executor, settings_.retry_min, settings_.retry_max) {}
@@ -49,6 +52,8 @@ public:
         const auto self = shared_from_this();
         connecting_.stop();
         if (link_ && is_connected_) {
+            // While the transfer is off nothing is kept for it, to be carried out when it is on again.
+            if (context_.write) static_cast<void>(co_await link_->unsubscribe(command_topic_, deadline));
             static_cast<void>(co_await publish_status("offline", deadline));
             static_cast<void>(co_await link_->disconnect(deadline));
         }
@@ -221,23 +226,56 @@ private:
     }
 
     void take_command(const client::message& m) {
-        if (connecting_.is_stopping() || !context_.write || m.topic != command_topic_) return;
-        if (m.is_retained) {
-            logger("mqtt")->warn("{}: a retained command is not executed", context_.name);
+        if (!context_.write || m.topic != command_topic_) return;
+        const auto parsed = parse_command(m.payload);
+        const command c = parsed ? *parsed : command{parsed.error().id, parsed.error().tag_id, {}, {}};
+        write_order order{c.tag_id, c.text, c.has_id() ? c.id : "", link_->broker_text(), link_settings().client_id};
+        if (const auto known = ids_.find(c.tag_id); known != ids_.end()) order.tag_id = known->second;
+        const auto now = steady_now();
+        if (const auto why = why_not_done(m, parsed, now); !why.empty()) {
+            writes_.refuse(order, why);
+            if (!m.is_retained) answer(c.id, c.tag_id, {false, {}, why});  // it would be answered at each connect
             return;
         }
-        const auto parsed = parse_command(m.payload);
-        if (!parsed)
-            return answer(parsed.error().id, parsed.error().tag_id, {false, {}, to_string(parsed.error().why)});
-        if (writes_.is_full()) {
-            return answer(parsed->id, parsed->tag_id, {false, {}, "1000 writes are in progress: try again later"});
+        if (c.has_id() && is_repeat(order, c, now)) return;
+        if (c.has_id()) memory_.begin(c.id, order.tag_id, order.text, now);
+        order.begin_by = age_.begin_by(m.expires_in, now);
+        writes_.write(std::move(order), [weak = weak_from_this(), c](const write_outcome& outcome) {
+            const auto self = weak.lock();
+            if (!self) return;
+            if (c.has_id()) self->memory_.finish(c.id, outcome);
+            self->answer(c.id, c.tag_id, outcome);
+        });
+    }
+
+    std::string why_not_done(const client::message& m, const parsed_command& parsed, steady_time now) {
+        if (connecting_.is_stopping()) return "the transfer stops; nothing was written";
+        if (m.is_retained) return "a retained command is not carried out: it would be again at each connect";
+        if (!parsed) return to_string(parsed.error().why);
+        // Kept ones come with the CONNACK, before `connect` returns.
+        if (link_->connected_since() != up_since_) {
+            up_since_ = link_->connected_since();
+            if (const auto last = link_->last_received()) age_.on_down(*last);
+            age_.on_up(link_->is_session_resumed(), up_since_);
         }
-        const auto known = ids_.find(parsed->tag_id);
-        auto tag_id = known == ids_.end() ? parsed->tag_id : known->second;
-        writes_.write(std::move(tag_id), parsed->text,
-                      [weak = weak_from_this(), id = parsed->id, name = parsed->tag_id](const write_outcome& outcome) {
-                          if (const auto self = weak.lock()) self->answer(id, name, outcome);
-                      });
+        if (m.expires_in && m.expires_in->count() == 0) return "too old: it has expired; nothing was written";
+        if (auto why = age_.why_late(parsed->ts, wall_now(), now); !why.empty()) return why;
+        return writes_.is_full() ? "1000 writes are in progress: try again later" : "";
+    }
+
+    /// What was begun before under that id is not done again, but answered again: the sender may have missed it.
+    bool is_repeat(const write_order& order, const command& c, steady_time now) {
+        const auto* before = memory_.find(c.id, now);
+        if (before == nullptr) return false;
+        if (before->tag_id != order.tag_id || before->text != order.text) {
+            const std::string why = "another command had this id less than an hour ago; nothing was written";
+            writes_.refuse(order, why);
+            answer(c.id, c.tag_id, {false, {}, why});
+            return true;
+        }
+        writes_.refuse(order, "repeated: the command of this id was carried out before");
+        if (before->outcome) answer(c.id, c.tag_id, *before->outcome);
+        return true;  // in progress: its answer comes
     }
 
     /// More than `max_responses` in flight are dropped: a client that floods the gateway gets fewer responses.
@@ -260,6 +298,9 @@ private:
     const publisher_context context_;
     message_encoder encoder_;
     const std::string status_topic_, command_topic_, response_topic_;
+    command_age age_;
+    command_memory memory_{};
+    steady_time up_since_{};  ///< the connection that `age_` knows
     write_limiter writes_;
     outage away_;
     reconnect_loop connecting_;

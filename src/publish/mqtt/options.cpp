@@ -103,6 +103,7 @@ settings read_settings(const option_map& options) {
     to.status_topic = *name_template::parse(from.text("status_topic"));
     to.command_topic = *name_template::parse(from.text("command_topic"));
     to.response_topic = *name_template::parse(from.text(response_option(from)));
+    to.command_max_age = command_max_age(from);
     to.retry_min = milliseconds(from.integer("retry_min_ms"));
     to.retry_max = milliseconds(from.integer("retry_max_ms"));
     return to;

@@ -27,6 +27,7 @@ struct settings {
     std::string message_template{};
     name_template status_topic{}, command_topic{}, response_topic{};  ///< only `{edge}` and `{site}` in them
     bool has_status = true;
+    std::chrono::seconds command_max_age{10};  ///< 0 = any age
     milliseconds retry_min{200}, retry_max{30'000};
 };
 

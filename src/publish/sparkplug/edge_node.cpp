@@ -20,9 +20,10 @@ edge_node::edge_node(const settings& s, const publisher_context& context, node_t
     : context_(context),
       sink_(to),
       metrics_(s, context.edge_id),
-      messages_(
-          std::move(topics), context.version, context.table,
-          s.has_wide_uint32 ? payload_writer::uint32_field::long_value : payload_writer::uint32_field::int_value) {}
+      messages_(std::move(topics), context.version, context.table,
+                {s.has_wide_uint32 ? payload_writer::uint32_field::long_value : payload_writer::uint32_field::int_value,
+                 s.is_sign_extended},
+                s.has_types_in_data) {}
 
 void edge_node::put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed, steady_time now) {
     for (const auto number : removed)
@@ -116,6 +117,16 @@ bool edge_node::put_data(const std::string& id, const outgoing_batch& batch, con
         messages_.add(*m, batch.data, i, is_historical);
     }
     return !messages_.has_data() || sink_.publish(messages_.end_data(id));
+}
+
+bool edge_node::publish_current(tag_number number) {
+    auto* m = metrics_.find(number);
+    if (!is_born_ || m == nullptr) return true;
+    const auto* d = metrics_.find_device(m->device());
+    if (d == nullptr || !d->is_born || d->is_changed) return true;  // its birth has the value
+    messages_.begin_data(wall_now());
+    messages_.add_current(*m, wall_now());
+    return !messages_.has_data() || sink_.publish(messages_.end_data(m->device()));
 }
 
 /// The birth that data needs, if it is missing. False: the connection was lost.

@@ -47,6 +47,9 @@ public:
 
     /// NDATA and DDATA of all samples. False: the connection was lost.
     bool publish_data(const outgoing_batch& batch, steady_time now);
+    /// The last value of a tag, though it has not changed: for a host that wanted another. False: the connection was
+    /// lost.
+    bool publish_current(tag_number number);
     bool publish_test() { return sink_.publish(messages_.test(wall_now())); }
 
     /// Births and deaths that are due; when the next ones are.

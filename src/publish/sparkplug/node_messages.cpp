@@ -50,8 +50,12 @@ bool is_of(const value& v, element_form form) noexcept {
 }  // namespace
 
 node_messages::node_messages(node_topics topics, std::string version, const live::tag_table* table,
-                             payload_writer::uint32_field wide)
-    : topics_(std::move(topics)), version_(std::move(version)), table_(table), writer_(wide) {}
+                             payload_writer::number_form form, bool has_types_in_data)
+    : topics_(std::move(topics)),
+      version_(std::move(version)),
+      table_(table),
+      writer_(form),
+      has_types_in_data_(has_types_in_data) {}
 
 penstock::mqtt::message node_messages::finish(std::string topic, int qos) {
     return {std::move(topic), std::string(writer_.finish()), qos, false};
@@ -208,6 +212,7 @@ void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_h
     const auto q = data.qualities[i];
     if (q != quality::good || !m.is_good) frame.quality = quality_code(q);
     m.is_good = q == quality::good;
+    if (has_types_in_data_) frame.type = m.type();
     const auto type = data.type_at(i);
     const bool is_as_born = type.element == m.form.element && type.is_array == m.form.is_array;
     if (is_as_born || !data.has_value(i)) return writer_.add(frame, data, i);
@@ -215,6 +220,18 @@ void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_h
     const auto number = data.number_at(i);
     const auto fitted = number ? from_double(*number, m.form.element) : checked<value>(fault{"", "no number"});
     writer_.add(frame, fitted && !m.form.is_array && !is_text(m.form.element) ? *fitted : value{}, m.form.element);
+}
+
+void node_messages::add_current(metric& m, wall_time now) {
+    if (table_ == nullptr || !m.has_type) return;
+    const auto place = table_->find(m.tag->metadata->tag_id);
+    if (!place) return;
+    const auto known = place->get();
+    if (known.status == live::read_status::not_read) return;
+    const bool has_value = !is_bad(known.state) && is_of(known.last, m.form);
+    samples one;
+    one.add(now, {m.form.element, m.form.is_array, false}, known.state, has_value ? known.last : value{});
+    add(m, one, 0, false);
 }
 
 penstock::mqtt::message node_messages::end_data(const std::string& device_id) {

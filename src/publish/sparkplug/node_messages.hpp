@@ -21,9 +21,9 @@ inline constexpr std::string_view rebirth_name = "Node Control/Rebirth";
 /// Thread: one at a time.
 class node_messages {
 public:
-    /// `table` may be null: births have no values then.
+    /// `table` may be null: births have no values then. `has_types_in_data`: for hosts that do not keep births.
     node_messages(node_topics topics, std::string version, const live::tag_table* table,
-                  payload_writer::uint32_field wide);
+                  payload_writer::number_form form, bool has_types_in_data);
 
     /// Will and NDEATH; without a number.
     penstock::mqtt::message ndeath(unsigned bd_seq, wall_time now);
@@ -40,6 +40,8 @@ public:
     /// NDATA or DDATA: begin, samples of metrics that the birth has, end.
     void begin_data(wall_time now);
     void add(metric& m, const samples& data, std::size_t i, bool is_historical);
+    /// The last value of a tag, as it is now.
+    void add_current(metric& m, wall_time now);
     bool has_data() const noexcept { return writer_.metrics() > 0; }
     penstock::mqtt::message end_data(const std::string& device_id);
 
@@ -56,6 +58,7 @@ private:
     const std::string version_;
     const live::tag_table* const table_;
     payload_writer writer_;
+    const bool has_types_in_data_;
     unsigned seq_ = 255;
 
     /// Whose members the samples added last were: those of one time are in one metric.

@@ -115,7 +115,10 @@ settings read_settings(const option_map& options) {
     to.has_templates = from.boolean("templates");
     to.tables = *parse_tables(from.text("data_sets"));
     to.has_wide_uint32 = from.boolean("uint32_as_long");
+    to.is_sign_extended = from.text("signed_form") == "extended";
+    to.has_types_in_data = from.boolean("datatype_in_data");
     to.rebirth_min = milliseconds(from.integer("rebirth_min_ms"));
+    to.command_max_age = command_max_age(from);
     to.retry_min = milliseconds(from.integer("retry_min_ms"));
     to.retry_max = milliseconds(from.integer("retry_max_ms"));
     return to;

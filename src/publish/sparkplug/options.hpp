@@ -33,8 +33,11 @@ struct settings {
     std::string primary_host{};        ///< empty = none
     bool has_templates = false;        ///< structures of devices are templates
     std::vector<table_rule> tables{};  ///< the first that matches counts
-    bool has_wide_uint32 = false;      ///< UInt32 is in `long_value`
+    bool has_wide_uint32 = true;       ///< UInt32 is in `long_value`
+    bool is_sign_extended = true;      ///< Int8 and Int16 fill their field
+    bool has_types_in_data = false;    ///< data has the data types, too
     milliseconds rebirth_min{1000};
+    std::chrono::seconds command_max_age{10};  ///< 0 = any age
     milliseconds retry_min{200}, retry_max{30'000};
 };
 

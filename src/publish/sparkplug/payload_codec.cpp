@@ -24,15 +24,23 @@ std::size_t packed_width(element_type element) noexcept {
     return element == element_type::date_time ? 8 : width_of(element);
 }
 
-void set_number(wire_metric& to, std::uint64_t cell, element_type element, payload_writer::uint32_field wide) {
+std::uint32_t extended(std::int32_t number) noexcept {
+    return static_cast<std::uint32_t>(number);
+}
+
+void set_number(wire_metric& to, std::uint64_t cell, element_type element, payload_writer::number_form form) {
     switch (element) {
         case element_type::boolean: return to.set_boolean_value(cell != 0);
         case element_type::sbyte:
+            if (form.is_sign_extended) return to.set_int_value(extended(static_cast<std::int8_t>(cell)));
+            return to.set_int_value(static_cast<std::uint8_t>(cell));
         case element_type::byte: return to.set_int_value(static_cast<std::uint8_t>(cell));
         case element_type::int16:
+            if (form.is_sign_extended) return to.set_int_value(extended(static_cast<std::int16_t>(cell)));
+            return to.set_int_value(static_cast<std::uint16_t>(cell));
         case element_type::uint16: return to.set_int_value(static_cast<std::uint16_t>(cell));
         case element_type::uint32:
-            if (wide == payload_writer::uint32_field::long_value) return to.set_long_value(cell);
+            if (form.uint32 == payload_writer::uint32_field::long_value) return to.set_long_value(cell);
             return to.set_int_value(static_cast<std::uint32_t>(cell));
         case element_type::int32: return to.set_int_value(static_cast<std::uint32_t>(cell));
         case element_type::int64:
@@ -97,13 +105,13 @@ void set_array(wire_metric& to, byte_view content, element_type element) {
 }
 
 void set_element(wire::Payload::DataSet::DataSetValue& to, std::uint64_t cell, byte_view text, element_type element,
-                 payload_writer::uint32_field wide) {
+                 payload_writer::number_form form) {
     if (element == element_type::byte_string) return to.set_string_value(to_base64(text));
     if (is_text(element)) {
         return to.set_string_value(make_utf8({reinterpret_cast<const char*>(text.data()), text.size()}));
     }
     wire_metric as_metric;
-    set_number(as_metric, cell, element, wide);
+    set_number(as_metric, cell, element, form);
     switch (as_metric.value_case()) {
         case wire_metric::kLongValue: return to.set_long_value(as_metric.long_value());
         case wire_metric::kFloatValue: return to.set_float_value(as_metric.float_value());
@@ -115,7 +123,7 @@ void set_element(wire::Payload::DataSet::DataSetValue& to, std::uint64_t cell, b
 
 /// Null where the elements do not fill the rows.
 void set_table(wire_metric& to, byte_view content, element_type element, const std::vector<std::string>& columns,
-               payload_writer::uint32_field wide) {
+               payload_writer::number_form form) {
     const auto count = content.size() < 4 ? 0 : load_little<std::uint32_t>(content.data());
     if (count % columns.size() != 0) return to.set_is_null(true);
     auto& table = *to.mutable_dataset_value();
@@ -128,7 +136,7 @@ void set_table(wire_metric& to, byte_view content, element_type element, const s
     wire::Payload::DataSet::Row* row = nullptr;
     visit_elements(content, element, [&](std::uint32_t i, std::uint64_t cell, byte_view text) {
         if (i % columns.size() == 0) row = table.add_rows();
-        set_element(*row->add_elements(), cell, text, element, wide);
+        set_element(*row->add_elements(), cell, text, element, form);
     });
 }
 
@@ -145,7 +153,7 @@ struct payload_writer::body {
     wire::Payload payload;
     std::string bytes;
     samples one;  ///< for values that are no samples
-    uint32_field wide = uint32_field::int_value;
+    number_form form;
     wire::Payload::Template* open = nullptr;  ///< what metrics are added to; null: the payload
 
     wire_metric& add(const metric_frame& frame) {
@@ -167,8 +175,8 @@ struct payload_writer::body {
     }
 };
 
-payload_writer::payload_writer(uint32_field wide) : body_(std::make_unique<body>()) {
-    body_->wide = wide;
+payload_writer::payload_writer(number_form form) : body_(std::make_unique<body>()) {
+    body_->form = form;
 }
 payload_writer::~payload_writer() = default;
 
@@ -188,10 +196,10 @@ void payload_writer::add(const metric_frame& frame, const samples& data, std::si
     if (!data.has_value(i)) return m.set_is_null(true);
     const auto type = data.type_at(i);
     if (type.is_array && frame.columns != nullptr)
-        return set_table(m, data.bytes_at(i), type.element, *frame.columns, body_->wide);
+        return set_table(m, data.bytes_at(i), type.element, *frame.columns, body_->form);
     if (type.is_array) return set_array(m, data.bytes_at(i), type.element);
     if (is_text(type.element)) return set_text(m, data.bytes_at(i), type.element);
-    set_number(m, data.cells[i], type.element, body_->wide);
+    set_number(m, data.cells[i], type.element, body_->form);
 }
 
 void payload_writer::add(const metric_frame& frame, const value& v, element_type element) {
@@ -232,6 +240,15 @@ std::string_view payload_writer::finish() {
     return body_->bytes;
 }
 
+namespace {
+
+/// One beyond what there is comes from the far future.
+std::int64_t epoch_ms(std::uint64_t wire) noexcept {
+    return static_cast<std::int64_t>(std::min<std::uint64_t>(wire, std::numeric_limits<std::int64_t>::max()));
+}
+
+}  // namespace
+
 struct command_reader::body {
     wire::Payload payload;
     int left = 0;  ///< metrics that may still come
@@ -244,6 +261,8 @@ struct command_reader::body {
         const auto type = static_cast<datatype>(from.datatype());
         if (find_element(type, known)) m.type = type;
         m.is_null = from.is_null();
+        if (from.has_timestamp() || payload.has_timestamp())
+            m.timestamp = epoch_ms(from.has_timestamp() ? from.timestamp() : payload.timestamp());
         switch (from.value_case()) {
             case wire_metric::kIntValue: m.content = from.int_value(); break;
             case wire_metric::kLongValue: m.content = from.long_value(); break;

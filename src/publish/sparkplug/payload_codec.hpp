@@ -31,15 +31,22 @@ struct metric_frame {
 /// Writes payloads. Used again it keeps its memory, so that of numbers nothing is allocated.
 ///
 /// Thread: one at a time.
-/// Source: Sparkplug 3.0, 6.4. Signed integers are two's complement of their own width; arrays are little endian,
-/// Boolean ones a count of 32 bits and bits from the highest down, String ones zero-terminated.
+/// Source: Sparkplug 3.0, 6.4. Signed integers are two's complement, in which width see `number_form`; arrays are
+/// little endian, Boolean ones a count of 32 bits and bits from the highest down, String ones zero-terminated.
 class payload_writer {
 public:
     /// Where a UInt32 is stored: `int_value`, as the specification has it, or `long_value`, for hosts that support no
     /// unsigned numbers of 32 bits.
     enum class uint32_field : bool { int_value, long_value };
 
-    explicit payload_writer(uint32_field wide = uint32_field::int_value);
+    struct number_form {
+        uint32_field uint32 = uint32_field::int_value;
+        /// Int8 and Int16 are extended to the 32 bits of their field, as Tahu does, or of their own width.
+        bool is_sign_extended = false;
+    };
+
+    payload_writer() : payload_writer(number_form{}) {}
+    explicit payload_writer(number_form form);
     ~payload_writer();
     payload_writer(const payload_writer&) = delete;
     payload_writer& operator=(const payload_writer&) = delete;
@@ -80,7 +87,8 @@ struct command_metric {
     std::optional<std::uint64_t> alias{};
     datatype type = datatype::unknown;  ///< unknown: the host has left it out
     bool is_null = false;
-    std::vector<command_metric> members{};  ///< of a template
+    std::optional<std::int64_t> timestamp{};  ///< epoch ms; its own, else the payload's
+    std::vector<command_metric> members{};    ///< of a template
     std::variant<std::monostate, std::uint32_t, std::uint64_t, float, double, bool, std::string, byte_buffer> content{};
 };
 

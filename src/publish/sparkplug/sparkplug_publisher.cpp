@@ -10,6 +10,7 @@
 #include "base/log.hpp"
 #include "base/outage.hpp"
 #include "model/json_write.hpp"
+#include "publish/command_age.hpp"
 #include "publish/reconnect_loop.hpp"
 #include "publish/shared_publisher.hpp"
 #include "publish/sparkplug/bd_seq_file.hpp"
@@ -34,6 +35,7 @@ public:
           topics_(settings_.group_id, node_id_),
           node_(settings_, context_, topics_, *this),
           policy_({!settings_.primary_host.empty(), settings_.rebirth_min, settings_.link.brokers.size()}),
+          age_(settings_.command_max_age),
           writes_(context_),
           bd_seq_file_(context_.kept_folder, settings_.group_id + '/' + node_id_, context_.file_prefix + "bdseq"),
           away_("sparkplug", context_.name, "is connected again"),
@@ -172,8 +174,7 @@ private:
 
     void make_link() {
         auto s = settings_.link;
-        s.client_id =
-            settings_.client_id.empty() ? default_client_id({context_.name, context_.edge_id}) : settings_.client_id;
+        s.client_id = client_id();
         s.window = max_unwritten;
         const std::weak_ptr<body> weak = shared_from_this();
         link_.emplace(context_.executor, std::move(s), [weak](const client::message& m) {
@@ -272,11 +273,12 @@ private:
             return schedule();
         }
         const auto command = topics_.parse_command(m.topic);
-        if (!command || m.is_retained) return;  // a retained one would be executed at each connect
+        if (!command) return;
+        if (m.is_retained) return writes_.refuse(order_of({}), "a retained command is not carried out");
         const auto metrics = reader_.read(as_bytes(m.payload));
         if (!metrics) {
             logger("sparkplug")->warn("{}: {}: {}", context_.name, m.topic, to_string(metrics.error()));
-            return;
+            return writes_.refuse(order_of({}), to_string(metrics.error()));
         }
         for (const auto& one : *metrics)
             execute(*command, one);
@@ -300,19 +302,48 @@ private:
 
     /// Writes the tag of a metric; `m` null: none has that name.
     void order(const metric* m, const command_metric& one, const std::string& name) {
+        auto wanted = order_of(m == nullptr ? name : m->tag->metadata->tag_id);
         const auto refuse = [&](const std::string& why) {
             logger("sparkplug")->warn("{}: the write of {} is refused: {}", context_.name, name, why);
+            writes_.refuse(wanted, why);
+            if (m != nullptr) show_current(m->tag->metadata->number);
         };
         if (!writes_.is_allowed()) return refuse("allow_write is off");
         if (m == nullptr) return refuse("no such metric");
         const auto v = value_of(one, m->type());
         if (!v) return refuse(to_string(v.error()));
+        wanted.text = format_value(*v);
+        const auto now = steady_now();
+        if (const auto why = age_.why_late(one.timestamp, wall_now(), now); !why.empty()) return refuse(why);
         if (writes_.is_full()) return refuse("1000 writes are in progress");
-        writes_.write(m->tag->metadata->tag_id, format_value(*v),
-                      [name, of = context_.name](const write_outcome& outcome) {
-                          if (!outcome.is_done)
-                              logger("sparkplug")->warn("{}: the write of {} failed: {}", of, name, outcome.message);
-                      });
+        wanted.begin_by = age_.begin_by({}, now);
+        writes_.write(wanted, [weak = weak_from_this(), name, wanted,
+                               number = m->tag->metadata->number](const write_outcome& outcome) {
+            const auto self = weak.lock();
+            if (!self) return;
+            if (!outcome.is_done) {
+                logger("sparkplug")->warn("{}: the write of {} failed: {}", self->context_.name, name, outcome.message);
+            }
+            // Without a change nothing else tells a host that the device has not what it sent.
+            if (!outcome.is_done || outcome.actual_read.value_or(wanted.text) != wanted.text)
+                self->show_current(number);
+        });
+    }
+
+    write_order order_of(std::string tag_id) const {
+        write_order out;
+        out.tag_id = std::move(tag_id);
+        out.broker = link_->broker_text();
+        out.client_id = client_id();
+        return out;
+    }
+
+    std::string client_id() const {
+        return settings_.client_id.empty() ? default_client_id({context_.name, context_.edge_id}) : settings_.client_id;
+    }
+
+    void show_current(tag_number number) {
+        if (is_ready() && !is_dying_) node_.publish_current(number);
     }
 
     const settings settings_;
@@ -322,6 +353,7 @@ private:
     edge_node node_;
     command_reader reader_;
     node_policy policy_;
+    command_age age_;
     write_limiter writes_;
     bd_seq_file bd_seq_file_;
     outage away_;

@@ -32,9 +32,13 @@ protected:
         options.try_emplace("retry_max_ms", "20");
         publisher_context context{where(), "line", "EDGE_1", "SITE_A", "1.2.3", {}, nullptr, {}, {}};
         if (options["allow_write"] == "true") {
-            context.write = [this](std::string tag, std::string text, std::function<void(write_outcome)> done) {
-                written_.push_back(tag + '=' + text);
-                done({true, text, {}});
+            context.write = [this](write_order order, std::function<void(write_outcome)> done) {
+                written_.push_back(order.tag_id + '=' + order.text);
+                orders_.push_back(order);
+                done({true, order.text, {}});
+            };
+            context.refuse = [this](const write_order& order, std::string_view why) {
+                refused_.push_back(order.tag_id + '=' + order.text + ": " + std::string(why));
             };
         }
         return make_mqtt_kind()->make(options, std::move(context));
@@ -68,7 +72,8 @@ protected:
 
     test::broker_program broker_;
     std::vector<client::message> got_;
-    std::vector<std::string> written_;
+    std::vector<std::string> written_, refused_;
+    std::vector<write_order> orders_;
     std::optional<client::client> reader_;
 };
 
@@ -153,6 +158,103 @@ TEST_F(mqtt_publisher, a_command_is_written_and_answered) {
     EXPECT_THAT(answers, testing::UnorderedElementsAre(
                              R"({"id":"a","tag_id":"T1","result":"SUCCESS","actual_read":"77","msg":""})",
                              testing::HasSubstr(R"("id":"b","tag_id":"T1","result":"ERROR")")));
+}
+
+namespace {
+
+std::string command(int value, const std::string& more = "") {
+    return R"({"tag_id":"T1","value":)" + std::to_string(value) + more + '}';
+}
+
+}  // namespace
+
+TEST_F(mqtt_publisher, nothing_is_kept_for_a_transfer_that_was_stopped) {
+    auto p = make({{"allow_write", "true"}});
+    run([&]() -> io::awaitable<void> {
+        co_await listen();
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
+        co_await p->stop(soon());
+        const auto sent = reader_->publish("penstock/EDGE_1/write", command(1), 1, false);
+        EXPECT_TRUE((co_await reader_->wait_acknowledged(*sent, soon())).has_value());
+        p = make({{"allow_write", "true"}});
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
+        // Kept ones come before what is sent later.
+        const auto now = ",\"ts\":" + std::to_string(to_epoch_ms(wall_now()));
+        EXPECT_TRUE(reader_->publish("penstock/EDGE_1/write", command(2, now), 1, false).has_value());
+        EXPECT_TRUE(co_await until([&] { return !written_.empty(); }));
+        co_await p->stop(soon());
+    }());
+    EXPECT_THAT(written_, testing::ElementsAre("T1=2"));
+    EXPECT_THAT(refused_, testing::IsEmpty());
+}
+
+TEST_F(mqtt_publisher, what_the_broker_has_kept_is_answered_too_old) {
+    auto p = make({{"allow_write", "true"}});
+    run([&]() -> io::awaitable<void> {
+        co_await listen();
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
+        p.reset();  // killed: the broker keeps its session
+        EXPECT_TRUE(co_await until([&] { return got_.size() == 2; })) << "offline by its will";
+        for (int value = 1; value <= 3; ++value) {
+            const auto sent = reader_->publish("penstock/EDGE_1/write", command(value, R"(,"id":"a")"), 1, false);
+            EXPECT_TRUE((co_await reader_->wait_acknowledged(*sent, soon())).has_value());
+        }
+        p = make({{"allow_write", "true"}});
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return refused_.size() == 3; }));
+        EXPECT_TRUE(co_await until([&] { return got_.size() == 9; })) << "3 commands, online, 3 answers";
+        co_await p->stop(soon());
+    }());
+    EXPECT_THAT(written_, testing::IsEmpty());
+    EXPECT_THAT(refused_, testing::Each(testing::HasSubstr("too old")));
+    std::size_t answers = 0;
+    for (const auto& m : got_)
+        if (m.topic == "penstock/EDGE_1/write/answer" && m.payload.find("too old") != std::string::npos) ++answers;
+    EXPECT_EQ(answers, 3U);
+}
+
+TEST_F(mqtt_publisher, a_command_with_its_time_or_expiry_is_not_done_later) {
+    for (const auto* version : {"3.1.1", "5"}) {
+        const auto p = make({{"allow_write", "true"}, {"version", version}});
+        refused_.clear(), written_.clear();
+        run([&]() -> io::awaitable<void> {
+            co_await listen();
+            p->start();
+            EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
+            const auto ms = to_epoch_ms(wall_now());
+            for (const auto ts : {ms - 60'000, ms, ms + 60'000}) {
+                const auto text = command(5, ",\"ts\":" + std::to_string(ts));
+                EXPECT_TRUE(reader_->publish("penstock/EDGE_1/write", text, 1, false).has_value());
+            }
+            EXPECT_TRUE(co_await until([&] { return refused_.size() + written_.size() == 3; }));
+            co_await p->stop(soon());
+        }());
+        EXPECT_THAT(written_, testing::ElementsAre("T1=5")) << version;
+        EXPECT_THAT(refused_, testing::ElementsAre(testing::HasSubstr("too old"), testing::HasSubstr("ahead")));
+        EXPECT_LE(orders_.back().begin_by, steady_now() + std::chrono::seconds(10));
+        reader_->abort();
+    }
+}
+
+TEST_F(mqtt_publisher, the_same_id_is_done_once_and_answered_again) {
+    const auto p = make({{"allow_write", "true"}});
+    run([&]() -> io::awaitable<void> {
+        co_await listen();
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
+        for (const int value : {5, 5, 6})
+            EXPECT_TRUE(
+                reader_->publish("penstock/EDGE_1/write", command(value, R"(,"id":"a")"), 1, false).has_value());
+        EXPECT_TRUE(co_await until([&] { return got_.size() == 7; })) << "3 commands, online, 3 answers";
+        co_await p->stop(soon());
+    }());
+    EXPECT_THAT(written_, testing::ElementsAre("T1=5"));
+    EXPECT_THAT(refused_, testing::ElementsAre(testing::StartsWith("T1=5: repeated"), testing::HasSubstr("this id")));
+    EXPECT_THAT(orders_.front().broker, testing::StartsWith("mqtt://127.0.0.1:"));
+    EXPECT_EQ(orders_.front().client_id, "EDGE_1-line");
 }
 
 TEST_F(mqtt_publisher, without_allow_write_the_command_topic_is_not_even_subscribed) {

@@ -181,14 +181,14 @@ public:
                            {"retry_max_ms", "20"},
                            {"rebirth_min_ms", std::to_string(rebirth_min.count())}};
         if ((first_ & 1U) != 0) options["primary_host"] = "H";
-        if ((first_ & 2U) != 0) options["allow_write"] = "true";
+        if ((first_ & 2U) != 0) options["allow_write"] = "true", options["command_max_age_s"] = "0";
         publisher_context context{loop_.get_executor(), "line",  "EDGE_1", "SITE_A", "1.2.3",
                                   dir + "line.",        &table_, {},       {}};
         context.kept_folder = dir + "kept/";
         if ((first_ & 2U) != 0) {
-            context.write = [this](std::string id, std::string text, std::function<void(publish::write_outcome)> done) {
-                on_write(id, text);
-                done({true, text, {}});
+            context.write = [this](write_order order, std::function<void(publish::write_outcome)> done) {
+                on_write(order.tag_id, order.text);
+                done({true, order.text, {}});
             };
         }
         context.journal_end = [this] { return last_; };

@@ -308,7 +308,7 @@ TEST_F(edge_node_of_structures, members_of_one_time_go_as_one_metric_and_a_table
     EXPECT_EQ(table.types(0), 2U);
     ASSERT_EQ(table.rows_size(), 2);
     EXPECT_EQ(table.rows(1).elements(0).int_value(), 3U);
-    EXPECT_EQ(table.rows(1).elements(1).int_value(), 0xFFFCU);
+    EXPECT_EQ(table.rows(1).elements(1).int_value(), 0xFFFFFFFCU);
     EXPECT_EQ(last_.metrics(2).template_value().metrics_size(), 1) << "only what has changed";
     EXPECT_TRUE(last_.metrics(3).is_null()) << "its elements do not fill a row";
 }

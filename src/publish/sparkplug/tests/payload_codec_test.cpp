@@ -56,7 +56,7 @@ TEST(payload_codec, what_is_written_is_byte_for_byte_what_another_implementation
 TEST(payload_codec, a_uint32_stands_in_long_value_where_that_is_wanted_and_nothing_else_moves) {
     using field = payload_writer::uint32_field;
     for (const auto wide : {field::int_value, field::long_value}) {
-        payload_writer writer(wide);
+        payload_writer writer({wide, false});
         writer.begin(t0, 0);
         writer.add({.alias = 1, .timestamp = t0}, value{std::uint64_t{4'000'000'000}}, element_type::uint32);
         writer.add({.alias = 2, .timestamp = t0}, value{std::uint64_t{65'000}}, element_type::uint16);
@@ -71,6 +71,33 @@ TEST(payload_codec, a_uint32_stands_in_long_value_where_that_is_wanted_and_nothi
         EXPECT_EQ(std::get<std::uint32_t>(read[1].content), 65'000U);
         EXPECT_EQ(std::get<std::uint32_t>(read[2].content), 0xFFFF'FFFFU);
         EXPECT_EQ(value_of(read[0], datatype::uint32).value(), value{std::uint64_t{4'000'000'000}});
+    }
+}
+
+TEST(payload_codec, negative_numbers_fill_their_field_or_stand_in_their_own_width_and_are_read_either_way) {
+    struct one {
+        element_type element;
+        datatype type;
+        std::int64_t number;
+        std::uint32_t narrow, extended;
+    };
+    const one all[] = {{element_type::sbyte, datatype::int8, -5, 0xFB, 0xFFFFFFFB},
+                       {element_type::sbyte, datatype::int8, 5, 5, 5},
+                       {element_type::sbyte, datatype::int8, -128, 0x80, 0xFFFFFF80},
+                       {element_type::int16, datatype::int16, -5, 0xFFFB, 0xFFFFFFFB},
+                       {element_type::int16, datatype::int16, -32768, 0x8000, 0xFFFF8000},
+                       {element_type::int32, datatype::int32, -5, 0xFFFFFFFB, 0xFFFFFFFB}};
+    for (const bool is_extended : {false, true}) {
+        for (const auto& o : all) {
+            payload_writer writer({payload_writer::uint32_field::int_value, is_extended});
+            writer.begin(t0, 0);
+            writer.add({.alias = 1, .timestamp = t0}, value{o.number}, o.element);
+            command_reader reader;
+            const auto read = reader.read(as_bytes(writer.finish())).value();
+            EXPECT_EQ(std::get<std::uint32_t>(read[0].content), is_extended ? o.extended : o.narrow) << o.number;
+            EXPECT_EQ(value_of(read[0], o.type).value(), value{o.number});
+            EXPECT_EQ(read[0].timestamp, t0);
+        }
     }
 }
 

@@ -72,11 +72,14 @@ protected:
         publisher_context context{where(), "line", "EDGE_1", "SITE_A", "1.2.3", folder_.at("line."), &table_, {}, {}};
         context.kept_folder = folder_.at("kept/");
         if (options["allow_write"] == "true") {
-            context.write = [this](std::string id, std::string text, std::function<void(write_outcome)> done) {
-                written_.push_back(id + '=' + text);
-                done({true, text, {}});
+            context.write = [this](write_order order, std::function<void(write_outcome)> done) {
+                written_.push_back(order.tag_id + '=' + order.text);
+                done({true, order.text, {}});
             };
         }
+        context.refuse = [this](const write_order& order, std::string_view why) {
+            refused_.push_back(order.tag_id + '=' + order.text + ": " + std::string(why));
+        };
         context.journal_end = [this] { return journal_end_; };
         auto p = make_sparkplug_kind()->make(options, std::move(context));
         p->put_tags(std::vector{first_, second_}, {});
@@ -131,7 +134,7 @@ protected:
     test::temp_dir folder_;
     live::tag_table table_;
     std::vector<seen> got_;
-    std::vector<std::string> written_;
+    std::vector<std::string> written_, refused_;
     std::optional<client::client> host_;
     outgoing_tag_ptr first_, second_;
     sequence_number journal_end_ = 0;
@@ -173,7 +176,7 @@ TEST_F(sparkplug_publisher, births_come_first_then_data_by_alias_and_a_death_at_
     ASSERT_EQ(data.metrics_size(), 3);
     EXPECT_FALSE(data.metrics(0).has_name());
     EXPECT_EQ(data.metrics(0).alias(), 1U);
-    EXPECT_EQ(data.metrics(0).int_value(), 0xFFF9U);
+    EXPECT_EQ(data.metrics(0).int_value(), 0xFFFFFFF9U);
     EXPECT_EQ(data.metrics(0).timestamp(), 1000U);
     EXPECT_FALSE(data.metrics(0).has_is_historical());
     EXPECT_EQ(data.metrics(0).properties().values(0).int_value(), 192U) << "it was stale";
@@ -303,8 +306,8 @@ TEST_F(sparkplug_publisher, a_command_by_name_or_alias_without_type_is_written_b
         EXPECT_TRUE(co_await until([&] { return got_.size() == 2; }));
         for (const bool is_named : {true, false}) {
             sparkplug::payload_writer writer;
-            writer.begin(1, std::nullopt);
-            sparkplug::metric_frame frame{.timestamp = 1};
+            writer.begin(to_epoch_ms(wall_now()), std::nullopt);
+            sparkplug::metric_frame frame{.timestamp = to_epoch_ms(wall_now())};
             if (is_named) frame.name = "LEVEL";
             if (!is_named) frame.alias = 1;
             writer.add(frame, number(-5), element_type::int16);
@@ -316,6 +319,54 @@ TEST_F(sparkplug_publisher, a_command_by_name_or_alias_without_type_is_written_b
         co_await p->stop(soon());
     }());
     EXPECT_THAT(written_, ElementsAre("LEVEL=-5", "LEVEL=-5"));
+}
+
+TEST_F(sparkplug_publisher, a_refused_command_is_counted_and_the_unchanged_value_goes_back) {
+    const auto home = std::make_shared<live::tag_block>();
+    const auto place = home->add();
+    live::tag_ref ref;
+    ref.block = home;
+    ref.slot = place.slot;
+    ref.version = place.version;
+    ref.type = data_type{element_type::int16, 0};
+    table_.insert("LEVEL", ref);
+    live::tag_block::writer(*home).put(place, number(7), quality::good, from_epoch_ms(5));
+    struct wish {
+        const char* allow_write;
+        std::int64_t age;
+        value v;
+        const char* why;
+    };
+    const wish all[] = {{"true", 60'000, number(-5), "too old"},
+                        {"true", -60'000, number(-5), "ahead"},
+                        {"true", 0, value{std::string("five")}, "expected a number"},
+                        {"false", 0, number(-5), "allow_write is off"}};
+    for (const auto& one : all) {
+        got_.clear(), refused_.clear();
+        const auto p = make({{"allow_write", one.allow_write}});
+        run([&]() -> io::awaitable<void> {
+            co_await listen();
+            p->start();
+            EXPECT_TRUE(co_await until([&] { return got_.size() >= 2; }));
+            got_.clear();
+            sparkplug::payload_writer writer;
+            writer.begin(to_epoch_ms(wall_now()) - one.age, std::nullopt);
+            const bool is_text = std::holds_alternative<std::string>(one.v);
+            writer.add({.name = "LEVEL", .timestamp = to_epoch_ms(wall_now()) - one.age}, one.v,
+                       is_text ? element_type::string : element_type::int16);
+            const std::string payload(writer.finish());
+            co_await publish("spBv1.0/G/DCMD/N/OPC_1", payload);
+            EXPECT_TRUE(co_await until([&] { return !got_.empty(); })) << one.why;
+            co_await p->stop(soon());
+        }());
+        EXPECT_THAT(written_, testing::IsEmpty());
+        EXPECT_THAT(refused_, ElementsAre(HasSubstr(one.why)));
+        ASSERT_FALSE(got_.empty());
+        EXPECT_EQ(got_.front().topic, "DDATA/N/OPC_1");
+        EXPECT_EQ(got_.front().payload.metrics(0).alias(), 1U);
+        EXPECT_EQ(got_.front().payload.metrics(0).int_value(), 7U);
+        host_->abort();
+    }
 }
 
 TEST_F(sparkplug_publisher, a_killed_gateway_dies_by_its_will_with_its_bd_seq) {

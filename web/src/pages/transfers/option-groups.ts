@@ -45,6 +45,7 @@ const names: Partial<Record<OptionGroup, readonly string[]>> = {
         'token_auth',
         'scope',
         'allow_write',
+        'command_max_age_s',
     ],
 };
 
