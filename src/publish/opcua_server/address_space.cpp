@@ -67,6 +67,12 @@ std::optional<address_space::found> address_space::find_tag(std::string_view ide
     return tag;
 }
 
+std::optional<std::string> address_space::tag_of(std::string_view identifier) const {
+    const auto it = find(identifier);
+    if (!it || it->what != kind::tag) return std::nullopt;
+    return std::string(it->tag.tag_id);
+}
+
 /// A site's before an OPC's before a tag's: ids may have dots.
 std::optional<address_space::found> address_space::find(std::string_view identifier) const {
     auto what = kind::tag;

@@ -44,6 +44,7 @@ public:
     void discard_changes() { changes_.clear(); }
 
     std::size_t tag_count() const noexcept;
+    std::optional<std::string> tag_of(std::string_view identifier) const;  ///< the tag's id; none = the node is no tag
 
     bool make(std::string_view identifier, bool with_children, node_builder& node) override;
     bool is_folder(std::string_view identifier) const override;

@@ -11,6 +11,7 @@
 
 #include "base/heartbeat.hpp"
 #include "base/log.hpp"
+#include "opcua/value_codec.hpp"
 #include "publish/opcua_server/address_space.hpp"
 #include "publish/opcua_server/connections.hpp"
 #include "publish/opcua_server/history_reader.hpp"
@@ -30,6 +31,8 @@ constexpr milliseconds pause{20};               ///< how long changes wait at mo
 constexpr milliseconds write_poll_interval{1};  ///< and answers of devices
 constexpr std::chrono::seconds certificate_check{1};
 constexpr milliseconds count_interval{500};  ///< of subscriptions and monitored items
+/// Of what waits for clients, all together. A session gets an equal share, a fourth at most.
+[[maybe_unused]] constexpr std::size_t max_queue_bytes = 128U << 20U;
 
 }  // namespace
 
@@ -59,7 +62,7 @@ public:
     // Of the server's thread. The stack's server is deleted first, it calls into the others.
     connections wires;
     publish::sessions who{settings, callbacks, wires};
-    pending_writes writes{callbacks.write};
+    pending_writes writes{callbacks.write, [this](const UA_NodeId& node) { report_next(node); }};
     history_reader past{callbacks};
     node_store nodes;
     std::unique_ptr<address_space> tags;
@@ -69,6 +72,7 @@ public:
 
 private:
     checked<> set_up();
+    void report_next(const UA_NodeId& node);
     fault in_use() const {
         return fault{"", fmt::format("the OPC UA server cannot listen on {} port {}: another program does, or the "
                                      "address is not this machine's (edge.opcua.port, edge.opcua.bind)",
@@ -80,10 +84,14 @@ private:
     void follow_certificates();
     void count_sessions(steady_time now);
     static body& of(UA_Server* server) noexcept { return *static_cast<body*>(UA_Server_getConfig(server)->context); }
+    void audit_write(void* session, std::string_view tag, std::string_view shown, UA_StatusCode status) const;
+    static void on_write_result(UA_Server* server, void* session, const UA_WriteValue* value, UA_StatusCode status);
     static UA_StatusCode on_write(UA_Server* server, const UA_NodeId* session_id, void* session, const UA_NodeId* node,
                                   void* context, const UA_NumericRange* range, const UA_DataValue* value);
 
-    std::uint64_t seen_ = 0;  ///< generation of the certificate store
+    std::uint64_t seen_ = 0;          ///< generation of the certificate store
+    bool is_write_reported_ = false;  ///< the audit has the write that the stack goes through
+    steady_time next_follow_{};
     std::uint64_t counted_ = 0;
     steady_time next_count_{};
     mutable std::mutex mutex_;  ///< of the next
@@ -92,8 +100,31 @@ private:
     std::thread thread_;
 };
 
+void opcua_server::body::audit_write(void* session, std::string_view tag, std::string_view shown,
+                                     UA_StatusCode status) const {
+    if (!callbacks.audit || session == nullptr) return;
+    const auto& client = static_cast<const sessions::entry*>(session)->info;
+    const std::string_view result = UA_StatusCode_isBad(status) ? UA_StatusCode_name(status) : "sent";
+    callbacks.audit(
+        {"write", false, client.user, host_of(client.address), client.policy, client.mode, tag, shown, result});
+}
+
+/// What the stack refuses by itself does not come to `on_write`: for the user's role, or another attribute.
+void opcua_server::body::on_write_result(UA_Server* server, void* session, const UA_WriteValue* value,
+                                         UA_StatusCode status) {
+    auto& self = of(server);
+    if (std::exchange(self.is_write_reported_, false) || !UA_StatusCode_isBad(status)) return;
+    std::string node;
+    if (value->nodeId.identifierType == UA_NODEIDTYPE_STRING) node = opcua::to_view(value->nodeId.identifier.string);
+    std::string shown;
+    if (value->value.hasValue) {
+        if (const auto wanted = opcua::from_variant(value->value.value)) shown = format_value(*wanted);
+    }
+    self.audit_write(session, self.tags->tag_of(node).value_or(node), shown, status);
+}
+
 UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /*session_id*/, void* session,
-                                           const UA_NodeId* /*node*/, void* context, const UA_NumericRange* range,
+                                           const UA_NodeId* node, void* context, const UA_NumericRange* range,
                                            const UA_DataValue* value) {
     const auto& tag = *static_cast<const tag_node*>(context);
     auto& self = of(server);
@@ -102,14 +133,22 @@ UA_StatusCode opcua_server::body::on_write(UA_Server* server, const UA_NodeId* /
     auto status = wanted.status;
     if (status == UA_STATUSCODE_GOOD && self.callbacks.may_write && !self.callbacks.may_write())
         status = UA_STATUSCODE_BADRESOURCEUNAVAILABLE;
-    if (status == UA_STATUSCODE_GOOD) status = self.writes.begin(tag.tag_id, std::move(wanted.text), steady_now());
-    if (self.callbacks.audit && session != nullptr) {
-        const auto& client = static_cast<const sessions::entry*>(session)->info;
-        const std::string_view result = UA_StatusCode_isBad(status) ? UA_StatusCode_name(status) : "sent";
-        self.callbacks.audit({"write", false, client.user, host_of(client.address), client.policy, client.mode,
-                              tag.tag_id, shown, result});
+    if (status == UA_STATUSCODE_GOOD) {
+        pending_writes::order what{tag.tag_id, std::move(wanted.text), *node};
+        status = self.writes.begin(std::move(what), steady_now());
     }
+    self.audit_write(session, tag.tag_id, shown, status);
+    self.is_write_reported_ = true;
     return status;
+}
+
+/// The next sample of that tag goes to every subscriber, changed or not: a client that wrote a value that the
+/// controller took back at once would show it for ever. A status that is said or not is a change for the stack.
+void opcua_server::body::report_next(const UA_NodeId& node) {
+    void* context = nullptr;
+    if (UA_Server_getNodeContext(server.get(), node, &context) != UA_STATUSCODE_GOOD || context == nullptr) return;
+    auto& tag = *static_cast<tag_node*>(context);
+    tag.says_good = !tag.says_good;
 }
 
 checked<> opcua_server::body::set_up() {
@@ -137,6 +176,11 @@ checked<> opcua_server::body::set_up() {
             return of(s).writes.defer(*request, count, results, steady_now());
         });
 #endif
+#ifdef UA_HAS_SESSION_PLACES
+    UA_Server_setWriteResultCallback(server.get(), &body::on_write_result);
+    UA_Server_setQueueBytes(server.get(), max_queue_bytes);
+#endif
+    who.watch(*server);
     const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);
     const auto space = UA_Server_addNamespace(server.get(), uri.c_str());
     tags = std::make_unique<address_space>(*server, nodes, space, *callbacks.table,
@@ -185,6 +229,10 @@ void opcua_server::body::serve() {
         heartbeat::beat();
         apply_changes();
         const auto now = steady_now();
+        if (now >= next_follow_) {
+            who.follow_waiting(*server);
+            next_follow_ = now + count_interval;
+        }
         count_sessions(now);
         for (const auto& waiting : std::exchange(settled, {}))
             waiting->set_value();

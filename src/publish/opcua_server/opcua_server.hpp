@@ -59,9 +59,9 @@ struct history_page {
 
 enum class history_aggregate : std::uint8_t { average, minimum, maximum, count, first, last, range };
 
-/// A client logged in, was refused, wrote, or left.
+/// A client logged in, was refused, wrote, or left; or left without having tried to log in.
 struct ua_access {
-    std::string_view event;  ///< `login`, `refused`, `write`, `ended`
+    std::string_view event;  ///< `login`, `refused`, `write`, `ended`, `abandoned`
     bool is_refused = false;
     std::string_view user;     ///< empty = anonymous
     std::string_view address;  ///< the client's, without its port
@@ -93,13 +93,13 @@ struct server_callbacks {
 
 /// One client, for the list of sessions.
 struct session_info {
-    std::string session_id;  ///< text of its NodeId
-    std::string name;        ///< reported by the client
-    std::string user;        ///< empty = anonymous
-    session_role role = session_role::none;
-    std::string address;  ///< the client's: `192.0.2.7:51000`
-    std::string policy;   ///< `Basic256Sha256`
-    std::string mode;     ///< `None`, `Sign`, `SignAndEncrypt`
+    std::string session_id;                  ///< text of its NodeId
+    std::string name;                        ///< reported by the client
+    std::string user;                        ///< empty = anonymous
+    session_role role = session_role::none;  ///< none: it has not logged in yet
+    std::string address;                     ///< the client's: `192.0.2.7:51000`
+    std::string policy;                      ///< `Basic256Sha256`
+    std::string mode;                        ///< `None`, `Sign`, `SignAndEncrypt`
     wall_time since{};
     std::uint32_t subscriptions = 0;
     std::uint32_t monitored_items = 0;

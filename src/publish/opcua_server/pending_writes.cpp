@@ -16,11 +16,11 @@ constexpr std::chrono::seconds write_timeout{60};
 
 #ifdef UA_HAS_HELD_WRITES
 
-UA_StatusCode pending_writes::begin(const std::string& tag_id, std::string text, steady_time /*now*/) {
+UA_StatusCode pending_writes::begin(order what, steady_time /*now*/) {
     if (pending_.size() + begun_.size() >= max_at_once) return UA_STATUSCODE_BADTOOMANYOPERATIONS;
     const auto number = ++last_;
-    begun_.push_back(number);
-    write_(tag_id, std::move(text), [in = inbox_, number](write_status fact) {
+    begun_.push_back({number, std::move(what.node)});
+    write_(std::move(what.tag_id), std::move(what.text), [in = inbox_, number](write_status fact) {
         const std::scoped_lock lock(in->mutex);
         in->results.emplace_back(number, status_of(fact));
     });
@@ -38,7 +38,9 @@ bool pending_writes::defer(const UA_HeldWrite& who, std::size_t count, const UA_
     }
     auto number = begun_.begin();
     for (std::size_t i = 0; i < count && number != begun_.end(); ++i) {
-        if (results[i] == UA_STATUSCODE_GOODCOMPLETESASYNCHRONOUSLY) pending_[*number++] = {added, i};
+        if (results[i] != UA_STATUSCODE_GOODCOMPLETESASYNCHRONOUSLY) continue;
+        pending_[number->number] = {added, i, std::move(number->node)};
+        ++number;
     }
     begun_.clear();
     return true;
@@ -61,9 +63,10 @@ void pending_writes::answer(UA_Server& server, steady_time now) {
     for (const auto& [number, status] : arrived) {
         const auto found = pending_.find(number);
         if (found == pending_.end()) continue;  // came after its deadline
-        const auto [owner, index] = found->second;
+        const auto owner = found->second.owner;
+        owner->results[found->second.index] = status;
+        answered_(*found->second.node);
         pending_.erase(found);
-        owner->results[index] = status;
         if (--owner->open == 0) finish(server, owner);
     }
     while (!requests_.empty() && requests_.front().deadline <= now) {
@@ -83,22 +86,23 @@ constexpr std::chrono::seconds longest_standstill{2};  ///< no other client is s
 
 }  // namespace
 
-UA_StatusCode pending_writes::begin(const std::string& tag_id, std::string text, steady_time now) {
+UA_StatusCode pending_writes::begin(order what, steady_time now) {
     const auto number = ++last_;
-    write_(tag_id, std::move(text), [in = inbox_, number](write_status fact) {
+    write_(std::move(what.tag_id), std::move(what.text), [in = inbox_, number](write_status fact) {
         const std::scoped_lock lock(in->mutex);
         in->results.emplace_back(number, status_of(fact));
-        in->arrived.notify_one();
+        in->condition.notify_one();
     });
     std::unique_lock lock(inbox_->mutex);
     auto& results = inbox_->results;
     const auto mine = [&] {
         return std::ranges::find(results, number, &std::pair<std::uint64_t, UA_StatusCode>::first);
     };
-    if (!inbox_->arrived.wait_until(lock, now + longest_standstill, [&] { return mine() != results.end(); }))
+    if (!inbox_->condition.wait_until(lock, now + longest_standstill, [&] { return mine() != results.end(); }))
         return UA_STATUSCODE_BADTIMEOUT;
     const auto status = mine()->second;
     results.clear();  // what is older came after its deadline
+    answered_(*what.node);
     return status;
 }
 

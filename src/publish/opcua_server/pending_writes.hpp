@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "opcua/ua.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
 
 namespace penstock::publish {
@@ -30,10 +31,20 @@ public:
     static constexpr std::size_t max_at_once = 10'000;
 
     using write_callback = std::function<void(std::string, std::string, std::function<void(write_status)>)>;
-    explicit pending_writes(write_callback write) : write_(std::move(write)) {}
+    /// `answered` is called on the server's thread when the device has answered.
+    using answered_callback = std::function<void(const UA_NodeId&)>;
+    pending_writes(write_callback write, answered_callback answered)
+        : write_(std::move(write)), answered_(std::move(answered)) {}
 
+    struct order {
+        order(std::string tag, std::string v1, const UA_NodeId& id) : tag_id(std::move(tag)), text(std::move(v1)) {
+            if (!node.copy_from(id)) node = {};
+        }
+        std::string tag_id, text;
+        opcua::owned_node_id node{};
+    };
     /// Starts writing one value; the status is what the stack is to keep for it.
-    UA_StatusCode begin(const std::string& tag_id, std::string text, steady_time now);
+    UA_StatusCode begin(order what, steady_time now);
 
 #ifdef UA_HAS_HELD_WRITES
     /// False: no write of the request is in progress, it can be answered immediately.
@@ -64,16 +75,22 @@ private:
     struct pending_write {
         std::list<request>::iterator owner;
         std::size_t index = 0;
+        opcua::owned_node_id node{};
     };
-    std::list<request> requests_;  ///< in the order of their deadlines
+    struct begun_write {
+        std::uint64_t number = 0;
+        opcua::owned_node_id node{};
+    };
+    std::vector<begun_write> begun_;  ///< of the request that the stack is going through
+    std::list<request> requests_;     ///< in the order of their deadlines
     void finish(UA_Server& server, std::list<request>::iterator which);
 #else
     using pending_write = int;
 #endif
     write_callback write_;
+    answered_callback answered_;
     std::shared_ptr<inbox> inbox_ = std::make_shared<inbox>();
     std::uint64_t last_ = 0;
-    std::vector<std::uint64_t> begun_;  ///< of the request that the stack is going through
     std::unordered_map<std::uint64_t, pending_write> pending_;
 };
 

@@ -138,6 +138,84 @@ bool sessions::may_write(const entry& who) const {
     return found == dismissed_.end() || found->second <= who.dismissals;
 }
 
+#ifdef UA_HAS_SESSION_PLACES
+
+void sessions::watch(UA_Server& server) {
+    UA_Server_setMakeRoomCallback(&server, &sessions::on_create,
+                                  static_cast<UA_Double>(milliseconds(login_timeout).count()));
+}
+
+void sessions::on_create(UA_Server* server, connection_id connection) {
+    of(&UA_Server_getConfig(server)->accessControl).make_room(*server, connection);
+}
+
+void sessions::follow_waiting(UA_Server& server) {
+    std::map<std::string, waiting_session, std::less<>> now;
+    UA_Server_forEachSession(&server, &now, [](UA_Server*, void* context, const UA_SessionPlace* place) {
+        if (place->activated) return;
+        auto& all = *static_cast<decltype(now)*>(context);
+        auto& one = all[text_of(place->sessionId)];
+        one.connection = place->connectionId;
+        one.created = place->created;
+    });
+    std::vector<std::string> gone;
+    for (auto& [text, one] : now) {
+        const auto known = waiting_.find(text);
+        if (known != waiting_.end()) {
+            one.address = known->second.address;
+            one.since = known->second.since;
+            one.is_reported = known->second.is_reported;
+        } else {
+            one.address = connections_.address_of(one.connection);
+            one.since = wall_now();
+            ++changes_;
+        }
+        const bool is_late =
+            UA_DateTime_nowMonotonic() - one.created > milliseconds(login_timeout).count() * UA_DATETIME_MSEC;
+        if (one.connection == 0 || is_late) gone.push_back(text);
+    }
+    if (now.size() != waiting_.size()) ++changes_;
+    waiting_ = std::move(now);
+    for (const auto& text : gone)
+        close_waiting(server, text);
+}
+
+void sessions::close_waiting(UA_Server& server, const std::string& text) {
+    opcua::owned_node_id id;
+    if (UA_NodeId_parse(&*id, opcua::borrow_string(text)) == UA_STATUSCODE_GOOD) UA_Server_closeSession(&server, &*id);
+}
+
+/// Before one more is made: who does not log in gives way first, and one address cannot take it all.
+void sessions::make_room(UA_Server& server, connection_id connection) {
+    follow_waiting(server);
+    const auto host = std::string(host_of(connections_.address_of(connection)));
+    std::size_t of_host = 0;
+    const std::string* oldest = nullptr;
+    const std::string* oldest_of_host = nullptr;
+    const auto is_older = [&](const std::string* than, const waiting_session& one) {
+        return than == nullptr || one.created < waiting_.find(*than)->second.created;
+    };
+    for (const auto& [text, one] : waiting_) {
+        if (is_older(oldest, one)) oldest = &text;
+        if (host_of(one.address) != host) continue;
+        ++of_host;
+        if (is_older(oldest_of_host, one)) oldest_of_host = &text;
+    }
+    const bool is_full = open_.size() + waiting_.size() >= settings_.max_sessions;
+    if (of_host >= most_waiting_of_one) {
+        close_waiting(server, std::string(*oldest_of_host));
+    } else if (is_full && oldest != nullptr) {
+        close_waiting(server, std::string(*oldest));
+    }
+}
+
+#else
+
+void sessions::watch(UA_Server&) {}
+void sessions::follow_waiting(UA_Server&) {}
+
+#endif
+
 session_role sessions::role_of(const UA_ExtensionObject& token, std::string_view host, std::string& user) {
     const auto* type = token.content.decoded.type;
     if (token.encoding == UA_EXTENSIONOBJECT_ENCODED_NOBODY || type == &UA_TYPES[UA_TYPES_ANONYMOUSIDENTITYTOKEN])
@@ -166,12 +244,14 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
     };
     if (role == session_role::none) {
         audit_login("refused");
+        self.waiting_[text_of(*id)].is_reported = true;
         logger("opcua_server")
             ->warn("a login of {} from {} was refused", user.empty() ? "an anonymous client" : user, address);
         return user.empty() ? UA_STATUSCODE_BADIDENTITYTOKENREJECTED : UA_STATUSCODE_BADUSERACCESSDENIED;
     }
     audit_login("login");
     auto text = text_of(*id);
+    self.waiting_.erase(text);
     auto& place = self.open_[text];
     if (!place) {
         place = std::make_unique<entry>();
@@ -199,8 +279,16 @@ UA_StatusCode sessions::on_activate(UA_Server* server, UA_AccessControl* control
 
 void sessions::on_close(UA_Server* /*server*/, UA_AccessControl* control, const UA_NodeId* id, void* /*context*/) {
     auto& self = of(control);
-    const auto found = self.open_.find(text_of(*id));
-    if (found == self.open_.end()) return;  // never logged in
+    const auto text = text_of(*id);
+    const auto found = self.open_.find(text);
+    if (found == self.open_.end()) {  // never logged in
+        const auto waiting = self.waiting_.extract(text);
+        const auto host = waiting ? std::string(host_of(waiting.mapped().address)) : std::string();
+        if (self.callbacks_.audit && !(waiting && waiting.mapped().is_reported))
+            self.callbacks_.audit({"abandoned", true, {}, host, {}, {}});
+        ++self.changes_;
+        return;
+    }
     const auto& what = found->second->info;
     if (self.callbacks_.audit)
         self.callbacks_.audit({"ended", false, what.user, host_of(what.address), what.policy, what.mode});
@@ -216,6 +304,13 @@ std::vector<session_info> sessions::list(UA_Server& server) const {
         &server,
         UA_NODEID_NUMERIC(0, UA_NS0ID_SERVER_SERVERDIAGNOSTICS_SESSIONSDIAGNOSTICSSUMMARY_SESSIONDIAGNOSTICSARRAY),
         &*counts);
+    for (const auto& [text, one] : waiting_) {
+        session_info info;
+        info.session_id = text;
+        info.address = one.address;
+        info.since = one.since;
+        all.push_back(std::move(info));
+    }
     const bool is_counted = counts->type == &UA_TYPES[UA_TYPES_SESSIONDIAGNOSTICSDATATYPE];
     const auto* diagnosed = static_cast<const UA_SessionDiagnosticsDataType*>(counts->data);
     for (const auto& [text, open] : open_) {

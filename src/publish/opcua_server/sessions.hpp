@@ -23,8 +23,15 @@ std::string_view host_of(std::string_view address) noexcept;
 /// Who is logged in, and what they may do: the stack's access control.
 ///
 /// Thread: the server's, but for `dismiss`: any.   Lifecycle: outlives the stack's server.
+/// Limits: 10 sessions without a login from one address; 10 s until a session has to be logged in.
 class sessions {
 public:
+    static constexpr std::chrono::seconds login_timeout{10};
+    static constexpr std::size_t most_waiting_of_one = 10;
+
+    /// Once, when the server was made.
+    void watch(UA_Server& server);
+
     sessions(const opcua_server_settings& s, const server_callbacks& callbacks, connections& wires)
         : settings_(s), callbacks_(callbacks), connections_(wires) {}
 
@@ -35,6 +42,10 @@ public:
     std::vector<session_info> list(UA_Server& server) const;
     bool empty() const noexcept { return open_.empty(); }
     std::uint64_t changes() const noexcept { return changes_; }  ///< logins and ends so far
+
+    /// Who has a session and does not log in: makes room for others after 10 s, at once when his connection is gone or
+    /// there is no room left. To be called twice a second.
+    void follow_waiting(UA_Server& server);
 
     /// Of clients with that certificate; closes their connections, too.
     void end_of(UA_Server& server, std::string_view thumbprint);
@@ -60,6 +71,18 @@ private:
     static UA_Byte level_of(UA_Server* server, UA_AccessControl* control, const UA_NodeId* id, void* session,
                             const UA_NodeId* node, void* node_context);
     bool may_write(const entry& who) const;
+
+    /// A session without a login.
+    struct waiting_session {
+        std::string address;  ///< the client's
+        connection_id connection = 0;
+        UA_DateTime created = 0;  ///< monotonic
+        wall_time since{};
+        bool is_reported = false;  ///< a refused login of it stands in the audit
+    };
+    static void on_create(UA_Server* server, connection_id connection);
+    void make_room(UA_Server& server, connection_id connection);
+    void close_waiting(UA_Server& server, const std::string& text);
     template <class Predicate>
     std::size_t end_where(UA_Server& server, Predicate is_ending);
     static void on_close(UA_Server* server, UA_AccessControl* control, const UA_NodeId* id, void* context);
@@ -72,6 +95,8 @@ private:
     connections& connections_;
     std::uint64_t changes_ = 0;
     std::map<std::string, std::unique_ptr<entry>, std::less<>> open_;  ///< by the text of the session's NodeId
+
+    std::map<std::string, waiting_session, std::less<>> waiting_;  ///< by the text of the session's NodeId
 
     /// Users whose sessions are being ended, each with the number of that dismissal.
     mutable std::mutex mutex_;

@@ -37,7 +37,7 @@ UA_StatusCode show(const tag_node& tag, const live::last_value& r, bool wants_ti
         if (const auto cutting = cut(*range, out.value); cutting != UA_STATUSCODE_GOOD) return cutting;
     }
     out.hasValue = true;
-    if (status != UA_STATUSCODE_GOOD) {
+    if (status != UA_STATUSCODE_GOOD || tag.says_good) {
         out.hasStatus = true;
         out.status = status;
     }

@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <open62541/client_config_default.h>
+
+#include <algorithm>
 
 #include "publish/opcua_server/tests/server_fixture.hpp"
 
@@ -187,6 +190,70 @@ TEST(opcua_login, no_more_sessions_than_allowed) {
     ua_client third;
     EXPECT_EQ(name_of(third.connect(s.port)), "BadTooManySessions");
 }
+
+#ifdef UA_HAS_SESSION_PLACES
+/// A client that makes sessions over one connection and never logs in.
+class idler {
+public:
+    explicit idler(std::uint16_t port) {
+        UA_ClientConfig config{};
+        UA_ClientConfig_setDefault(&config);
+        client_ = UA_Client_newWithConfig(&config);
+        const auto url = "opc.tcp://127.0.0.1:" + std::to_string(port);
+        status = UA_Client_connectSecureChannel(client_, url.c_str());
+    }
+    ~idler() {
+        UA_Client_disconnect(client_);
+        UA_Client_delete(client_);
+    }
+    idler(const idler&) = delete;
+    idler& operator=(const idler&) = delete;
+
+    UA_StatusCode make_session() {
+        UA_CreateSessionRequest request;
+        UA_CreateSessionRequest_init(&request);
+        request.requestedSessionTimeout = 3'600'000;
+        UA_CreateSessionResponse response;
+        __UA_Client_Service(client_, &request, &UA_TYPES[UA_TYPES_CREATESESSIONREQUEST], &response,
+                            &UA_TYPES[UA_TYPES_CREATESESSIONRESPONSE]);
+        const auto out = response.responseHeader.serviceResult;
+        UA_CreateSessionResponse_clear(&response);
+        return out;
+    }
+
+    UA_StatusCode status = UA_STATUSCODE_GOOD;
+
+private:
+    UA_Client* client_ = nullptr;
+};
+
+TEST(opcua_login, who_makes_sessions_without_logging_in_keeps_nobody_out) {
+    opcua_server_settings set;
+    set.max_sessions = 5;
+    set.allow_none = true;
+    server_fixture s(set);
+    std::mutex mutex;
+    std::vector<std::string> reported;
+    s.audit = [&](const ua_access& what) {
+        const std::scoped_lock lock(mutex);
+        reported.emplace_back(std::string(what.event) + ' ' + std::string(what.address));
+    };
+    s.start();
+    auto first = s.client();
+    {
+        idler idle(s.port);
+        ASSERT_EQ(name_of(idle.status), "Good");
+        for (int i = 0; i < 50; ++i)
+            ASSERT_EQ(name_of(idle.make_session()), "Good") << i;
+        EXPECT_TRUE(comes_true([&] { return s.sessions().size() == 5; })) << "they are listed";
+        for (int i = 0; i < 3; ++i)
+            auto one = s.client();
+    }
+    EXPECT_TRUE(comes_true([&] { return s.sessions().size() == 1; })) << "they end with their connection";
+    const std::scoped_lock lock(mutex);
+    EXPECT_GE(std::ranges::count(reported, "abandoned 127.0.0.1"), 40);
+}
+#endif
 
 TEST(opcua_login, a_new_own_certificate_is_presented_without_a_restart) {
     server_fixture s;

@@ -80,6 +80,9 @@ server_callbacks server_fixture::make_doors() {
         if (password != "local") return session_role::none;
         return user == "vera" ? session_role::viewer : user == "otto" ? session_role::operator_ : session_role::none;
     };
+    d.audit = [this](const ua_access& what) {
+        if (audit) audit(what);
+    };
     // A point each second from 1,000 s on: 1, 2, 3, …, 25,000.
     d.points = [](const history_span& span, std::size_t limit) -> result<history_page> {
         history_page out;

@@ -48,6 +48,7 @@ public:
     std::function<void(std::string, std::string, std::function<void(write_status)>)> on_write;
     // Who may log in, on the server's thread; at first `vera` reads and `otto` writes, both by `local`.
     std::function<session_role(std::string_view user, std::string_view password)> login;
+    std::function<void(const ua_access&)> audit;  ///< on the server's thread; at first nobody
     std::mutex mutex;
     std::map<std::string, std::string> written;
     server_callbacks callbacks;

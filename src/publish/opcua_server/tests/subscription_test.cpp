@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <open62541/client_subscriptions.h>
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -38,6 +39,24 @@ public:
         const auto out = made.statusCode;
         UA_MonitoredItemCreateResult_clear(&made);
         return out;
+    }
+
+    /// The revised sizes of the queues of the first and of the last.
+    void add_many(std::vector<UA_MonitoredItemCreateRequest>& items, UA_UInt32* first, UA_UInt32* last) {
+        UA_CreateMonitoredItemsRequest request;
+        UA_CreateMonitoredItemsRequest_init(&request);
+        request.subscriptionId = id_;
+        request.itemsToCreate = items.data();
+        request.itemsToCreateSize = items.size();
+        std::vector<void*> contexts(items.size(), this);
+        std::vector<UA_Client_DataChangeNotificationCallback> callbacks(items.size(), &subscription::on_value);
+        std::vector<UA_Client_DeleteMonitoredItemCallback> deletes(items.size(), nullptr);
+        auto made = UA_Client_MonitoredItems_createDataChanges(client_.get(), request, contexts.data(),
+                                                               callbacks.data(), deletes.data());
+        ASSERT_EQ(made.resultsSize, items.size());
+        if (first != nullptr) *first = made.results[0].revisedQueueSize;
+        *last = made.results[made.resultsSize - 1].revisedQueueSize;
+        UA_CreateMonitoredItemsResponse_clear(&made);
     }
 
     UA_StatusCode add_events() {
@@ -163,6 +182,75 @@ TEST(opcua_subscription, a_deadband_holds_small_changes_back) {
         EXPECT_EQ(sub.seen.back(), "111");
     }
 }
+
+TEST(opcua_subscription, a_deadband_that_means_nothing_is_refused) {
+#ifdef UA_HAS_SESSION_PLACES
+    server_fixture s;
+    auto& ranged = s.add("T");
+    ranged.min_value = 0;
+    ranged.max_value = 200;
+    s.set("T", 100.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    for (const auto type : {UA_DEADBANDTYPE_ABSOLUTE, UA_DEADBANDTYPE_PERCENT}) {
+        for (const double band : {-1.0, std::numeric_limits<double>::quiet_NaN(), 101.0}) {
+            UA_DataChangeFilter filter;
+            UA_DataChangeFilter_init(&filter);
+            filter.trigger = UA_DATACHANGETRIGGER_STATUSVALUE;
+            filter.deadbandType = type;
+            filter.deadbandValue = band;
+            const bool is_fine = type == UA_DEADBANDTYPE_ABSOLUTE && band > 100;
+            EXPECT_EQ(name_of(sub.add(node("SITE_A.LINE.T"), filter)), is_fine ? "Good" : "BadDeadbandFilterInvalid")
+                << type << ' ' << band;
+        }
+    }
+#endif
+}
+
+TEST(opcua_subscription, after_a_write_every_subscriber_is_told_what_the_device_has_though_it_has_not_changed) {
+    server_fixture s;
+    s.add("T");
+    s.set("T", 7.0);
+    s.start();
+    auto writer = s.client(), reader = s.client();
+    subscription mine(writer), other(reader);
+    for (auto* sub : {&mine, &other}) {
+        ASSERT_EQ(name_of(sub->add(node("SITE_A.LINE.T"))), "Good");
+        ASSERT_TRUE(sub->wait_for(1));
+    }
+    // The device takes it, and its controller takes it back at once: the table never sees it.
+    for (const std::size_t count : {2U, 3U}) {
+        EXPECT_EQ(name_of(writer.write(node("SITE_A.LINE.T"), 50)), "Good");
+        EXPECT_TRUE(mine.wait_for(count));
+        EXPECT_TRUE(other.wait_for(count));
+    }
+    mine.wait(milliseconds(150));
+    EXPECT_EQ(mine.seen, (std::vector<std::string>{"7", "7", "7"}));
+    EXPECT_EQ(other.seen, (std::vector<std::string>{"7", "7", "7"}));
+}
+
+#ifdef UA_HAS_SESSION_PLACES
+TEST(opcua_subscription, the_queues_of_many_items_are_smaller) {
+    server_fixture s;
+    s.add("T");
+    s.set("T", 7.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    UA_UInt32 first = 0, last = 0;
+    for (int i = 0; i < 3; ++i) {
+        std::vector<UA_MonitoredItemCreateRequest> all(2'000,
+                                                       UA_MonitoredItemCreateRequest_default(node("SITE_A.LINE.T")));
+        for (auto& item : all)
+            item.requestedParameters.queueSize = 1'000;
+        sub.add_many(all, i == 0 ? &first : nullptr, &last);
+    }
+    EXPECT_EQ(first, 1'000U);
+    EXPECT_LT(last, 1'000U);
+    EXPECT_GE(last, 1U);
+}
+#endif
 
 TEST(opcua_subscription, a_removed_tag_is_reported_once) {
     server_fixture s;

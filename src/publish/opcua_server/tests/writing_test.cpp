@@ -189,5 +189,30 @@ TEST(opcua_writing, a_device_may_answer_after_the_server_has_stopped) {
 }
 #endif
 
+#ifdef UA_HAS_SESSION_PLACES
+TEST(opcua_writing, each_write_is_told_once_also_one_that_is_refused_for_the_role) {
+    server_fixture s;
+    s.add("T");
+    s.set("T", 1.0);
+    std::mutex mutex;
+    std::vector<std::string> reported;
+    s.audit = [&](const ua_access& what) {
+        if (what.event != "write") return;
+        const std::scoped_lock lock(mutex);
+        reported.push_back(std::string(what.user) + ' ' + std::string(what.tag) + '=' + std::string(what.value) + ' ' +
+                           std::string(what.result));
+    };
+    s.start();
+    auto viewer = s.client({.user = "vera", .password = "local"});
+    auto writer = s.client({.user = "otto", .password = "local"});
+    EXPECT_EQ(name_of(viewer.write(node("SITE_A.LINE.T"), 5)), "BadUserAccessDenied");
+    EXPECT_EQ(name_of(writer.write(node("SITE_A.LINE.T"), 6)), "Good");
+    EXPECT_EQ(name_of(writer.write(node("SITE_A.LINE.NONE"), 7)), "BadNodeIdUnknown");
+    const std::scoped_lock lock(mutex);
+    EXPECT_EQ(reported, (std::vector<std::string>{"vera T=5 BadUserAccessDenied", "otto T=6 sent",
+                                                  "otto SITE_A.LINE.NONE=7 BadNodeIdUnknown"}));
+}
+#endif
+
 }  // namespace
 }  // namespace penstock::publish
