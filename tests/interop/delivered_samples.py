@@ -111,12 +111,12 @@ class MqttLedger(BatchLedger):
         return next(self.connections)
 
     def published(self, connection, topic, payload):
-        if not topic.endswith("/status"):
+        if not topic.startswith("penstock-status/"):
             # All but the time of sending, which is that of each attempt.
             self.see(connection, *ids_of(payload), re.sub(rb'"ts":\d+,"values"', b'"values"', payload, count=1))
 
     def arrived(self, connection, topic, payload):
-        if not topic.endswith("/status"):
+        if not topic.startswith("penstock-status/"):
             self.take(connection, *ids_of(payload), lambda: json.loads(payload)["values"])
 
 

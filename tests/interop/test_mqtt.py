@@ -44,7 +44,7 @@ def broker(make_broker):
 
 @pytest.fixture
 def reader(broker):
-    one = Reader(broker, "penstock/#")
+    one = Reader(broker, "#")
     yield one
     one.close()
 
@@ -79,7 +79,7 @@ def samples(reader):
     """Values of format array, in the order of their arrival; repeats are omitted by their ids."""
     seen, out = set(), []
     for m in list(reader.messages):
-        if "/status" in m.topic or "/write" in m.topic:
+        if m.topic.startswith("penstock-status/") or "/write" in m.topic:
             continue
         body = json.loads(m.payload)
         if body["id"] not in seen:
@@ -98,7 +98,7 @@ def test_samples_arrive(client, transfer, broker, reader, tag, version, qos):
     assert set(one) == {"tag_id", "site_id", "opc_id", "ts", "value", "type", "quality"}
     assert one["opc_id"] == tag and one["type"] == "UInt16" and one["quality"] == 192
     assert {m.qos for m in reader.on(f"penstock/SITE_DEFAULT/{tag}")} == {min(qos, 1)}, "the reader requested 1"
-    assert reader.json(f"penstock/{edge}/status")[0]["status"] == "online"
+    assert reader.json(f"penstock-status/{edge}")[0]["status"] == "online"
     eventually(lambda: status()["sent_count"] >= 10, within=5, what=status)
     now = status()
     assert now["type"] == "MQTT" and now["connected"] and now["last_error"] == ""
@@ -107,9 +107,9 @@ def test_samples_arrive(client, transfer, broker, reader, tag, version, qos):
 def test_a_deleted_transfer_disconnects_cleanly(client, transfer, broker, reader):
     edge = client.get("/api/v1/edge").data["id"]
     client.done("POST", "/api/v1/transfer/bye", {"type": "mqtt", "brokers": [broker.address]})
-    eventually(lambda: reader.json(f"penstock/{edge}/status"), within=10)
+    eventually(lambda: reader.json(f"penstock-status/{edge}"), within=10)
     client.done("DELETE", "/api/v1/transfer/bye")
-    eventually(lambda: reader.json(f"penstock/{edge}/status")[-1]["status"] == "offline", within=10)
+    eventually(lambda: reader.json(f"penstock-status/{edge}")[-1]["status"] == "offline", within=10)
 
 
 @pytest.mark.parametrize("form", ["single", "compact", "template"])
@@ -133,7 +133,7 @@ def test_an_empty_status_topic_is_none(client, transfer, broker, reader, tag):
     edge = client.get("/api/v1/edge").data["id"]
     transfer("n", brokers=[broker.address], opcs=[tag], mode="all", status_topic="")
     eventually(lambda: samples(reader), within=15)
-    assert reader.on(f"penstock/{edge}/status") == []
+    assert reader.on(f"penstock-status/{edge}") == []
 
 
 def test_tls_is_verified_and_never_skipped(client, transfer, make_broker, tmp_path, tag):
@@ -304,7 +304,7 @@ def test_the_test_message_returns_the_response(client, transfer, broker, reader)
     transfer("t", brokers=[broker.address], enabled=False)
     answer = client.post("/api/v1/transfer/t/test").data
     assert answer["result"] == "SUCCESS" and answer["target"].startswith("mqtt://127.0.0.1")
-    eventually(lambda: reader.json(f"penstock/{edge}/status/test"), within=5)
+    eventually(lambda: reader.json(f"penstock-status/{edge}/test"), within=5)
     broker.kill()
     answer = client.post("/api/v1/transfer/t/test").data
     assert answer["result"] == "ERROR" and answer["code"] == "TEST_FAILED" and answer["msg"]

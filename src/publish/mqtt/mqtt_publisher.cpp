@@ -92,8 +92,7 @@ public:
         s.drops_session = false;
         client::client link(context_.executor, std::move(s), {});
         test_report report;
-        const auto topic =
-            (status_topic_.empty() ? "penstock/" + context_.edge_id + "/status" : status_topic_) + "/test";
+        const auto topic = (status_topic_.empty() ? "penstock-status/" + context_.edge_id : status_topic_) + "/test";
         const auto connected = co_await link.connect(deadline);
         report.target = link.broker_text() + '/' + topic;
         result<> done = connected;

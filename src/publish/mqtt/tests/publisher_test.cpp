@@ -22,7 +22,7 @@ protected:
         s.brokers = {{"127.0.0.1", broker_.port(), false}};
         s.client_id = "reader";
         reader_.emplace(where(), std::move(s), [this](const client::message& m) {
-            if (m.topic.starts_with("penstock/")) got_.push_back(m);
+            if (m.topic.starts_with("penstock")) got_.push_back(m);
         });
     }
 
@@ -47,7 +47,7 @@ protected:
     io::awaitable<void> listen() {
         const auto connected = co_await reader_->connect(soon());
         EXPECT_TRUE(connected.has_value()) << connected.error();
-        const auto subscribed = co_await reader_->subscribe("penstock/#", 1, soon());
+        const auto subscribed = co_await reader_->subscribe("#", 1, soon());
         EXPECT_TRUE(subscribed.has_value());
     }
 
@@ -92,7 +92,7 @@ TEST_F(mqtt_publisher, it_reports_online_sends_a_batch_and_reports_offline) {
             co_await p->stop(soon());
             EXPECT_FALSE(p->status().is_connected);
             EXPECT_TRUE(
-                co_await until([&] { return got_.size() >= 3 && got_.back().topic == "penstock/EDGE_1/status"; }));
+                co_await until([&] { return got_.size() >= 3 && got_.back().topic == "penstock-status/EDGE_1"; }));
         }());
         // The broker may have kept the last one's offline.
         if (got_.front().is_retained) got_.erase(got_.begin());
@@ -104,6 +104,22 @@ TEST_F(mqtt_publisher, it_reports_online_sends_a_batch_and_reports_offline) {
         EXPECT_EQ(member(got_[2], "status"), "offline");
         reader_->abort();
     }
+}
+
+TEST_F(mqtt_publisher, nothing_but_samples_comes_under_the_topics_of_samples) {
+    const auto p = make();
+    run([&]() -> io::awaitable<void> {
+        EXPECT_TRUE((co_await reader_->connect(soon())).has_value());
+        EXPECT_TRUE((co_await reader_->subscribe("penstock/+/+", 1, soon())).has_value());
+        p->start();
+        EXPECT_TRUE(co_await until([&] { return p->status().is_connected; }));
+        const auto b = batch("EDGE_1-line-1-1");
+        EXPECT_EQ((co_await p->send(b, 1, soon())).result, delivery::outcome::acknowledged);
+        co_await p->stop(soon());
+        EXPECT_TRUE(co_await until([&] { return !got_.empty(); }));
+    }());
+    ASSERT_EQ(got_.size(), 1U);
+    EXPECT_EQ(got_.front().topic, "penstock/SITE_A/OPC_1");
 }
 
 TEST_F(mqtt_publisher, an_outage_is_a_failure_to_retry_and_ends_by_itself) {
@@ -282,7 +298,7 @@ TEST_F(mqtt_publisher, a_test_message_is_sent_while_the_transfer_is_off) {
         const auto report = co_await p->test(soon());
         EXPECT_TRUE(report.is_success) << report.error;
         EXPECT_EQ(report.answer, "PUBACK");
-        EXPECT_EQ(report.target, "mqtt://127.0.0.1:" + std::to_string(broker_.port()) + "/penstock/EDGE_1/status/test");
+        EXPECT_EQ(report.target, "mqtt://127.0.0.1:" + std::to_string(broker_.port()) + "/penstock-status/EDGE_1/test");
         EXPECT_TRUE(co_await until([&] { return got_.size() == 1; }));
         broker_.kill();
         const auto failed = co_await p->test(soon());
