@@ -2312,6 +2312,9 @@ export interface components {
             last_error?: string;
             last_sent_ts?: number | null;
             dead_letters?: number;
+            commands_done?: number;
+            commands_failed?: number;
+            commands_refused?: number;
             status_error?: string;
             bdSeq?: number;
             edge_node_id?: string;
