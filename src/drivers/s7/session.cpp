@@ -35,14 +35,16 @@ result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const p
 }
 
 void framer::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
-    const auto at = request[connect_kind] == connect_tpdu_code ? connect_source : reference_offset;
+    const bool is_connect = request[connect_kind] == connect_tpdu_code;
+    if (is_connect) connect_id_ = id;
+    const auto at = is_connect ? connect_source : reference_offset;
     request[at] = static_cast<std::uint8_t>(id >> 8U);
     request[at + 1] = static_cast<std::uint8_t>(id);
 }
 
 std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     if (const auto c = decode_connect(response)) {
-        if (c->is_confirm) return c->destination;
+        if (c->is_confirm) return connect_id_;
         return std::nullopt;
     }
     byte_buffer scratch;

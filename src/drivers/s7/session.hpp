@@ -18,6 +18,11 @@ public:
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
     std::optional<std::uint32_t> id_of(byte_view response) const override;
     std::string describe(frame_log::direction d, byte_view frame) const override;
+
+private:
+    /// Of the last request to connect. It is the only one on its connection, so any confirmation answers it: there are
+    /// devices that confirm with a reference of their own.
+    mutable std::uint32_t connect_id_ = 0;
 };
 
 /// The connection to one controller: set-up, negotiation, requests.

@@ -1,5 +1,7 @@
 #include "drivers/s7/session.hpp"
 
+#include <array>
+
 #include "drivers/s7/errc.hpp"
 #include "drivers/s7/tests/talk.hpp"
 
@@ -59,6 +61,29 @@ TEST(session, reports_the_possible_reasons_of_a_closed_connection) {
         run(t.spoken.open(std::make_unique<penstock::test::sim_stream>(t.link), steady_now() + test::patience));
     EXPECT_EQ(done.error(), errc::not_accepted);
     EXPECT_FALSE(t.spoken.is_open());
+}
+
+TEST(session, any_confirmation_answers_the_only_request_to_connect) {
+    constexpr std::size_t kind = 5;
+    constexpr std::size_t destination = 6;  // of the confirmation: our reference, where the device echoes it
+    for (const auto fixed : std::array<std::uint8_t, 3>{0, 1, 0x2E}) {
+        session_fixture t;
+        for (int connections = 0; connections < 3; ++connections) {
+            t.link = std::make_shared<penstock::test::sim_link>();
+            t.conversation_of_device = t.device.accept();
+            t.link->on_write = [&](byte_view bytes) {
+                penstock::test::serve(*t.conversation_of_device, *t.link, bytes);
+                auto& out = t.link->incoming.back().bytes;
+                if ((out[kind] & 0xF0U) != 0xD0) return;
+                out[destination] = 0;
+                out[destination + 1] = fixed;
+            };
+            const auto done =
+                run(t.spoken.open(std::make_unique<penstock::test::sim_stream>(t.link), steady_now() + test::patience));
+            EXPECT_TRUE(done.has_value()) << "reference " << int{fixed} << ", connection " << connections << ": "
+                                          << (done ? "" : done.error().message());
+        }
+    }
 }
 
 TEST(session, a_controller_without_a_response_is_a_time_out) {
