@@ -113,7 +113,7 @@ io::awaitable<> device_runner::run_fresh() {
         if (co_await ask(list, interruption::refused)) {
             for (const auto point : points)
                 collector_.groups().release(point);
-            if (collector_.is_link_silent()) on_scan_failure(io::errc::timed_out);
+            if (collector_.is_link_silent()) on_scan_failure(io::errc::timed_out, evidence::witness);
         }
     }
     status_.release(requests.size());

@@ -190,7 +190,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     collector_.begin(group.list, begin);
     keep_limits();
     if (!co_await ask(group.list, interruption::allowed)) co_return;
-    if (collector_.is_link_silent()) co_return on_scan_failure(io::errc::timed_out);
+    if (collector_.is_link_silent()) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
     if (collector_.take_recovered()) collector_.groups().restart(steady_now());
     ++tags_.counters().scans;
     scan_ms_ = milliseconds_since(begin);
@@ -215,7 +215,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         }
         if (link_.is_shut_down()) co_return false;
         if (!asked) {
-            on_scan_failure(asked.error());
+            on_scan_failure(asked.error(), evidence::one_request);
             co_return false;
         }
         refresh_plan();
@@ -224,7 +224,8 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
             co_await run_jobs();
             if (generation != generation_ || !link_.is_open()) co_return false;
         } else if (reported_ == tags_.counters().requests) {
-            on_scan_failure(boost::system::errc::make_error_code(boost::system::errc::protocol_error));
+            on_scan_failure(boost::system::errc::make_error_code(boost::system::errc::protocol_error),
+                            evidence::witness);
             co_return false;
         }
     }
@@ -321,10 +322,12 @@ std::string device_runner::reason_of_loss(const error_code& why, const char* doi
 }
 
 /// A device that ends the link, or stops responding on it, over one request responds to the others on the next link:
-/// tags that the scan has read fail only if there is none.
-void device_runner::on_scan_failure(const error_code& why) {
+/// tags that the scan has read fail only if there is none. Where no other request was possible any more, all but those
+/// of the lost one wait for the next link, once.
+void device_runner::on_scan_failure(const error_code& why, evidence what) {
     const bool has_responses = collector_.on_link_lost(reason_of_loss(why, "reading"), steady_now());
-    on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_responses});
+    const bool is_undecided = what == evidence::one_request && link_.has_answered;
+    on_failure(why, "reading", {.what = link_event::kind::failed, .keeps_tags = has_responses || is_undecided});
 }
 
 void device_runner::on_failure(const error_code& why, const char* doing, link_event e) {
@@ -358,9 +361,9 @@ void device_runner::publish() {
     if (std::exchange(is_plan_new_, false)) status_.set_plan(collector_.groups().describe());
     status_.set_progress({.counters = counters,
                           .scan_ms = scan_ms_,
-                          .is_open = link_.is_open(),
+                          .is_open = link_.is_open() || link_.is_resuming,
                           .is_trying = link_.phase == link_phase::connecting,
-                          .has_answered = link_.has_answered,
+                          .has_answered = link_.has_answered || link_.is_resuming,
                           .last_response = collector_.last_response()});
 }
 

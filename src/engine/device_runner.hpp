@@ -105,7 +105,9 @@ private:
     void apply_run_state(scan_status wanted);
     link_action on(const link_event& e);
     void on_failure(const error_code& why, const char* doing, link_event e = {link_event::kind::failed});
-    void on_scan_failure(const error_code& why);
+    /// What shows that nothing is answered: a request alone, or another one after it.
+    enum class evidence { one_request, witness };
+    void on_scan_failure(const error_code& why, evidence what);
     std::string reason_of_loss(const error_code& why, const char* doing) const;
     bool should_yield() const noexcept;
     bool has_work() const noexcept { return link_.is_shut_down() || !jobs_.empty() || !on_demand_.empty(); }

@@ -54,6 +54,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
                 break;
             }
             a.closes = true;
+            s.is_resuming = false;
             // A stopped collection changes nothing for tags that were not collected before.
             if (e.scan == scan_status::stop || before == scan_status::start) a.fails = quality::out_of_service;
             break;
@@ -62,6 +63,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             a.closes = true;
             s.has_points = false;
             s.was_open = false;
+            s.is_resuming = false;
             reset_failures(s, now);
             break;
         case link_event::kind::due: a = begin(s, now); break;
@@ -75,12 +77,14 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
         case link_event::kind::failed:
             if (e.cure != remedy::reconnect) break;
             a.closes = true;
+            s.is_resuming = e.keeps_tags;
             if (!e.keeps_tags) a.fails = s.is_open() ? quality::comm_failure : quality::not_connected;
             back_off(s, now, e.chance);
             break;
         case link_event::kind::answered:
             if (!s.is_open()) break;
             s.has_answered = true;
+            s.is_resuming = false;
             s.delay = link_state::min_delay;
             break;
         case link_event::kind::written:
@@ -96,6 +100,7 @@ link_step next(link_state s, const link_event& e, steady_time now) noexcept {
             break;
         case link_event::kind::shutdown:
             a.closes = true;
+            s.is_resuming = false;
             s.phase = s.phase == link_phase::open ? link_phase::closing : link_phase::ended;
             return {s, a};
     }

@@ -31,8 +31,9 @@ struct link_state {
     bool is_passive = false;                      ///< the device sends unsolicited, nothing is to be opened
     bool was_open = false;                        ///< since the driver was made
     bool has_answered = false;                    ///< on the link that was opened last
-    milliseconds delay = min_delay;               ///< between the next attempt, if it fails, and the one after
-    steady_time attempt{};                        ///< when the last one began
+    bool is_resuming = false;        ///< lost while the device answered, tags stay: not clear yet if it does
+    milliseconds delay = min_delay;  ///< between the next attempt, if it fails, and the one after
+    steady_time attempt{};           ///< when the last one began
     steady_time next_attempt{};
 
     bool is_open() const noexcept { return phase == link_phase::open || phase == link_phase::closing; }

@@ -54,6 +54,11 @@ CASES = {
 }  # fmt: skip
 
 
+def begin(case, device, how):
+    for line in [*case.faults, f"refusals {how}"] if how else []:
+        device.fault(line)
+
+
 @pytest.fixture
 def started(client, make_device, new_id):
     """Starts the case's device with its faults and an OPC that reads it; returns the ids of silent, good and apart."""
@@ -64,8 +69,7 @@ def started(client, make_device, new_id):
         opc_id = new_id("SILENT")
         tags = [*((a, case.mixed_type) for a in case.mixed), *((a, case.apart_type) for a in case.apart)]
         ids = {address: f"{opc_id}.{n}" for n, (address, _) in enumerate(tags)}
-        for line in [*case.faults, f"refusals {how}"]:
-            device.fault(line)
+        begin(case, device, how)
         client.create({
             "opc_id": opc_id, "opc_type": case.opc_type, "opc_agent_ip": "127.0.0.1", "opc_agent_port": device.port,
             "timecycle": 100, "options": {"timeout_ms": 200, "bad_address_retry_s": 3, **case.options}, **fields,
@@ -120,6 +124,23 @@ def test_what_is_answered_stays_good_next_to_what_is_not(client, bad_ones, start
         device.fault(line)
     if CASES[name].kind != "eip":
         eventually(lambda: not bad_ones(silent), within=30, what=lambda: client.values(silent))
+
+
+@pytest.mark.parametrize("name", ["modbus", "modbus rtu_over_tcp", "melsec 3E", "melsec 4E", "xgt"])
+def test_a_device_that_answers_stays_connected_whatever_it_takes_to_find_what_is_silent(client, bad_ones, started, name):
+    device, opc_id, silent, good, apart = started(CASES[name], None)
+    eventually(lambda: not bad_ones([*good, *silent]), within=20, what=lambda: client.opc(opc_id))
+    begin(CASES[name], device, "silent")
+
+    def is_undisturbed():
+        return client.opc(opc_id)["connection_status"] == "CONNECTED" and not bad_ones(apart)
+
+    def all_found():
+        assert is_undisturbed(), client.opc(opc_id)
+        return len(bad_ones(silent)) == len(silent) and not bad_ones(good)
+
+    eventually(all_found, within=60, what=lambda: (client.opc(opc_id), bad_ones(good)))
+    holds(is_undisturbed, during=4, every=EVERY, what="during the trials of the silent ones")
 
 
 @pytest.mark.parametrize("name, options", [("modbus", {"pipeline": 8, "max_registers": 20}),

@@ -259,6 +259,21 @@ TEST(link, a_device_that_answers_or_takes_a_value_is_tried_after_the_shortest_de
         << "an open link proves nothing";
 }
 
+TEST(link, a_device_that_answered_is_resumed_until_it_answers_again_or_does_not) {
+    auto s = state_in(link_phase::open, scan_status::start);
+    s.has_answered = true;
+    link_event lost{happens::failed};
+    lost.keeps_tags = true;
+    const auto resuming = after(s, lost, ms_from_start(0));
+    EXPECT_TRUE(resuming.is_resuming);
+    auto open = after(resuming, {happens::due}, ms_from_start(500));
+    open = after(open, {happens::opened}, ms_from_start(500));
+    EXPECT_TRUE(open.is_resuming) << "an open link proves nothing";
+    EXPECT_FALSE(after(open, {happens::answered}, ms_from_start(500)).is_resuming);
+    for (const auto end : {happens::failed, happens::replaced, happens::configured, happens::shutdown})
+        EXPECT_FALSE(after(open, {end}, ms_from_start(500)).is_resuming) << name_of(link_event{end});
+}
+
 TEST(link, a_retry_connects_immediately_and_does_not_change_an_open_link) {
     auto s = state_in(link_phase::waiting, scan_status::start);
     s.delay = link_state::max_delay;
