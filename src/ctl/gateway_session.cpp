@@ -4,6 +4,7 @@
 
 #include "base/url.hpp"
 #include "http_client/errc.hpp"
+#include "http_client/malformation.hpp"
 #include "io/distrust.hpp"
 #include "io/net_rules.hpp"
 #include "io/peer_certificate.hpp"
@@ -58,7 +59,7 @@ response make_response(http::response got) {
 std::string reason_of(const error_code& why) {
     if (why == io::errc::closed) return "it closed the connection";
     if (why == io::errc::tls_refused) return "no TLS of version 1.2 or newer there";
-    if (why == http::client_errc::bad_response) return "the response is not HTTP";
+    if (http::is_malformed(why)) return "the response is not HTTP";
     if (why == http::client_errc::too_large) return "the response is larger than 256 MiB";
     return why.message();
 }

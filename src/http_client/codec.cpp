@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <limits>
 
 #include "base/text.hpp"
 #include "http_client/errc.hpp"
@@ -46,71 +44,6 @@ headers fields_of(const Message& m) {
     for (const auto& field : m)
         out.push_back({std::string(field.name_string()), std::string(field.value())});
     return out;
-}
-
-/// A body that is kept as text, or goes to a sink if the answer is a success.
-struct piecewise_body {
-    struct value_type {
-        std::string text;
-        const body_sink* sink = nullptr;
-        std::size_t max_text = 0;
-        error_code sink_error;
-    };
-
-    class reader {
-    public:
-        template <bool is_request, class Fields>
-        reader(const beast::header<is_request, Fields>& head, value_type& body) : body_(body) {
-            if constexpr (!is_request) status_ = [&head] { return head.result_int(); };
-        }
-
-        /// The header has been read: only now is there a status.
-        void init(const boost::optional<std::uint64_t>& size, error_code& ec) {
-            ec = {};
-            streams_ = body_.sink != nullptr && *body_.sink && status_ && status_() / 100 == 2;
-            if (streams_ || !size) return;
-            if (*size > body_.max_text) {
-                ec = beast::error::body_limit;
-            } else {
-                body_.text.reserve(static_cast<std::size_t>(*size));
-            }
-        }
-
-        template <class Buffers>
-        std::size_t put(const Buffers& buffers, error_code& ec) {
-            ec = {};
-            std::size_t taken = 0;
-            for (const auto& piece : boost::beast::buffers_range_ref(buffers)) {
-                const byte_view bytes(static_cast<const std::uint8_t*>(piece.data()), piece.size());
-                if (streams_) {
-                    if (const auto done = (*body_.sink)(bytes); !done) {
-                        body_.sink_error = done.error();
-                        ec = done.error();
-                        return taken;
-                    }
-                } else if (bytes.size() > body_.max_text - body_.text.size()) {
-                    ec = beast::error::body_limit;
-                    return taken;
-                } else {
-                    body_.text.append(bytes.begin(), bytes.end());
-                }
-                taken += bytes.size();
-            }
-            return taken;
-        }
-
-        void finish(error_code& ec) { ec = {}; }
-
-    private:
-        value_type& body_;
-        std::function<unsigned()> status_;
-        bool streams_ = false;
-    };
-};
-
-error_code meaning_of(const error_code& ec) noexcept {
-    if (ec == beast::error::body_limit) return client_errc::too_large;
-    return client_errc::bad_response;
 }
 
 boost::asio::const_buffer buffer_of(byte_view bytes) noexcept {
@@ -174,71 +107,6 @@ byte_buffer encode(const response& a, body_end how) {
     return to_bytes(out + "0\r\n\r\n");
 }
 
-struct response_parser::parser : beast::response_parser<piecewise_body> {};
-
-response_parser::response_parser(std::size_t max) : max_(max) {}
-response_parser::~response_parser() = default;
-
-void response_parser::begin(body_sink sink) {
-    sink_ = std::move(sink);
-    restart();
-}
-
-void response_parser::restart() {
-    parser_ = std::make_unique<parser>();
-    parser_->eager(true);
-    parser_->header_limit(max_header);
-    parser_->body_limit(boost::none);  // the body has the limit, for it alone knows where it goes
-    parser_->get().body().sink = &sink_;
-    parser_->get().body().max_text = max_;
-    is_done_ = false;
-}
-
-result<std::size_t> response_parser::put(byte_view arrived) {
-    std::size_t taken = 0;
-    while (!is_done_ && taken < arrived.size()) {
-        error_code ec;
-        const auto size = parser_->put(buffer_of(arrived.subspan(taken)), ec);
-        taken += size;
-        if (parser_->get().body().sink_error) return parser_->get().body().sink_error;
-        if (ec && ec != beast::error::need_more) return meaning_of(ec);
-        if (const auto settled = settle(); !settled) return settled.error();
-        if (ec == beast::error::need_more || size == 0) break;
-    }
-    return taken;
-}
-
-result<> response_parser::finish() {
-    if (!parser_->got_some()) return client_errc::bad_response;  // the end is within the first fields
-    error_code ec;
-    if (!parser_->is_done()) parser_->put_eof(ec);
-    if (ec) return client_errc::bad_response;
-    return settle();
-}
-
-/// An interim answer is followed by another one.
-result<> response_parser::settle() {
-    if (!parser_->is_done()) return {};
-    const auto status = parser_->get().result_int();
-    if (status == 101) return client_errc::bad_response;  // nothing was to be switched
-    if (status < 200) {
-        restart();
-    } else {
-        is_done_ = true;
-    }
-    return {};
-}
-
-response response_parser::take() {
-    response out;
-    auto& message = parser_->get();
-    out.status = message.result_int();
-    out.fields = fields_of(message);
-    out.keeps_alive = message.keep_alive();
-    out.body = std::move(message.body().text);
-    return out;
-}
-
 result<std::optional<framed_request>> decode_request(byte_view arrived) {
     beast::request_parser<beast::string_body> in;
     in.eager(true);
@@ -250,7 +118,7 @@ result<std::optional<framed_request>> decode_request(byte_view arrived) {
         const auto size = in.put(buffer_of(arrived.subspan(out.size)), ec);
         out.size += size;
         if (ec == beast::error::need_more || (!ec && size == 0)) return std::optional<framed_request>{};
-        if (ec) return client_errc::bad_response;
+        if (ec) return client_errc::bad_request;
     }
     auto& message = in.get();
     out.what.method = message.method_string();

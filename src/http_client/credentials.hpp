@@ -6,6 +6,7 @@
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "http_client/codec.hpp"
+#include "http_client/digest.hpp"
 #include "http_client/url.hpp"
 
 namespace penstock::http {
@@ -13,7 +14,7 @@ namespace penstock::http {
 /// How the gateway authenticates to a device.
 struct credentials {
     std::string header_name;   ///< empty: it does not
-    std::string header_value;  ///< ready to send; of OAuth2 none
+    std::string header_value;  ///< ready to send; of OAuth2 and a login none
 
     /// OAuth2 with client credentials (RFC 6749, 4.4).
     struct oauth2 {
@@ -22,6 +23,9 @@ struct credentials {
         bool is_in_body = false;  ///< id and secret go into the body instead of a header (RFC 6749, 2.3.1)
     };
     std::optional<oauth2> tokens;
+
+    /// Sent in the way that the server asks for.
+    std::optional<login> by_challenge;
 };
 
 /// The request for a token.

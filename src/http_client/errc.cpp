@@ -56,13 +56,20 @@ public:
         if (code >= 100) return "HTTP " + status_text(static_cast<unsigned>(code));
         switch (static_cast<client_errc>(code)) {
             case client_errc::closed: return "no link is open";
-            case client_errc::bad_response: return "the response does not follow the protocol";
+            case client_errc::bad_request: return "the request does not follow HTTP";
             case client_errc::header_too_long: return "the answer does not end within the largest frame";
             case client_errc::too_large: return "the answer is larger than max_body_kb";
             case client_errc::bad_compression:
                 return "the answer's content is not in the encoding that its header names";
             case client_errc::unknown_compression: return "the answer's content is in an encoding that was not offered";
             case client_errc::no_token: return "the answer of the token server holds no access token";
+            case client_errc::no_hash: return "the system's library does not have the hash that the device asks for";
+            case client_errc::unknown_digest:
+                return "the device asks for a digest other than MD5 and SHA-256 with qop \"auth\"";
+            case client_errc::wants_basic:
+                return "the device asks for basic authentication, which was not sent because it shows the password: "
+                       "use "
+                       "https with auth \"password\", or set auth to \"basic\"";
             case client_errc::bad_source: return "what was to be sent ended before its size";
         }
         return "unknown HTTP error";
@@ -73,7 +80,7 @@ public:
         if (code >= 400) return remedy::device_refused;
         switch (static_cast<client_errc>(code)) {
             case client_errc::closed:
-            case client_errc::bad_response:
+            case client_errc::bad_request:
             case client_errc::header_too_long: return remedy::reconnect;
             case client_errc::bad_compression:
             case client_errc::no_token: return remedy::retry;

@@ -9,12 +9,15 @@ namespace penstock::http {
 /// What may be wrong with a conversation or a response. Values from 100 on are HTTP's status codes.
 enum class client_errc {
     closed = 1,           ///< `close` was called meanwhile
-    bad_response,         ///< it does not follow HTTP
+    bad_request,          ///< what was to be read as a request does not follow HTTP
     header_too_long,      ///< no end within 64 KiB
     too_large,            ///< more than the caller accepts, unpacked
     bad_compression,      ///< the content is not in the encoding of its header
     unknown_compression,  ///< an encoding that was not offered
     no_token,             ///< the token server's answer holds no token
+    no_hash,              ///< of a digest: the system's library does not have it
+    unknown_digest,       ///< the server asks for one that is not known
+    wants_basic,          ///< the server takes the password only as it is, which was not allowed
     bad_source,           ///< a body that is sent as it is read ended before its size
 };
 

@@ -38,9 +38,11 @@ checked<credentials> read_credentials(const option_reader& options, std::string_
     credentials out;
     if (how == "basic") {
         if (auto missing = fault_of_missing(options, prefix, {"username"}, how)) return *missing;
-        const auto pair = options.text("username") + ":" + options.text("password");
         out.header_name = "Authorization";
-        out.header_value = "Basic " + to_base64(as_bytes(pair));
+        out.header_value = make_basic(options.text("username"), options.text("password"));
+    } else if (how == "digest" || how == "password") {
+        if (auto missing = fault_of_missing(options, prefix, {"username"}, how)) return *missing;
+        out.by_challenge = login{options.text("username"), options.text("password"), how == "password"};
     } else if (how == "bearer" || how == "api_key") {
         const auto secret = how == "bearer" ? std::string_view("token") : key_option;
         if (auto missing = fault_of_missing(options, prefix, {secret}, how)) return *missing;

@@ -41,7 +41,7 @@ session::session(connector connect, settings s, frame_log* log)
     : connect_(std::move(connect)),
       settings_(std::move(s)),
       log_(log),
-      reader_(settings_.max_body),
+      reader_(settings_.max_body, settings_.how),
       input_(input_room) {}
 
 io::awaitable<result<>> session::open(steady_time deadline) {
@@ -132,11 +132,7 @@ io::awaitable<result<>> session::receive_piece(steady_time deadline) {
     const auto stream = stream_;
     if (input_size_ == input_.size()) co_return client_errc::header_too_long;
     const auto received = co_await stream->read_some(std::span(input_).subspan(input_size_), deadline);
-    if (!received && received.error() == io::errc::closed && has_response_begun_) {
-        const auto finished = reader_.finish();
-        if (!finished || reader_.is_done()) co_return finished;
-        co_return client_errc::bad_response;
-    }
+    if (!received && received.error() == io::errc::closed && has_response_begun_) co_return reader_.finish();
     if (!received) co_return received.error();
     input_size_ += *received;
     co_return process_input();

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "http_client/codec.hpp"
+#include "http_client/response_parser.hpp"
 #include "http_client/url.hpp"
 #include "io/frame_log.hpp"
 #include "io/stream.hpp"
@@ -37,6 +38,7 @@ public:
     struct settings {
         io::endpoint server;
         std::size_t max_body = 4 * 1024 * 1024;  ///< of an answer, packed or not
+        exactness how = exactness::lenient;
     };
 
     /// `log` may be null; it outlives the session.

@@ -1,6 +1,11 @@
 """HTTP devices through the real gateway: values, writes, documents of each kind, credentials, faults, outages."""
 
+import hashlib
+import http.server
 import json
+import re
+import threading
+import time
 
 import pytest
 import requests
@@ -101,6 +106,7 @@ def test_all_tags_share_one_request_and_bad_ones_affect_no_other(client, make_ht
         ("xml", ["/values/p1", "/values/p2/text()", "/values/p3[1]"]),
         ("csv", ["p1", "0,p2", "-1,3"]),
         ("text", ["p1", "p2", "p3"]),
+        ("prometheus", ["p1", "p2", "p3"]),
     ],
 )
 def test_documents_of_each_format(client, make_http, read, form, addresses):
@@ -331,3 +337,93 @@ def test_no_value_ever_appears_under_the_wrong_tag(client, make_http, faulty_pro
            "timecycle": 0, "options": {"timeout_ms": 150}, "tag_list": tags}  # fmt: skip
     watcher = run_faults(client, device, program, opc, lambda address: address[2:], 10_000, within=150)
     assert watcher.checked > 1000
+
+
+class SmallDevice(http.server.BaseHTTPRequestHandler):
+    """A device whose answers are bytes as `answer` of its server writes them."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        self.server.asked.append(dict(self.headers))
+        self.wfile.write(self.server.answer(self))
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.do_GET()
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def small_device():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), SmallDevice)
+    server.daemon_threads = True
+    server.asked, server.port = [], server.server_port
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+UNUSUAL = {
+    "padded chunks": b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7   \r\n{\"a\":5}\r\n0   \r\n\r\n",
+    "LF alone": b"HTTP/1.1 200 OK\nContent-Length: 7\n\n{\"a\":5}",
+    "no reason": b"HTTP/1.1 200\r\nContent-Length: 7\r\n\r\n{\"a\":5}",
+    "blank before the colon": b"HTTP/1.1 200 OK\r\nContent-Length : 7\r\n\r\n{\"a\":5}",
+    "NUL behind": b"HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\n{\"a\":5}\0",
+}
+
+
+@pytest.mark.parametrize("how", UNUSUAL)
+def test_what_small_devices_write_is_read_unless_strict(client, small_device, read, how):
+    small_device.answer = lambda _: UNUSUAL[how]
+    _, (tag,) = read(small_device, [("/a", "Int32")])
+    eventually(lambda: texts(client, [tag]) == ["5"])
+    strict, (tag,) = read(small_device, [("/a", "Int32")], strict=True)
+    expected = "not JSON" if how == "NUL behind" else "option strict refuses it"
+    eventually(lambda: expected in client.opc(strict)["last_error"] + texts(client, [tag])[0],
+               what=lambda: (client.opc(strict), texts(client, [tag])))  # fmt: skip
+
+
+def digest_of(*parts):
+    return hashlib.sha256(":".join(parts).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("auth", ["digest", "password"])
+def test_a_login_by_digest_never_shows_the_password(client, small_device, read, auth):
+    def answer(request):
+        given = request.headers.get("Authorization", "")
+        part = {name: plain or quoted for name, quoted, plain in re.findall(r'(\w+)=(?:"([^"]*)"|([^\s,]+))', given)}
+        proof = digest_of(digest_of("user", "boiler", "pass:word"), "n1", part.get("nc", ""), part.get("cnonce", ""), "auth",
+                          digest_of(request.command, request.path))  # fmt: skip
+        if part.get("response") == proof and part["uri"] == request.path:
+            return b"HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n{\"a\":5}"
+        return (b'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="boiler"\r\nWWW-Authenticate: Digest '
+                b'realm="boiler", qop="auth", algorithm=SHA-256, nonce="n1"\r\nContent-Length: 0\r\n\r\n')  # fmt: skip
+
+    small_device.answer = answer
+    _, (tag,) = read(small_device, [("/a", "Int32")], auth=auth, username="user", password="pass:word")
+    eventually(lambda: client.value(tag)["quality"] == 192, what=lambda: client.value(tag))
+    assert client.write(tag, "6").result == "OK"
+    sent = [request["Authorization"] for request in small_device.asked if "Authorization" in request]
+    assert sent and all(field.startswith("Digest ") for field in sent)
+
+
+def test_a_password_is_not_sent_as_it_is_over_http_unless_written_out(client, small_device, read):
+    small_device.answer = lambda _: (b'HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="a"\r\n'
+                                     b"Content-Length: 0\r\n\r\n")  # fmt: skip
+    _, (tag,) = read(small_device, [("/a", "Int32")], auth="password", username="user", password="secret")
+    eventually(lambda: "set auth to" in texts(client, [tag])[0], what=lambda: texts(client, [tag]))
+    assert not any("Authorization" in request for request in small_device.asked)
+
+
+def test_seconds_since_1970_are_a_time_where_the_option_says_so(client, small_device, read):
+    now = int(time.time())
+    small_device.answer = lambda _: b"HTTP/1.1 200 OK\r\nContent-Length: 16\r\n\r\n{\"t\":%d}" % now
+    opc_id, (tag,) = read(small_device, [("/t", "DateTime")], time_unit="s")
+    eventually(lambda: client.value(tag)["quality"] == 192, what=lambda: texts(client, [tag]))
+    assert client.value(tag)["value"].startswith(time.strftime("%Y-%m-%dT%H:%M", time.gmtime(now)))
+    other, (tag,) = read(small_device, [("/t", "DateTime")])
+    eventually(lambda: "before 1990" in client.opc(other)["last_error"], what=lambda: client.value(tag))

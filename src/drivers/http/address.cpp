@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "drivers/http/prometheus_text.hpp"
 
 namespace penstock::http {
 
@@ -152,12 +153,25 @@ checked<address> parse_text_address(std::string_view text) {
     return out;
 }
 
+checked<address> parse_prometheus_address(std::string_view text) {
+    auto rest = trim(text);
+    auto found = take_series(rest);
+    if (!found || !rest.empty()) {
+        return fault{"", "expected a metric's name, with labels or without: temperature or temperature{room=\"A\"}"};
+    }
+    address out;
+    out.key = std::move(found->name);
+    out.labels = std::move(found->labels);
+    return out;
+}
+
 }  // namespace
 
 format parse_format(std::string_view option) noexcept {
     if (option == "xml") return format::xml;
     if (option == "csv") return format::csv;
     if (option == "text") return format::text;
+    if (option == "prometheus") return format::prometheus;
     return format::json;
 }
 
@@ -166,6 +180,7 @@ checked<address> parse_address(format of, std::string_view text) {
         case format::json: return parse_json_address(text);
         case format::xml: return parse_xml_address(text);
         case format::csv: return parse_csv_address(text);
+        case format::prometheus: return parse_prometheus_address(text);
         case format::text: break;
     }
     return parse_text_address(text);
@@ -191,6 +206,7 @@ std::string format_address(format of, const address& a) {
             if (!a.attribute.empty()) out.append("/@").append(a.attribute);
             return out;
         case format::csv: return std::to_string(a.row) + "," + a.key;
+        case format::prometheus: return format_series(a.key, a.labels);
         case format::text: break;
     }
     return a.is_whole ? "$" : a.key;
@@ -198,7 +214,7 @@ std::string format_address(format of, const address& a) {
 
 std::string name_of(format of, const address& a) {
     if (!a.label.empty()) return a.label;
-    if (of == format::csv || of == format::text) return a.key;
+    if (of == format::csv || of == format::text || of == format::prometheus) return a.key;
     if (!a.attribute.empty()) return a.attribute;
     return a.steps.empty() ? std::string() : a.steps.back().name;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -11,9 +12,9 @@
 namespace penstock::http {
 
 /// What a device's documents are.
-enum class format : std::uint8_t { json, xml, csv, text };
+enum class format : std::uint8_t { json, xml, csv, text, prometheus };
 
-/// `json`, `xml`, `csv`, `text`: the schema admits no others.
+/// `json`, `xml`, `csv`, `text`, `prometheus`: the schema admits no others.
 format parse_format(std::string_view option) noexcept;
 
 /// One level of a path into a document.
@@ -33,11 +34,14 @@ struct address {
     std::string key;                  ///< CSV: the column's name or number; text: what is before `=` or `:`
     bool is_whole = false;            ///< text: `$`, the document itself
 
+    /// Prometheus: labels that the sample of metric `key` must have, by name; it may have others.
+    std::vector<std::pair<std::string, std::string>> labels;
+
     friend bool operator==(const address&, const address&) = default;
 };
 
 /// JSON: `[name:]/a/b/0` (RFC 6901), `[name:]$.a['b'][0]`, `$`; XML: `/a/b[2]/@c`; CSV: `row,column` or `column`;
-/// text: a key, `$`.
+/// text: a key, `$`; Prometheus: `metric`, `metric{label="value"}`.
 checked<address> parse_address(format of, std::string_view text);
 
 /// The form that `parse_address` reads back; a JSON path as a pointer.

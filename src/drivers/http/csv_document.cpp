@@ -43,7 +43,7 @@ public:
             if (points_[p].is_unused || columns_[p] == nowhere) continue;
             const auto row = points_[p].where.row;
             const auto at = row < 0 ? rows + row : row;
-            if (at >= 0 && at < rows) take(first + static_cast<std::size_t>(at), columns_[p], points_[p].type, out[p]);
+            if (at >= 0 && at < rows) take(first + static_cast<std::size_t>(at), columns_[p], points_[p], out[p]);
         }
         return {};
     }
@@ -115,23 +115,25 @@ private:
         }
     }
 
-    void take(std::size_t row, std::size_t column, const data_type& type, point_value& out) {
+    void take(std::size_t row, std::size_t column, const point& wanted, point_value& out) {
+        const auto& type = wanted.type;
         const auto width = rows_[row + 1] - rows_[row];
         if (column >= width) return;
         const cell* const first = &cells_[rows_[row] + column];
         if (!type.is_array()) {
-            set_result(out, load_text(type.element, text_of(*first), out.v));
+            set_result(out, load_text(type.element, text_of(*first), out.v, wanted.unit));
         } else if (width - column < type.count) {
             set_result(out, errc::too_few_elements);
         } else {
-            set_result(out, read_cells(first, type, out.v));
+            set_result(out, read_cells(first, wanted, out.v));
         }
     }
 
     /// The cell and those to its right.
-    error_code read_cells(const cell* first, const data_type& type, value& into) {
-        for (auto& place : array_in(into, type.count)) {
-            if (const auto wrong = load_text(type.element, text_of(*first++), place)) return wrong;
+    error_code read_cells(const cell* first, const point& wanted, value& into) {
+        for (auto& place : array_in(into, wanted.type.count)) {
+            const auto text = text_of(*first++);
+            if (const auto wrong = load_text(wanted.type.element, text, place, wanted.unit)) return wrong;
         }
         return {};
     }

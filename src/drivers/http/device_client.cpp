@@ -10,6 +10,12 @@ namespace {
 
 constexpr unsigned max_redirects = 5;
 
+session::settings session_of(const device_client::settings& s) {
+    auto out = session_settings(s.device, s.tls, s.max_body);
+    out.how = s.how;
+    return out;
+}
+
 bool is_redirect(unsigned status) noexcept {
     return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
 }
@@ -22,7 +28,7 @@ std::optional<milliseconds> retry_after_of(const response& a, wall_time now) {
 }
 
 device_client::device_client(const connector& connect, const settings& s, frame_log* log)
-    : settings_(s), device_(connect, session_settings(s.device, s.tls, s.max_body), log) {
+    : settings_(s), device_(connect, session_of(s), log) {
     if (s.identity.tokens) tokens_.emplace(connect, *s.identity.tokens, s.tls, log);
 }
 
@@ -81,6 +87,7 @@ result<url> device_client::follow(const url& from, const response& redirect) con
 io::awaitable<result<response>> device_client::ask(request& what, steady_time deadline, session::idempotency again) {
     was_sent_ = false;
     if (steady_now() < wait_until_) co_return errc::retry_later;
+    if (settings_.identity.by_challenge) co_return co_await ask_by_challenge(what, deadline, again);
     const bool has_tokens = tokens_.has_value();
     for (bool may_renew = has_tokens;; may_renew = false) {
         was_sent_ = false;
@@ -99,6 +106,52 @@ io::awaitable<result<response>> device_client::ask(request& what, steady_time de
         tokens_->invalidate();
         if (!may_renew) co_return got;
     }
+}
+
+/// A response 401 means that nothing was done: a write is sent again, too. Twice where the nonce had grown old.
+io::awaitable<result<response>> device_client::ask_by_challenge(request& what, steady_time deadline,
+                                                                session::idempotency again) {
+    constexpr int max_tries = 3;
+    bool is_fresh = false;  // what the login answers was asked for in this call
+    for (int tries = 1;; ++tries) {
+        if (const auto put = put_login(what); !put) co_return put.error();
+        auto got = co_await device_.ask(what, deadline, again);
+        was_sent_ = device_.was_sent();
+        if (!got) co_return got;
+        if (const auto wait = retry_after_of(*got, wall_now())) wait_until_ = steady_now() + *wait;
+        if (got->status != 401) co_return got;
+        auto wanted = read_challenges(got->fields);
+        const auto& who = *settings_.identity.by_challenge;
+        const bool is_refused = is_fresh && !(wanted.digest && wanted.digest->is_stale);
+        challenge_.reset();
+        if (is_refused || tries == max_tries) {
+            sends_basic_ = false;
+            co_return got;
+        }
+        challenge_ = std::move(wanted.digest);
+        challenge_uses_ = 0;
+        own_nonce_ = make_own_nonce();
+        is_fresh = true;
+        sends_basic_ = !challenge_ && wanted.offers_basic && who.allows_basic && settings_.device.is_tls;
+        if (!challenge_ && !sends_basic_) {
+            was_sent_ = false;
+            if (wanted.offers_basic) co_return client_errc::wants_basic;
+            if (wanted.has_unknown_digest) co_return client_errc::unknown_digest;
+            co_return got;
+        }
+    }
+}
+
+result<> device_client::put_login(request& what) {
+    const auto& who = *settings_.identity.by_challenge;
+    if (sends_basic_) {
+        set_header(what.fields, "Authorization", make_basic(who.user, who.password));
+    } else if (challenge_) {
+        auto proof = make_digest(*challenge_, who, what.method, what.target, ++challenge_uses_, own_nonce_);
+        if (!proof) return proof.error();
+        set_header(what.fields, "Authorization", std::move(*proof));
+    }
+    return {};
 }
 
 }  // namespace penstock::http

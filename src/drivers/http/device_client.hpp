@@ -18,7 +18,7 @@ std::optional<milliseconds> retry_after_of(const response& a, wall_time now);
 ///
 /// A redirect is followed where it stays on the device's own scheme, host and port, for credentials must not leave it;
 /// only reads follow. A permanent one is cached until `close`. A token is renewed before a tenth of its life is
-/// left, and once when the device answers 401.
+/// left, and once when the device answers 401. A login goes as the device asks for it, and without being asked then.
 /// Lifecycle and thread: as `session`.   Limits: five redirects a request; an hour of waiting.
 class device_client {
 public:
@@ -27,6 +27,7 @@ public:
         io::tls_settings tls;
         credentials identity;
         std::size_t max_body = 0;
+        exactness how = exactness::lenient;
     };
 
     device_client(const connector& connect, const settings& s, frame_log* log);
@@ -46,11 +47,17 @@ public:
 
 private:
     io::awaitable<result<response>> ask(request& what, steady_time deadline, session::idempotency again);
+    io::awaitable<result<response>> ask_by_challenge(request& what, steady_time deadline, session::idempotency again);
+    result<> put_login(request& what);
     result<url> follow(const url& from, const response& redirect) const;
 
     settings settings_;
     session device_;
     std::optional<token_source> tokens_;
+    std::optional<digest_challenge> challenge_;  ///< the device's last one: answered with each request
+    std::uint32_t challenge_uses_ = 0;
+    std::string own_nonce_;     ///< that goes with it
+    bool sends_basic_ = false;  ///< the device asked for it
     steady_time wait_until_{};
     std::string redirect_from_, redirect_to_;  ///< targets of a permanent redirect
     bool was_sent_ = false;

@@ -9,6 +9,7 @@ std::unique_ptr<document_reader> make_document_reader(const document_rules& rule
         case format::json: return make_json_reader(points);
         case format::xml: return make_xml_reader(rules, points);
         case format::csv: return make_csv_reader(rules, points);
+        case format::prometheus: return make_prometheus_reader(points);
         case format::text: break;
     }
     return make_text_reader(points);

@@ -43,5 +43,6 @@ std::unique_ptr<document_reader> make_json_reader(std::span<const point> points)
 std::unique_ptr<document_reader> make_xml_reader(const document_rules& rules, std::span<const point> points);
 std::unique_ptr<document_reader> make_csv_reader(const document_rules& rules, std::span<const point> points);
 std::unique_ptr<document_reader> make_text_reader(std::span<const point> points);
+std::unique_ptr<document_reader> make_prometheus_reader(std::span<const point> points);
 
 }  // namespace penstock::http

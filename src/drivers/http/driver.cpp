@@ -8,6 +8,7 @@
 #include "drivers/http/errc.hpp"
 #include "drivers/http/options.hpp"
 #include "drivers/http/source.hpp"
+#include "drivers/notice.hpp"
 #include "drivers/option_protocol.hpp"
 #include "model/secret_parts.hpp"
 
@@ -24,8 +25,9 @@ public:
     http_driver(device_options options, const device_context& context)
         : options_(std::move(options)),
           source_(options_),
-          caller_(connect_on(context.loop), {options_.device, options_.tls, options_.identity, options_.max_body},
-                  context.log) {}
+          log_(context.log),
+          caller_(connect_on(context.loop),
+                  {options_.device, options_.tls, options_.identity, options_.max_body, options_.how}, context.log) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {
         return source_.set_points(from);
@@ -60,6 +62,7 @@ public:
         if (got) {
             server_ = got->field("Server");
             source_.take_response(*got);
+            if (auto said = source_.take_notice()) give_notice(log_, std::move(*said));
         } else if (got.error() == io::errc::timed_out) {
             for (const auto* b : batches)
                 sink.on_failure(*b, got.error(), asked);
@@ -94,7 +97,9 @@ public:
 
     checked<ingested> ingest(byte_view document) override {
         if (!options_.is_passive) return fault{"", "this device is polled: option push is off"};
-        return source_.take_document({reinterpret_cast<const char*>(document.data()), document.size()});
+        auto taken = source_.take_document({reinterpret_cast<const char*>(document.data()), document.size()});
+        if (auto said = source_.take_notice()) give_notice(log_, std::move(*said));
+        return taken;
     }
 
 private:
@@ -109,6 +114,7 @@ private:
 
     device_options options_;
     document_source source_;
+    frame_log* log_;
     device_client caller_;
     std::string server_;             ///< the device's own words, of its last answer
     std::vector<point_value> part_;  ///< where not all points were asked for

@@ -28,6 +28,10 @@ public:
             case errc::not_json: return "the answer is not JSON";
             case errc::not_xml: return "the answer is not well-formed XML";
             case errc::not_csv: return "the answer is not CSV: a quotation mark does not end";
+            case errc::not_prometheus: return "the answer is not in Prometheus' text format";
+            case errc::ambiguous:
+                return "several samples have the labels of this address: name more labels, as in "
+                       "metric{label=\"value\"}";
             case errc::no_document: return "the device answered without content";
             case errc::unasked_304: return "the device responded 'not modified', but the request had no condition";
             case errc::redirected_elsewhere:
@@ -47,6 +51,7 @@ public:
             case errc::not_json:
             case errc::not_xml:
             case errc::not_csv:
+            case errc::not_prometheus:
             case errc::no_document:
             case errc::unasked_304:
             case errc::retry_later:

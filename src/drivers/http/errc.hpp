@@ -22,6 +22,8 @@ enum class errc {
     not_json,              ///< the document is no JSON
     not_xml,               ///< the document is no well-formed XML
     not_csv,               ///< a quotation mark that does not end
+    not_prometheus,        ///< its first line is no sample
+    ambiguous,             ///< several samples have the labels of the address
     no_document,           ///< success, but without content
     unasked_304,           ///< "not modified" though nothing had been fetched before
     redirected_elsewhere,  ///< to another host, port or scheme

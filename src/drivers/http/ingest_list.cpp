@@ -118,7 +118,7 @@ void ingest_list::take(const item& from, ingested& into) const {
     } else {
         point_value v;
         v.point = found->second;
-        set_result(v, load_json(points_[v.point].type, from.value, v.v));
+        set_result(v, load_json(points_[v.point].type, from.value, v.v, points_[v.point].unit));
         if (v.error) reported.message = v.error.message();
         if (!v.error && !from.state.empty()) v.state = *parse_quality(from.state);
         if (is_bad(v.state) && !v.error) v.error = errc::reported_bad;

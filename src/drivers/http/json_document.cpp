@@ -70,7 +70,7 @@ private:
         if (!is_well) return false;
         const auto written = in.between(begin, in.position());
         for (const auto p : at.points)
-            set_result(out[p], load_json(points_[p].type, written, out[p].v));
+            set_result(out[p], load_json(points_[p].type, written, out[p].v, points_[p].unit));
         return true;
     }
 

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "base/error.hpp"
+#include "drivers/http/time_unit.hpp"
 #include "model/data_type.hpp"
 #include "model/value.hpp"
 
@@ -10,6 +11,7 @@ namespace penstock::http {
 
 /// Puts the value that `json` (one whole JSON value) has for `type` into `into`. Texts that hold numbers count as
 /// these; an object or a list becomes a String unchanged.
-error_code load_json(const data_type& type, std::string_view json, value& into);
+error_code load_json(const data_type& type, std::string_view json, value& into,
+                     time_unit unit = time_unit::milliseconds);
 
 }  // namespace penstock::http

@@ -39,6 +39,7 @@ constexpr std::string_view accepted_types(format f) noexcept {
         case format::json: return "application/json, */*;q=0.5";
         case format::xml: return "application/xml, text/xml, */*;q=0.5";
         case format::csv: return "text/csv, */*;q=0.5";
+        case format::prometheus: return "text/plain;version=0.0.4, */*;q=0.5";
         case format::text: break;
     }
     return "text/plain, */*;q=0.5";
@@ -88,7 +89,9 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.documents.is_converted = out.encoding != text_encoding::utf_8;
     out.max_body = static_cast<std::size_t>(options.integer("max_body_kb")) * 1024;
     out.timeout = milliseconds(options.integer("timeout_ms"));
+    out.how = options.boolean("strict") ? exactness::strict : exactness::lenient;
     out.is_conditional = options.boolean("conditional");
+    out.unit = parse_time_unit(options.text("time_unit"));
     out.is_passive = options.boolean("push");
     if (out.is_passive) return out;
 

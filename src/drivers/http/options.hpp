@@ -8,6 +8,7 @@
 #include "drivers/option_schema.hpp"
 #include "drivers/text_codec.hpp"
 #include "http_client/credentials.hpp"
+#include "http_client/response_parser.hpp"
 #include "http_client/url.hpp"
 #include "io/stream.hpp"
 #include "model/opc.hpp"
@@ -27,6 +28,8 @@ struct device_options {
     std::size_t max_body = 0;  ///< bytes, unpacked
     milliseconds timeout{0};   ///< of a write; reads have their own
     bool is_conditional = true;
+    time_unit unit = time_unit::milliseconds;  ///< of numbers that are times
+    exactness how = exactness::lenient;  ///< `strict`: neither a response nor its document may differ from the rules
 };
 
 /// The options have been checked against the schema; what remains are faults across them.

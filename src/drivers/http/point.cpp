@@ -11,7 +11,7 @@ std::optional<std::string> option_of(const option_map& options, std::string_view
 
 }  // namespace
 
-checked<point> make_point(const point_config& from, format of) {
+checked<point> make_point(const point_config& from, format of, time_unit unit) {
     if (from.type.empty()) return fault{"data_type", "documents do not have types: a data type is needed"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
@@ -21,10 +21,14 @@ checked<point> make_point(const point_config& from, format of) {
         return fault{"data_type", "an attribute is one value: an array is read from elements of the same name"};
     }
 
+    if (type->is_array() && of == format::prometheus) return fault{"data_type", "a sample is one number, no array"};
+
     point out;
     out.is_unused = false;
     out.where = std::move(*where);
     out.type = *type;
+    const auto own_unit = option_of(from.options, "time_unit");
+    out.unit = own_unit ? parse_time_unit(*own_unit) : unit;
     out.address_text = from.address;
     out.tag_id = from.tag_id;
     out.write_method = option_of(from.options, "write_method");

@@ -91,7 +91,7 @@ point point_of(format of, std::uint32_t number) {
     out.type = {element_type::int32, 0};
     if (of == format::json) out.where.steps = {{name, 1}};
     if (of == format::xml) out.where.steps = {{"values", 1}, {name, 1}};
-    if (of == format::csv || of == format::text) out.where.key = name;
+    if (of != format::json && of != format::xml) out.where.key = name;
     return out;
 }
 
@@ -168,7 +168,7 @@ sim_kind make_http_sim() {
     kind.title = "HTTP devices with a JSON, XML, CSV or text document";
     kind.transports = {"tcp", "tls"};
     kind.options = {
-        {"format", "json", {"json", "xml", "csv", "text"}, "what the document is"},
+        {"format", "json", {"json", "xml", "csv", "text", "prometheus"}, "what the document is"},
         {"path", "/values", {}, "where it is"},
         {"points", "1000", {}, "values p0, p1 … in it"},
         {"auth", "none", {"none", "basic", "bearer", "api_key", "oauth2"}, "what it requires; oauth2 has POST /token"},

@@ -98,7 +98,8 @@ const std::string& sim_document::text() {
                 write_xml(child, text_);
             break;
         case format::csv: text_ = write_csv(); break;
-        case format::text: text_ = write_lines(); break;
+        case format::text: text_ = write_lines('='); break;
+        case format::prometheus: text_ = write_lines(' '); break;
     }
     written_ = version_;
     return text_;
@@ -176,10 +177,10 @@ std::string sim_document::write_csv() const {
     return out;
 }
 
-std::string sim_document::write_lines() const {
+std::string sim_document::write_lines(char separator) const {
     std::string out;
     for (const auto& p : places_)
-        out += p.where.key + "=" + format_value(p.v) + "\n";
+        out += format_address(format_, p.where) + separator + format_value(p.v) + "\n";
     return out;
 }
 

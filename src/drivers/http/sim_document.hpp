@@ -51,7 +51,7 @@ private:
     void write_json(const node& at, std::string& out) const;
     void write_xml(const node& at, std::string& out) const;
     std::string write_csv() const;
-    std::string write_lines() const;
+    std::string write_lines(char separator) const;
 
     format format_;
     std::deque<location> places_;

@@ -33,6 +33,7 @@ std::string media_type(format of) {
         case format::json: return "application/json";
         case format::xml: return "application/xml; charset=utf-8";
         case format::csv: return "text/csv; charset=utf-8";
+        case format::prometheus: return "text/plain; version=0.0.4; charset=utf-8";
         case format::text: break;
     }
     return "text/plain; charset=utf-8";

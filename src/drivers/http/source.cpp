@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 2> time_names{"now", "now_ms"};
 }  // namespace
 
 std::vector<std::optional<fault>> document_source::set_points(std::span<const point_config> from) {
-    auto faults =
-        parse_points(from, points_, [&](const point_config& p) { return make_point(p, options_.documents.form); });
+    auto faults = parse_points(
+        from, points_, [&](const point_config& p) { return make_point(p, options_.documents.form, options_.unit); });
     values_.assign(points_.size(), point_value{});
     for (point_index i = 0; i < values_.size(); ++i) {
         values_[i].point = i;
@@ -29,6 +29,7 @@ std::vector<std::optional<fault>> document_source::set_points(std::span<const po
     list_ = options_.is_passive ? std::make_unique<ingest_list>(points_) : nullptr;
     etag_.clear();
     last_modified_.clear();
+    has_given_notice_ = false;
     return faults;
 }
 
@@ -84,12 +85,29 @@ checked<ingested> document_source::take_document(std::string_view document) {
     return out;
 }
 
+std::optional<std::string> document_source::take_notice() {
+    const auto oldest = wall_time(std::chrono::sys_days(std::chrono::year(1990) / 1 / 1));
+    if (has_given_notice_) return std::nullopt;
+    for (const auto& v : values_) {
+        const auto* time = std::get_if<wall_time>(&v.v);
+        if (time == nullptr || is_bad(v.state) || *time >= oldest) continue;
+        has_given_notice_ = true;
+        return "the time at " + points_[v.point].address_text + " is " + format_iso_time(*time) +
+               ", before 1990: check option time_unit (s, ms, us) and the device's clock";
+    }
+    return std::nullopt;
+}
+
 bool document_source::is_all_good() const {
     return std::ranges::all_of(values_,
                                [&](const point_value& v) { return points_[v.point].is_unused || !is_bad(v.state); });
 }
 
 error_code document_source::read(std::string_view document) {
+    // The end of a C string, sent along. XML may be UTF-16, which has such bytes.
+    const bool drops_nul = options_.how == exactness::lenient && options_.documents.form != format::xml;
+    while (drops_nul && document.ends_with('\0'))
+        document.remove_suffix(1);
     const auto text = to_utf8(document);
     if (!text) return text.error();
     const auto done = reader_->read(*text, values_);

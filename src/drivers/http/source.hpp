@@ -37,6 +37,9 @@ public:
     /// What a device sent: a list of values, or its own document.
     checked<ingested> take_document(std::string_view document);
 
+    /// A notice on a value that is a time before 1990, once for a set of points: its unit is probably another.
+    std::optional<std::string> take_notice();
+
     const point& at(point_index p) const { return points_[p]; }
     std::span<const point_value> values() const noexcept { return values_; }
 
@@ -52,6 +55,7 @@ private:
     std::unique_ptr<ingest_list> list_;
     std::string etag_, last_modified_;  ///< of the document that `values_` are from; empty: ask for it whole
     std::string converted_;
+    bool has_given_notice_ = false;
 };
 
 }  // namespace penstock::http

@@ -32,7 +32,7 @@ public:
         mark_all_missing(points_, out);
         if (document.starts_with("\xEF\xBB\xBF")) document.remove_prefix(3);
         for (const auto p : wholes_)
-            set_result(out[p], take(trim(document), points_[p].type, out[p].v));
+            set_result(out[p], take(trim(document), points_[p], out[p].v));
         while (!document.empty()) {
             const auto end = std::min(document.find_first_of("\r\n"), document.size());
             read_line(document.substr(0, end), out);
@@ -51,21 +51,22 @@ private:
             const auto text = trim(line.substr(at + 1));
             for (; found != keys_.end() && found->first == key; ++found) {
                 auto& to = out[found->second];
-                set_result(to, take(text, points_[found->second].type, to.v));
+                set_result(to, take(text, points_[found->second], to.v));
             }
             return;
         }
     }
 
     /// An array is in one line, its elements separated by commas, in brackets or without.
-    static error_code take(std::string_view text, const data_type& type, value& into) {
-        if (!type.is_array()) return load_text(type.element, text, into);
+    static error_code take(std::string_view text, const point& wanted, value& into) {
+        const auto& type = wanted.type;
+        if (!type.is_array()) return load_text(type.element, text, into, wanted.unit);
         if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
         const auto parts = split(text, ',');
         if (parts.size() < type.count) return errc::too_few_elements;
         auto& out = array_in(into, type.count);
         for (std::size_t i = 0; i < type.count; ++i) {
-            if (const auto wrong = load_text(type.element, trim(parts[i]), out[i])) return wrong;
+            if (const auto wrong = load_text(type.element, trim(parts[i]), out[i], wanted.unit)) return wrong;
         }
         return {};
     }

@@ -15,6 +15,8 @@ namespace penstock::http {
 
 namespace {
 
+constexpr double max_time_ms = 253'402'300'799'999.0;  // the year 9999
+
 bool names_no_finite(std::string_view text) noexcept {
     if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
     constexpr std::array<std::string_view, 3> names{"nan", "infinity", "inf"};
@@ -78,10 +80,14 @@ error_code load_boolean(std::string_view text, value& into) {
     return {};
 }
 
-error_code load_time(std::string_view text, value& into) {
+error_code load_time(std::string_view text, value& into, time_unit unit) {
     if (text.empty()) return errc::is_null;
-    if (const auto ms = parse_number<std::int64_t>(text)) {
-        into.emplace<wall_time>(from_epoch_ms(*ms));
+    if (const auto number = parse_number<double>(text); number && unit != time_unit::iso) {
+        const double per_ms = unit == time_unit::seconds ? 0.001 : unit == time_unit::microseconds ? 1000.0 : 1.0;
+        const double ms = std::floor(*number / per_ms + (unit == time_unit::seconds ? 0.5 : 0.0));
+        if (!std::isfinite(ms)) return errc::is_not_finite;
+        if (std::abs(ms) > max_time_ms) return errc::out_of_range;
+        into.emplace<wall_time>(from_epoch_ms(static_cast<std::int64_t>(ms)));
         return {};
     }
     const auto at = parse_iso_time(text);
@@ -105,7 +111,7 @@ error_code load_bytes(std::string_view text, value& into) {
 
 }  // namespace
 
-error_code load_text(element_type type, std::string_view text, value& into) {
+error_code load_text(element_type type, std::string_view text, value& into, time_unit unit) {
     if (type == element_type::string) return load_string(text, into);
     text = trim(text);
     switch (type) {
@@ -121,7 +127,7 @@ error_code load_text(element_type type, std::string_view text, value& into) {
         case element_type::float32: return load_real<float>(text, into);
         case element_type::float64: return load_real<double>(text, into);
         case element_type::byte_string: return load_bytes(text, into);
-        case element_type::date_time: return load_time(text, into);
+        case element_type::date_time: return load_time(text, into, unit);
         case element_type::string: break;
     }
     return errc::not_a_scalar;

@@ -88,36 +88,37 @@ private:
         const point& wanted = points_[p];
         if (!wanted.where.attribute.empty()) {
             const auto attribute = element.attribute(wanted.where.attribute.c_str());
-            if (attribute) set_result(out, load_text(wanted.type.element, attribute.value(), out.v));
+            if (attribute) set_result(out, load_text(wanted.type.element, attribute.value(), out.v, wanted.unit));
         } else if (wanted.type.is_array()) {
-            set_result(out, read_elements(element, wanted.type, out.v));
+            set_result(out, read_elements(element, wanted, out.v));
         } else {
-            set_result(out, read_text(element, wanted.type.element, out.v));
+            set_result(out, read_text(element, wanted, out.v));
         }
     }
 
     /// The element and those of the same name that follow it.
-    error_code read_elements(pugi::xml_node element, const data_type& type, value& into) {
-        array& out = array_in(into, type.count);
+    error_code read_elements(pugi::xml_node element, const point& wanted, value& into) {
+        array& out = array_in(into, wanted.type.count);
         for (auto& place : out) {
             if (!element) return errc::too_few_elements;
-            if (const auto wrong = read_text(element, type.element, place)) return wrong;
+            if (const auto wrong = read_text(element, wanted, place)) return wrong;
             element = element.next_sibling(element.name());
         }
         return {};
     }
 
     /// The text of an element; one that comes in several pieces (CDATA, comments in between) is put together.
-    error_code read_text(const pugi::xml_node& element, element_type type, value& into) {
+    error_code read_text(const pugi::xml_node& element, const point& wanted, value& into) {
+        const auto type = wanted.type.element;
         const auto first = element.first_child();
         const bool is_text = first.type() == pugi::node_pcdata || first.type() == pugi::node_cdata;
-        if (is_text && !first.next_sibling()) return load_text(type, first.value(), into);
+        if (is_text && !first.next_sibling()) return load_text(type, first.value(), into, wanted.unit);
         text_.clear();
         for (const auto& piece : element.children()) {
             if (piece.type() == pugi::node_element) return errc::not_a_scalar;
             text_ += piece.value();
         }
-        return load_text(type, text_, into);
+        return load_text(type, text_, into, wanted.unit);
     }
 
     pugi::xml_encoding encoding_;

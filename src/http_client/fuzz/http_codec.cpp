@@ -9,6 +9,7 @@
 #include "http_client/codec.hpp"
 #include "http_client/compression.hpp"
 #include "http_client/credentials.hpp"
+#include "http_client/response_parser.hpp"
 
 using namespace penstock;
 using namespace penstock::http;

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "base/fuzz/require.hpp"
+#include "http_client/response_parser.hpp"
 #include "http_client/retry_after.hpp"
 
 using namespace penstock;

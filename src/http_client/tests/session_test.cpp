@@ -4,6 +4,7 @@
 
 #include "http_client/compression.hpp"
 #include "http_client/errc.hpp"
+#include "http_client/malformation.hpp"
 #include "http_client/tests/peer.hpp"
 
 namespace penstock::http {
@@ -185,7 +186,7 @@ TEST(http_session, what_is_no_http_is_reported) {
     f.server.serve = [](const request&) {
         return byte_buffer{'S', 'S', 'H', '-', '2', '.', '0', '\r', '\n', '\r', '\n'};
     };
-    EXPECT_EQ(f.ask(get("/v")).error(), client_errc::bad_response);
+    EXPECT_EQ(f.ask(get("/v")).error(), make_malformed(malformation::status_line));
 }
 
 TEST(http_session, the_trace_shows_messages_as_text_and_never_a_secret) {

@@ -49,7 +49,7 @@ void check_write(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-    for (const auto of : {format::json, format::xml, format::csv, format::text})
+    for (const auto of : {format::json, format::xml, format::csv, format::text, format::prometheus})
         check_address(of, text);
     check_url(text);
     check_write(text);

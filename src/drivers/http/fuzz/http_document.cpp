@@ -45,6 +45,11 @@ std::vector<point> points_of(format of) {
                 add(where, "Int32");
             add("a", "Int16[2]");
             break;
+        case format::prometheus:
+            for (const char* where : {"a", "b{c=\"d\"}", "t"})
+                add(where, "Double");
+            add("t", "DateTime");
+            break;
     }
     return out;
 }
@@ -68,7 +73,7 @@ void check_json(std::string_view text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     if (size == 0) return 0;
-    const auto of = static_cast<format>(bytes[0] % 4);
+    const auto of = static_cast<format>(bytes[0] % 5);
     const std::string_view text(reinterpret_cast<const char*>(bytes) + 1, size - 1);
     const auto points = points_of(of);
     document_rules rules;

@@ -1,8 +1,10 @@
 #include "drivers/http/device_client.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "drivers/http/errc.hpp"
+#include "http_client/errc.hpp"
 #include "http_client/tests/peer.hpp"
 
 namespace penstock::http {
@@ -126,7 +128,10 @@ TEST(http_caller, retry_after_is_seconds_or_a_date) {
 }
 
 TEST(http_caller, credentials_go_with_every_request) {
-    fixture f({"Authorization", "Bearer abc", {}});
+    credentials bearer;
+    bearer.header_name = "Authorization";
+    bearer.header_value = "Bearer abc";
+    fixture f(bearer);
     f.server.serve = [](const request&) { return encode(make_response(401, "")); };
     EXPECT_EQ(f.read()->status, 401U);
     EXPECT_EQ(f.write()->status, 401U);
@@ -166,6 +171,95 @@ TEST(http_caller, a_token_server_that_refuses_keeps_requests_from_the_device) {
     EXPECT_FALSE(f.device.was_sent());
     ASSERT_EQ(f.server.asked.size(), 1U);
     EXPECT_EQ(f.server.asked[0].target, "/token");
+}
+
+credentials login_of(bool allows_basic) {
+    credentials out;
+    out.by_challenge = login{"user", "Circle", allows_basic};
+    return out;
+}
+
+/// Asks for a digest with a nonce that is good `uses` times.
+struct digest_server {
+    int uses = 1000;
+    int nonce = 0;
+    int used = 0;
+    bool says_stale = true;
+
+    byte_buffer operator()(const request& r) {
+        const auto* given = find_header(r.fields, "Authorization");
+        const bool has_nonce = given && given->find("nonce=\"n" + std::to_string(nonce) + "\"") != std::string::npos;
+        const bool is_next = given && given->find("nc=" + fmt::format("{:08x}", used + 1)) != std::string::npos;
+        if (has_nonce && is_next && used < uses) {
+            ++used;
+            return encode(make_response(200, "ok"));
+        }
+        ++nonce;
+        used = 0;
+        return encode(
+            make_response(401, "",
+                          {{"WWW-Authenticate", fmt::format("Digest realm=\"r\", nonce=\"n{}\", qop=\"auth\"{}", nonce,
+                                                            given && says_stale ? ", stale=true" : "")}}));
+    }
+};
+
+TEST(http_caller, a_login_answers_the_challenge_and_goes_along_from_then_on) {
+    fixture f(login_of(false));
+    digest_server server;
+    f.server.serve = std::ref(server);
+    EXPECT_EQ(f.read()->body, "ok");
+    EXPECT_EQ(f.server.asked.size(), 2U);
+    EXPECT_EQ(f.write()->body, "ok") << "a write, too";
+    EXPECT_EQ(f.read()->body, "ok");
+    EXPECT_EQ(f.server.asked.size(), 4U);
+    for (const auto& r : f.server.asked) {
+        const auto* sent = find_header(r.fields, "Authorization");
+        EXPECT_TRUE(sent == nullptr || sent->starts_with("Digest ")) << *sent;
+    }
+}
+
+TEST(http_caller, a_nonce_that_has_grown_old_costs_one_more_request) {
+    for (const bool says_stale : {true, false}) {
+        fixture f(login_of(false));
+        digest_server server{.uses = 2, .says_stale = says_stale};
+        f.server.serve = std::ref(server);
+        for (int i = 0; i < 6; ++i)
+            EXPECT_EQ(f.read()->body, "ok") << i;
+        EXPECT_EQ(f.server.asked.size(), 9U);
+    }
+}
+
+TEST(http_caller, a_wrong_password_is_sent_once_a_request) {
+    fixture f(login_of(true));
+    int nonce = 0;
+    f.server.serve = [&](const request&) {
+        return encode(
+            make_response(401, "", {{"WWW-Authenticate", fmt::format("Digest realm=\"r\", nonce=\"n{}\"", ++nonce)}}));
+    };
+    for (const std::size_t asked : {2U, 4U}) {
+        EXPECT_EQ(f.read()->status, 401U);
+        EXPECT_EQ(f.server.asked.size(), asked);
+    }
+}
+
+TEST(http_caller, a_password_is_never_sent_as_it_is_without_tls_unless_written_out) {
+    for (const bool allows_basic : {true, false}) {
+        fixture f(login_of(allows_basic));
+        f.server.serve = [](const request&) {
+            return encode(make_response(401, "", {{"WWW-Authenticate", "Basic realm=\"r\""}}));
+        };
+        EXPECT_EQ(f.read().error(), client_errc::wants_basic);
+        EXPECT_EQ(f.server.asked.size(), 1U);
+        EXPECT_EQ(find_header(f.server.asked[0].fields, "Authorization"), nullptr);
+    }
+    peer server;
+    server.serve = [](const request& r) {
+        return encode(make_response(find_header(r.fields, "Authorization") ? 200 : 401, "",
+                                    {{"WWW-Authenticate", "Basic realm=\"r\""}}));
+    };
+    device_client over_tls(server.connect(), {*parse_url("https://plc/v"), {}, login_of(true), 1000}, nullptr);
+    EXPECT_EQ(test::run(over_tls.read(get("/v"), steady_now() + std::chrono::hours(1)))->status, 200U);
+    EXPECT_EQ(*find_header(server.asked.back().fields, "Authorization"), make_basic("user", "Circle"));
 }
 
 }  // namespace

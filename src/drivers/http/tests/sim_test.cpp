@@ -6,6 +6,7 @@
 
 #include "drivers/http/tests/points.hpp"
 #include "http_client/compression.hpp"
+#include "http_client/response_parser.hpp"
 
 namespace penstock::http {
 namespace {

@@ -61,6 +61,15 @@ TEST(http_source, an_unchanged_document_keeps_the_values_valid) {
     EXPECT_EQ(f.condition(), "\"v1\" Wed, 22 Jul 2009 19:15:56 GMT");
 }
 
+TEST(http_source, a_nul_behind_the_document_is_dropped_unless_strict) {
+    source_fixture f;
+    f.take(std::string("{\"a\":1,\"b\":\"x\"}\0\0", 17));
+    EXPECT_THAT(f.texts(), ElementsAre("1", "x"));
+    source_fixture exact(option_map{{"strict", "true"}});
+    exact.take(std::string("{\"a\":1,\"b\":\"x\"}\0", 16));
+    EXPECT_EQ(exact.texts()[0], make_error_code(errc::not_json).message());
+}
+
 TEST(http_source, after_a_failure_the_document_is_asked_for_whole) {
     source_fixture f;
     f.take(R"({"a":1,"b":"x"})", {{"ETag", "\"v1\""}});
@@ -187,6 +196,24 @@ TEST(http_push, a_document_without_any_value_is_refused) {
          {"", "{}", "{\"c\":1}", "[1]", "{\"a\":1", R"({"values":[{"tag_id":"TA","value":1},{"value":2}]})"})
         EXPECT_FALSE(f.source.take_document(text).has_value()) << text;
     EXPECT_TRUE(f.source.take_document(R"({"values":[]})").has_value());
+}
+
+TEST(http_source, a_time_before_1990_is_reported_once_with_what_to_check) {
+    opc_config opc;
+    opc.opc_agent_ip = "plc";
+    const auto device = parse_options(opc).value();
+    document_source source(device);
+    const std::vector<point_config> points{{"/t", "DateTime", {}, "T"}, {"/s", "DateTime", {{"time_unit", "s"}}, "S"}};
+    source.set_points(points);
+    source.take_document(R"({"t":1795788000500,"s":1795788000})");
+    EXPECT_FALSE(source.take_notice().has_value());
+    source.take_document(R"({"t":1795788000,"s":1795788000})");
+    const auto said = source.take_notice();
+    ASSERT_TRUE(said.has_value());
+    EXPECT_EQ(*said,
+              "the time at /t is 1970-01-21T18:49:48.000Z, before 1990: check option time_unit (s, ms, us) and the "
+              "device's clock");
+    EXPECT_FALSE(source.take_notice().has_value());
 }
 
 }  // namespace

@@ -74,5 +74,23 @@ TEST(http_text_value, texts_times_and_bytes) {
     EXPECT_EQ(fault_of("ByteString", "?"), errc::not_base64);
 }
 
+TEST(http_text_value, a_number_is_a_time_in_the_unit_of_its_option) {
+    const auto load_in = [](time_unit unit, const char* text) {
+        value v;
+        const auto wrong = load_text(element_type::date_time, text, v, unit);
+        return wrong ? wrong.message() : format_value(v);
+    };
+    constexpr const char* expected = "2026-11-27T14:00:00.500Z";
+    EXPECT_EQ(load_in(time_unit::milliseconds, "1795788000500"), expected);
+    EXPECT_EQ(load_in(time_unit::seconds, "1795788000.5"), expected);
+    EXPECT_EQ(load_in(time_unit::seconds, "1.7957880005e9"), expected);
+    EXPECT_EQ(load_in(time_unit::microseconds, "1795788000500000"), expected);
+    for (const auto unit : {time_unit::milliseconds, time_unit::seconds, time_unit::microseconds, time_unit::iso})
+        EXPECT_EQ(load_in(unit, expected), expected);
+    EXPECT_EQ(load_in(time_unit::iso, "1795788000"), make_error_code(errc::not_a_time).message());
+    EXPECT_EQ(load_in(time_unit::seconds, "1e300"), make_error_code(errc::out_of_range).message());
+    EXPECT_EQ(load_in(time_unit::seconds, "nan"), make_error_code(errc::is_not_finite).message());
+}
+
 }  // namespace
 }  // namespace penstock::http
