@@ -4,6 +4,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "base/log.hpp"
 #include "base/text.hpp"
 #include "io/awaitable.hpp"
 #include "master/make_id.hpp"
@@ -104,6 +105,10 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
     if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
     preserve_secrets(opc.options, stored.options, driver->schema.options(), found);
+    // Of the specification's clients, whose form sends all options.
+    if (const auto given = opc.options.find("discovery"); given != opc.options.end() && given->second.empty()) {
+        opc.options.erase(given);
+    }
     append(found, "", driver->schema.check_options(opc.options));
     check_nested(opc.options, driver->schema.options(), "", found);
     if (!found.empty()) return;
@@ -114,16 +119,16 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     io::asio::io_context never_run;
     const auto made = driver->kind->make(opc, {never_run.get_executor(), nullptr});
     if (!made) found.push_back(made.error());
-    // Where it did nothing before it was refused, it may stay.
+    // Clients send it to devices of any protocol: one that has no effect is no reason to refuse the others.
     const auto is_on = [](const option_map& in) {
         const auto given = in.find("discovery");
         return given != in.end() && given->second == "true";
     };
     if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->kind->can_list(opc)) {
-        found.emplace_back("options.discovery",
-                           fmt::format("this {} device cannot list what it has: leave it out and add its tags by "
-                                       "their addresses",
-                                       opc.opc_type));
+        logger("api")->warn(
+            "{}: option discovery has no effect: this {} device cannot list what it has; add its tags by "
+            "their addresses",
+            opc.opc_id, opc.opc_type);
     }
 }
 

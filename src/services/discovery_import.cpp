@@ -176,6 +176,12 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
     }
     noted_[opc_id] = device;
     attempts_.erase(opc_id);
+    if (count == 0 && known == 0) {
+        logger("api")->warn(
+            "{}: the device lists nothing that can be a tag (option discovery): add its tags by their "
+            "addresses",
+            opc_id);
+    }
     logger("api")->info("{}: {} tags imported of what the device lists, {} were known, {} cannot be tags{}", opc_id,
                         count, known, refused, found.is_complete ? "" : "; it lists more, which was omitted");
 }

@@ -95,13 +95,12 @@ def test_no_forbidden_address_is_visited(client, plc, new_id):
 
 @pytest.mark.parametrize("opc_type, options", [
     ("MODBUS", {}), ("MELSEC", {}), ("XGT", {}), ("HTTP", {}), ("EIP", {"family": "SLC"}), ("EIP", {"family": "PLC5"})])  # fmt: skip
-def test_it_is_refused_where_a_device_cannot_list(client, new_id, opc_type, options):
+def test_it_is_ignored_with_a_warning_where_a_device_cannot_list(client, gateway, new_id, opc_type, options):
     opc_id = new_id("OPC")
     body = {"opc_id": opc_id, "opc_type": opc_type, "opc_agent_ip": "127.0.0.1", "opc_agent_port": "1",
             "auto_collect": False}  # fmt: skip
-    answer = client.post("/api/v1/opc", body | {"options": {**options, "discovery": True}})
-    assert answer.status == 400 and "options.discovery" in answer.faults[0], answer
-    client.create(body | {"options": {**options, "discovery": False}})
-    answer = client.put(f"/api/v1/opc/{opc_id}", {"options": {"discovery": "true"}})
-    assert answer.status == 400 and "options.discovery" in answer.faults[0], answer
+    client.create(body | {"options": {**options, "discovery": True}})
+    eventually(lambda: f"{opc_id}: option discovery has no effect" in gateway.log())
+    client.done("PUT", f"/api/v1/opc/{opc_id}", {"options": {"discovery": ""}})
+    assert "discovery" not in client.opc(opc_id)["options"]
     client.done("DELETE", f"/api/v1/opc/{opc_id}")
