@@ -19,6 +19,7 @@ namespace penstock::io {
 ///     void discard(); void cancel(); void close();    // none of them throws
 ///     static constexpr bool drops_late_data_on_reconnect, writes_survive_cancel;
 ///     static error_code to_link_error(error_code);    // where the carrier has codes of its own
+///     stream::input look();                           // where it has connections
 ///
 /// The coroutines hold the shared state and not the stream, so the stream may be destroyed while they wait. What was
 /// done when `close` was called meanwhile is an error too: the waiting caller must get that the stream is gone.
@@ -35,6 +36,13 @@ public:
     }
     awaitable<result<>> write(byte_view bytes, steady_time deadline) override {
         return write(shared_, bytes, deadline);
+    }
+    input look() noexcept override {
+        if constexpr (requires { shared_->channel.look(); }) {
+            return shared_->is_closed ? input::end : shared_->channel.look();
+        } else {
+            return input::none;
+        }
     }
     void discard_input() noexcept override {
         if (!shared_->is_closed) shared_->channel.discard();

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <sys/socket.h>
+
 #include <array>
 #include <boost/asio/buffer.hpp>
+#include <cerrno>
 #include <cstdint>
 #include <utility>
 
 #include "io/awaitable.hpp"
+#include "io/stream.hpp"
 
 namespace penstock::io {
 
@@ -20,6 +24,15 @@ template <class Socket>
 void close_socket(Socket& socket) noexcept {
     error_code ignored;
     socket.close(ignored);
+}
+
+/// `stream::look` of a connection, by its descriptor.
+inline stream::input look_at(int descriptor) noexcept {
+    std::uint8_t first = 0;
+    const auto size = ::recv(descriptor, &first, 1, MSG_PEEK | MSG_DONTWAIT);
+    if (size > 0) return stream::input::bytes;
+    if (size < 0 && (errno == EAGAIN || errno == EINTR)) return stream::input::none;
+    return stream::input::end;
 }
 
 /// What the channels over a bare socket share; see `channel_stream`. The socket is non-blocking.

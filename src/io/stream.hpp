@@ -27,6 +27,11 @@ public:
     /// Sends all bytes (UDP: as one datagram).
     virtual awaitable<result<>> write(byte_view bytes, steady_time deadline) = 0;
 
+    enum class input { none, bytes, end };
+    /// What a read would find now: nothing, bytes (of TLS perhaps none for the reader), or that the peer has closed.
+    /// Neither waits nor takes anything. Carriers without connections always have `none`.
+    virtual input look() noexcept { return input::none; }
+
     /// Drops what has arrived and was not read: before a request on a serial line.
     virtual void discard_input() noexcept = 0;
 

@@ -27,6 +27,7 @@ struct tcp_channel : socket_channel<tcp_socket> {
         return socket.async_write_some(bytes, token);
     }
     std::size_t write_now(asio::const_buffer bytes, error_code& ec) { return socket.write_some(bytes, ec); }
+    stream::input look() noexcept { return look_at(socket.native_handle()); }
 };
 
 void set_option(tcp_socket& socket, int level, int name, int v) noexcept {

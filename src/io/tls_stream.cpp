@@ -30,6 +30,10 @@ struct tls_channel {
         return 0;
     }
 
+    stream::input look() noexcept {
+        if (SSL_pending(tls->native_handle()) > 0) return stream::input::bytes;
+        return look_at(tls->next_layer().native_handle());
+    }
     void discard() noexcept {}  // requests over TLS carry transaction ids
     void cancel() noexcept { cancel_calls(tls->next_layer()); }
     void close() noexcept { close_socket(tls->next_layer()); }

@@ -26,6 +26,7 @@ struct sim_link {
     std::vector<steady_time> read_deadlines;
     std::size_t discards = 0;
     bool is_closed = false;
+    bool shows_input = false;  ///< `look` tells what has arrived; false: it sees nothing, as if it came later
 
     void arrive(byte_view bytes) { incoming.push_back({byte_buffer(bytes.begin(), bytes.end()), {}}); }
     void be_silent() { incoming.push_back({{}, io::errc::timed_out}); }
@@ -65,6 +66,11 @@ public:
         link_->written.emplace_back(bytes.begin(), bytes.end());
         if (link_->on_write) link_->on_write(bytes);
         co_return result<>{};
+    }
+
+    input look() noexcept override {
+        if (!link_->shows_input || link_->incoming.empty()) return input::none;
+        return link_->incoming.front().end ? input::end : input::bytes;
     }
 
     void discard_input() noexcept override {
