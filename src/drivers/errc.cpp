@@ -14,6 +14,7 @@ public:
             case driver_errc::response_timeout:
                 return "no answer in time, and a late one could not be distinguished from the next";
             case driver_errc::response_too_long: return "the answer does not end within the largest frame";
+            case driver_errc::cut_response: return "an answer was cut: what came behind it begins no other one";
             case driver_errc::bad_response: return "the answer does not conform to the protocol";
             case driver_errc::write_timeout:
                 return "no answer to the write in time: unknown whether the device took it";
@@ -36,6 +37,7 @@ public:
             case driver_errc::link_closed:
             case driver_errc::response_timeout:
             case driver_errc::response_too_long:
+            case driver_errc::cut_response:
             case driver_errc::bad_response:
             case driver_errc::write_cut_off: return remedy::reconnect;
             case driver_errc::write_timeout: return remedy::retry;
@@ -47,7 +49,23 @@ public:
 
 const driver_category the_category;
 
+class condition_category final : public boost::system::error_category {
+public:
+    const char* name() const noexcept override { return "device"; }
+    std::string message(int condition) const override {
+        return static_cast<driver_condition>(condition) == driver_condition::busy
+                   ? "the device is busy"
+                   : "the device has a trouble of its own";
+    }
+};
+
+const condition_category the_condition_category;
+
 }  // namespace
+
+boost::system::error_condition make_error_condition(driver_condition c) noexcept {
+    return {static_cast<int>(c), the_condition_category};
+}
 
 error_code make_error_code(driver_errc e) noexcept {
     return {static_cast<int>(e), the_category};

@@ -9,6 +9,7 @@ enum class driver_errc {
     link_closed = 1,    ///< asked while no link is open
     response_timeout,   ///< no answer in time, and a late one could not be distinguished from the next
     response_too_long,  ///< no end within the largest frame
+    cut_response,       ///< the bytes behind an answer begin no other one, so a part of it is missing
     bad_response,       ///< the answer does not conform to the protocol, or is of another size than asked for
     write_timeout,      ///< a write was sent, the answer did not come in time
     write_cut_off,      ///< a write was sent, then the link ended
@@ -24,7 +25,17 @@ enum class driver_errc {
 
 error_code make_error_code(driver_errc e) noexcept;
 
+/// What a device's own code means to those who do not know its protocol; compare an `error_code` with it.
+enum class driver_condition {
+    busy = 1,  ///< it has no time now and did nothing: the same request may be sent again
+    trouble,   ///< it could not, for a reason of its own: hardly the address
+};
+
+boost::system::error_condition make_error_condition(driver_condition c) noexcept;
+
 }  // namespace penstock
 
 template <>
 struct boost::system::is_error_code_enum<penstock::driver_errc> : std::true_type {};
+template <>
+struct boost::system::is_error_condition_enum<penstock::driver_condition> : std::true_type {};

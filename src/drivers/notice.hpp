@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -12,7 +13,14 @@ class notice_taker {
 public:
     virtual ~notice_taker() = default;
     virtual void notice(std::string text) = 0;
+
+    /// So many bytes came that answer no request and were dropped.
+    virtual void count_unasked(std::size_t /*bytes*/) {}
 };
+
+inline void count_unasked(frame_log* log, std::size_t bytes) {
+    if (auto* taker = dynamic_cast<notice_taker*>(log)) taker->count_unasked(bytes);
+}
 
 /// Notifies `log` if it is a `notice_taker`. `log` may be null.
 inline void give_notice(frame_log* log, std::string text) {

@@ -20,7 +20,13 @@ struct pending_request {
     steady_time sent_at{};
     steady_time deadline{};
     milliseconds timeout{};
-    bool is_alone = false;  ///< no other request is in flight: set when a frame is checked
+    bool is_alone = false;  ///< no other answer can come, late ones neither: set when a frame is checked
+
+    /// The longest pause that a busy device gets.
+    milliseconds max_pause() const noexcept { return timeout < milliseconds{1000} ? timeout / 5 : milliseconds{200}; }
+
+    /// Whether a busy device may be asked once more within the time.
+    bool may_ask_again() const noexcept { return steady_now() + max_pause() < deadline; }
 };
 
 /// A protocol's rules for its frames. Pure; shared by a device's conversations.
@@ -32,6 +38,12 @@ public:
     /// longest (null: none waits): some answers have a size that only the request determines. Error: no frame
     /// begins there, which ends the link, but for datagrams and serial lines, where it is noise.
     virtual result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const = 0;
+
+    /// Bytes from which `frame_size` and `id_of` can tell that a frame with an id begins. 0: they cannot.
+    virtual std::size_t header_size() const noexcept { return 0; }
+
+    /// Whether the right answer to a request may be the same bytes, so that an echo of the line looks like it.
+    virtual bool may_equal_answer(byte_view /*request*/) const { return true; }
 
     /// Puts the id where the request carries it, if it carries one.
     virtual void put_id(std::span<std::uint8_t> request, std::uint32_t id) const = 0;
@@ -55,6 +67,7 @@ public:
     enum class disposition {
         done,         ///< the batch has its answer, a refusal counts as one
         unreachable,  ///< the same, and its station is not asked again in this call: others report the timeout
+        busy,         ///< the device has no time: the same request again, after a pause. Where `may_ask_again` only
         ignored,      ///< not the answer to this request, which stays pending
         more,         ///< the batch needs another request, now in `next`
     };

@@ -3,19 +3,14 @@
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <cstring>
-#include <string>
-#include <string_view>
 #include <utility>
 
 #include "drivers/errc.hpp"
-#include "drivers/notice.hpp"
 
 namespace penstock {
 
 namespace {
 
-constexpr std::size_t none = ~std::size_t{0};
 constexpr milliseconds close_timeout{500};
 
 /// If other users hold the line for so long, it is faulty: each must keep its time-outs.
@@ -65,6 +60,9 @@ void request_pipeline::attach(std::unique_ptr<io::stream> stream) {
     watch_.on_open();
     is_desynchronized_ = false;
     has_sent_ = false;
+    has_received_ = false;
+    skipped_ = 0;
+    late_.clear();
 }
 
 void request_pipeline::close() noexcept {
@@ -92,8 +90,11 @@ io::awaitable<result<>> request_pipeline::read(std::span<const batch* const> bat
 io::awaitable<result<byte_view>> request_pipeline::ask(byte_view request, milliseconds timeout) {
     drop_leftovers();
     if (const auto open = check_open(); !open) co_return open.error();
-    enqueue({.request = request, .timeout = timeout}, watch_.begin_segment());
     single_response_handler taker(response_);
+    if (has_news()) {
+        if (const auto ready = co_await drain_input(taker); !ready) co_return driver_errc::link_closed;
+    }
+    enqueue({.request = request, .timeout = timeout}, watch_.begin_segment());
     const std::function<bool()> never;
     const auto done = co_await converse({}, {}, taker, never);
     if (!done) co_return done.error();
@@ -118,7 +119,12 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
                                                    const std::function<bool()>& should_yield) {
     if (const auto open = check_open(); !open) co_return open;
     std::size_t next = 0;
+    bool is_drained = !pending_.empty();
     for (;;) {
+        if (pending_.empty() && next < batches.size() && !std::exchange(is_drained, !settings_.knows_late_answers) &&
+            has_news()) {
+            if (const auto ready = co_await drain_input(taker); !ready) co_return ready;
+        }
         const auto segment = watch_.begin_segment();
         while (next < batches.size() && pending_.size() < depth()) {
             if (should_yield()) {
@@ -137,7 +143,7 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
             if (must_wait()) {
                 if (const auto ready = co_await prepare_line(); !ready) co_return ready;
             }
-            if (!settings_.has_ids) {
+            if (!settings_.has_ids && !settings_.knows_late_answers) {
                 stream_->discard_input();
                 input_begin_ = input_end_ = 0;
             }
@@ -174,6 +180,7 @@ void request_pipeline::send_part(in_flight_request& x) {
     rules_.put_id(bytes, x.id);
     x.sent_at = steady_now();
     x.deadline = x.sent_at + x.timeout;
+    x.has_lost_echo = false;
     has_noise_ = false;
     if (log_ != nullptr && log_->wants_frames()) {
         log_->frame(frame_log::direction::sent, bytes, rules_.describe(frame_log::direction::sent, bytes));
@@ -213,128 +220,15 @@ io::awaitable<result<>> request_pipeline::prepare_line() {
     co_return result<>{};
 }
 
-/// Handles all that one read returned; `due` was its deadline. With no request in flight others may use the line.
-result<> request_pipeline::finish_read(const result<std::size_t>& got, steady_time due, response_handler& taker) {
-    const auto settled = process_input(got, due, taker);
-    if (settings_.is_serial && pending_.empty() && stream_) stream_->release_line();
-    return settled;
-}
-
-result<> request_pipeline::process_input(const result<std::size_t>& got, steady_time due, response_handler& taker) {
-    if (!got && got.error() == io::errc::timed_out) return expire_requests(due, taker);
-    if (!got) return got.error();
-    input_end_ += *got;
-    const std::size_t waiting = pending_.size();
-    if (const auto taken = process_frames(taker); !taken) return taken;
-    if (pending_.empty() || pending_.size() == waiting) return {};
-    // The device is at work and may answer one after the other: each has its time from the answer before.
-    const auto now = steady_now();
-    for (auto& x : pending_)
-        x.deadline = std::max(x.deadline, now + x.timeout);
-    return {};
-}
-
-result<> request_pipeline::process_frames(response_handler& taker) {
-    while (input_begin_ < input_end_) {
-        const auto arrived = byte_view(input_).subspan(input_begin_, input_end_ - input_begin_);
-        auto* const oldest = pending_.empty() ? nullptr : &pending_.front();
-        if (oldest != nullptr) oldest->is_alone = pending_.size() == 1;
-        const auto size = rules_.frame_size(arrived, oldest);
-        if (!size) {
-            has_noise_ = true;
-            if (settings_.is_datagram) break;
-            if (!settings_.is_serial) return size.error();
-            ++input_begin_;  // noise before a frame: it may begin with the next byte
-            continue;
-        }
-        if (!*size) break;
-        const auto frame = arrived.first(**size);
-        input_begin_ += frame.size();
-        if (const auto taken = process_frame(frame, taker); !taken) return taken;
-    }
-    if (input_begin_ == input_end_) {
-        input_begin_ = input_end_ = 0;
-    } else if (input_.size() - input_end_ < settings_.max_frame) {
-        std::memmove(input_.data(), input_.data() + input_begin_, input_end_ - input_begin_);
-        input_end_ -= std::exchange(input_begin_, 0);
-        if (input_end_ == input_.size()) return driver_errc::response_too_long;
-    }
-    return {};
-}
-
-/// Gives the frame to the request that it answers; drops it if it answers none.
-result<> request_pipeline::process_frame(byte_view frame, response_handler& taker) {
-    const bool is_traced = log_ != nullptr && log_->wants_frames();
-    if (is_traced) {
-        log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
-    }
-    const auto drop = [&](std::string_view why) {
-        if (is_traced) log_->frame(frame_log::direction::note, {}, "dropped: " + std::string(why));
-        return result<>{};
-    };
-    constexpr std::string_view is_no_response = "answers no request in flight";
-    const std::size_t index = find(frame);
-    if (index == none) return drop(is_no_response);
-    auto& asked = pending_[index];
-    if (const auto why = rules_.mismatch(asked, frame); !why.empty()) return drop(why);
-    // The request of a second part may be in the buffer that receives the third one.
-    const auto verdict = taker.on_response(asked, frame, asked.next);
-    if (!verdict) return verdict.error();
-    switch (*verdict) {
-        case response_handler::disposition::ignored: return drop(is_no_response);
-        case response_handler::disposition::more:
-            asked.request = asked.next;
-            ++asked.part;
-            send_part(asked);
-            return {};
-        case response_handler::disposition::unreachable: timed_out_.push_back(asked.scan_batch->station); break;
-        case response_handler::disposition::done: break;
-    }
-    watch_.on_response(asked.segment, asked.request);
-    if (watch_.take_finding()) give_notice(log_, one_request_a_segment);
-    remove_request(index);
-    return {};
-}
-
-result<> request_pipeline::expire_requests(steady_time due, response_handler& taker) {
-    for (std::size_t i = 0; i < pending_.size();) {
-        if (pending_[i].deadline > due) {
-            ++i;
-            continue;
-        }
-        if (settings_.is_serial && has_noise_ && !pending_[i].is_second_try) {
-            // An answer arrived, corrupted by noise: the same request again.
-            pending_[i].is_second_try = true;
-            send_part(pending_[i++]);
-            continue;
-        }
-        const pending_request silent = pending_[i];
-        const auto verdict = watch_.on_timeout(pending_[i].segment, silent.request);
-        remove_request(i);
-        if (verdict == pipeline_watch::verdict::ask_alone) continue;
-        if (silent.scan_batch != nullptr) timed_out_.push_back(silent.scan_batch->station);
-        is_desynchronized_ = is_desynchronized_ || !(settings_.has_ids || settings_.is_serial);
-        taker.on_timeout(silent, io::errc::timed_out);
-    }
-    return check_open();
-}
-
-std::size_t request_pipeline::find(byte_view frame) const {
-    if (pending_.empty()) return none;
-    if (!settings_.has_ids) return 0;
-    const auto id = rules_.id_of(frame);
-    for (std::size_t i = 0; id && i < pending_.size(); ++i) {
-        if (pending_[i].id == *id) return i;
-    }
-    return none;
-}
-
 bool request_pipeline::is_silent(std::uint32_t station) const noexcept {
     return !timed_out_.empty() && std::ranges::find(timed_out_, station) != timed_out_.end();
 }
 
 steady_time request_pipeline::first_deadline() const noexcept {
-    return std::ranges::min_element(pending_, {}, &in_flight_request::deadline)->deadline;
+    auto due = steady_time::max();
+    for (const auto& x : pending_)
+        due = std::min({due, x.deadline, x.again_at});
+    return due;
 }
 
 /// Where the next bytes go. Bytes of a datagram are never kept for the next one.

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "drivers/late_answers.hpp"
 #include "drivers/pending_request.hpp"
 #include "drivers/pipeline_watch.hpp"
 #include "io/stream.hpp"
@@ -16,8 +17,15 @@ namespace penstock {
 ///
 /// An answer is given to the request whose id it carries and which it matches, all others are dropped, so that a late
 /// answer never becomes another request's value. Where answers carry no id, one request is in flight at a time, what
-/// arrived before it is dropped, and a time-out ends the link. A station that did not respond is not asked again in the
-/// same call. A device that answers one request a segment is asked one at a time.
+/// arrived before it is dropped, and a time-out ends the link, unless the rules tell a late answer from others. A
+/// station that did not respond is not asked again in the same call. A device that answers one request a segment is
+/// asked one at a time.
+///
+/// A call begins with what has arrived since the last one: bytes that nobody asked for are dropped, and a link that the
+/// peer has closed is an error before anything was sent. Bytes that are no frame are skipped up to the answer where the
+/// rules can find it. With several requests in flight an answer that was cut would swallow the next: what follows a
+/// frame must begin another, and a request that runs out behind a part of an answer ends the link. A device that is
+/// busy is asked again.
 ///
 /// A serial line may have other users and is noisy: each request waits for its turn, bytes before a frame are
 /// skipped, and a request whose answer was corrupted is sent again. A time-out does not close the line.
@@ -30,9 +38,13 @@ public:
         bool has_ids = true;
         std::uint32_t id_mask = 0xFFFF;  ///< ids count up within it, without 0
         std::size_t max_frame = 8192;
-        bool is_datagram = false;    ///< one frame a datagram
-        bool is_serial = false;      ///< a serial line
-        milliseconds turnaround{0};  ///< idle time between an answer and the next request, on a line before each
+        bool is_datagram = false;         ///< one frame a datagram
+        bool is_serial = false;           ///< a serial line
+        bool skips_noise = false;         ///< bytes before a frame are skipped, as on a serial line
+        bool knows_late_answers = false;  ///< without ids: `mismatch` tells stations and functions apart
+        enum class line_echo : std::uint8_t { automatic, always, never };
+        line_echo echo = line_echo::never;  ///< whether requests come back before their answers
+        milliseconds turnaround{0};         ///< idle time between an answer and the next request, on a line before each
     };
 
     /// `rules` and `log` must outlive the conversation; `log` may be null.
@@ -52,7 +64,7 @@ public:
                                  response_handler& taker, const std::function<bool()>& should_yield);
 
     /// One request outside a scan. The answer lives until the next call. `timed_out` if a late answer is
-    /// distinguishable from the next.
+    /// distinguishable from the next; `driver_errc::link_closed`: nothing was sent.
     io::awaitable<result<byte_view>> ask(byte_view request, milliseconds timeout);
 
 private:
@@ -60,9 +72,24 @@ private:
         byte_buffer next;           ///< holds `request` of the second part on
         std::uint32_t segment = 0;  ///< it left with others of this number
         bool is_second_try = false;
+        bool has_lost_echo = false;  ///< its own bytes have come back
+        bool is_ambiguous = false;   ///< what may have been its answer was taken for a late one
+        milliseconds pause{0};       ///< the last one that a busy device was given
+        steady_time again_at = steady_time::max();
     };
+    enum class step { went_on, waits };
 
-    unsigned depth() const noexcept { return watch_.is_single() ? 1 : settings_.depth; }
+    unsigned depth() const noexcept { return watch_.is_single() || is_noisy_ ? 1 : settings_.depth; }
+    bool is_stream() const noexcept { return !settings_.is_serial && !settings_.is_datagram; }
+    bool has_news() const noexcept;
+    io::awaitable<result<>> drain_input(response_handler& taker);
+    result<step> skip_noise(byte_view arrived, const error_code& why);
+    std::size_t find_response(byte_view arrived) const;
+    result<step> check_follower(byte_view frame, byte_view follower);
+    step check_echo(in_flight_request& asked, byte_view arrived);
+    void drop_noise(std::size_t size);
+    void on_noise();
+    void ask_again(in_flight_request& x);
     io::awaitable<result<>> converse(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                      response_handler& taker, const std::function<bool()>& should_yield);
     void enqueue(const pending_request& x, std::uint32_t segment);
@@ -97,8 +124,15 @@ private:
     std::size_t input_end_ = 0;
     std::uint32_t next_id_ = 1;
     bool is_desynchronized_ = false;
-    bool has_sent_ = false;   ///< since the link came up: the next request keeps the turnaround
-    bool has_noise_ = false;  ///< since the last request bytes arrived that are no frame
+    bool has_sent_ = false;      ///< since the link came up: the next request keeps the turnaround
+    bool has_noise_ = false;     ///< since the last request bytes arrived that are no frame
+    bool has_received_ = false;  ///< a frame, since the link came up
+    bool is_noisy_ = false;      ///< the device sends bytes that nobody asked for: one request at a time
+    bool has_echo_ = false;      ///< requests come back on this line
+    bool is_echo_told_ = false;
+    unsigned noises_ = 0;
+    std::size_t skipped_ = 0;  ///< bytes since the last frame that were no frame
+    late_answers late_;
 };
 
 }  // namespace penstock

@@ -93,6 +93,8 @@ void station_list::on_timeout(std::uint32_t station, steady_time asked, steady_t
 }
 
 void station_list::on_open(steady_time now) noexcept {
+    // Where others respond the link was not what it lacked.
+    if (!std::ranges::all_of(states_, &state::is_silent)) return;
     for (auto& s : states_)
         s.next_probe = now;
 }

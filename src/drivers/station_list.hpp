@@ -55,7 +55,7 @@ public:
     /// once.
     void on_timeout(std::uint32_t station, steady_time asked, steady_time now);
 
-    /// The link was reopened: stations without a response may be probed immediately.
+    /// The link was reopened: if no station responded, all may be probed from `now` on; else their pauses go on.
     void on_open(steady_time now) noexcept;
 
 private:

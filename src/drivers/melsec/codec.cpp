@@ -170,13 +170,17 @@ maybe_size framer::frame_size(byte_view arrived, const pending_request* oldest) 
     return response_size_1e(dialect_, arrived, oldest->request);
 }
 
+std::size_t framer::header_size() const noexcept {
+    return dialect_.frame == frame_kind::e4 ? melsec::header_size(dialect_) : 0;
+}
+
 void framer::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
     if (dialect_.frame != frame_kind::e4) return;
     put_u16(dialect_, request.subspan(serial_at(dialect_)), id);
 }
 
 std::optional<std::uint32_t> framer::id_of(byte_view response) const {
-    if (response.size() < header_size(dialect_)) return std::nullopt;
+    if (response.size() < header_size()) return std::nullopt;
     field_reader get(dialect_.code, response.subspan(serial_at(dialect_)));
     const std::uint32_t id = get.u16();
     if (!get.is_good()) return std::nullopt;

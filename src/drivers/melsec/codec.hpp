@@ -51,6 +51,7 @@ public:
     explicit framer(const frame_dialect& d) noexcept : dialect_(d) {}
 
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
+    std::size_t header_size() const noexcept override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
     std::optional<std::uint32_t> id_of(byte_view response) const override;
     std::string describe(frame_log::direction d, byte_view frame) const override;

@@ -95,6 +95,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     const bool has_ids = d.frame == frame_kind::e4;
 
     out.pipeline.has_ids = has_ids;
+    out.pipeline.skips_noise = has_ids;
     out.pipeline.depth = static_cast<unsigned>(options.integer("pipeline"));
     out.pipeline.max_frame = max_frame;
     out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;

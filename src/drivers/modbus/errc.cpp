@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "drivers/errc.hpp"
+
 namespace penstock::modbus {
 
 namespace {
@@ -39,6 +41,14 @@ public:
     std::string message(int code) const override {
         const auto text = text_of(static_cast<errc>(code));
         return code < 256 ? fmt::format("exception {:02X} {}", code, text) : std::string(text);
+    }
+
+    using category::equivalent;
+    bool equivalent(int code, const boost::system::error_condition& is) const noexcept override {
+        const auto e = static_cast<errc>(code);
+        if (is == driver_condition::busy) return e == errc::device_busy;
+        if (is == driver_condition::trouble) return e == errc::device_failure;
+        return category::equivalent(code, is);
     }
 
     remedy remedy_for(int code) const noexcept override {

@@ -35,6 +35,17 @@ result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const p
     return found.error();
 }
 
+/// The answers to functions 5, 6 and 22 repeat the request, to 8 too.
+bool framer::may_equal_answer(byte_view request) const {
+    switch (open_frame(wire_, direction::request, request, request_text_).pdu[0]) {
+        case 5:
+        case 6:
+        case 8:
+        case 22: return true;
+        default: return false;
+    }
+}
+
 void framer::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
     if (wire_ != framing::mbap) return;
     request[0] = static_cast<std::uint8_t>(id >> 8U);
@@ -43,6 +54,8 @@ void framer::put_id(std::span<std::uint8_t> request, std::uint32_t id) const {
 
 std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     if (response.size() == surplus) return std::nullopt;
+    const bool has_function = response.size() <= mbap_header || (response[mbap_header] & 0x7FU) != 0;
+    if (!has_function) return std::nullopt;
     return load_big<std::uint16_t>(response.data());
 }
 

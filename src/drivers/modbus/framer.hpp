@@ -18,8 +18,11 @@ public:
     explicit framer(framing wire, bool has_ids = true) : wire_(wire), has_ids_(has_ids && wire == framing::mbap) {}
 
     framing wire() const noexcept { return wire_; }
+    bool has_ids() const noexcept { return has_ids_; }
 
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
+    std::size_t header_size() const noexcept override { return has_ids_ ? mbap_header + 1 : 0; }
+    bool may_equal_answer(byte_view request) const override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
     std::optional<std::uint32_t> id_of(byte_view response) const override;
     std::string_view mismatch(const pending_request& asked, byte_view response) const override;

@@ -81,6 +81,12 @@ std::optional<fault> fault_of_depth(framing wire, const request_pipeline::settin
     return std::nullopt;
 }
 
+request_pipeline::settings::line_echo echo_of(std::string_view text) noexcept {
+    using line_echo = request_pipeline::settings::line_echo;
+    if (text == "always") return line_echo::always;
+    return text == "never" ? line_echo::never : line_echo::automatic;
+}
+
 mask_write masking_of(std::string_view text) noexcept {
     if (text == "always") return mask_write::always;
     return text == "never" ? mask_write::never : mask_write::automatic;
@@ -100,6 +106,9 @@ checked<device_options> parse_options(const opc_config& opc) {
     const auto wire = framing_of(options.text("transport"));
     out.pipeline.depth = static_cast<unsigned>(options.integer("pipeline"));
     out.pipeline.has_ids = wire == framing::mbap && !options.boolean("ignore_transaction_id");
+    out.pipeline.skips_noise = wire != framing::mbap || out.pipeline.has_ids;
+    out.pipeline.knows_late_answers = wire != framing::mbap && !is_line;
+    if (wire != framing::mbap) out.pipeline.echo = echo_of(options.text("echo"));
     out.pipeline.max_frame = max_ascii_frame;
     out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
     out.pipeline.is_serial = is_line;
@@ -125,6 +134,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.points.max_registers = out.plan.max_registers;
     out.points.max_coils = out.plan.max_coils;
     out.points.is_bus = is_line;
+    out.points.writes = parse_write_choice(options.text("write_function"));
     out.points.default_layout = parse_default_layout(options);
     return out;
 }

@@ -77,6 +77,8 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     out.how = rules.default_layout;
     out.how.type = *type;
     apply_options(from.options, out.how);
+    const auto by = from.options.find("write_function");
+    out.writes = by == from.options.end() ? rules.writes : parse_write_choice(by->second);
 
     if (is_bits(out.where) && type->element != element_type::boolean) {
         return fault{"data_type", fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.where))};
@@ -105,6 +107,11 @@ function read_function(area where) noexcept {
         case area::holding_register: return function::read_holding_registers;
     }
     return function::read_holding_registers;
+}
+
+write_choice parse_write_choice(std::string_view text) noexcept {
+    if (text == "single") return write_choice::single;
+    return text == "multiple" ? write_choice::multiple : write_choice::automatic;
 }
 
 byte_order parse_byte_order(std::string_view text) noexcept {

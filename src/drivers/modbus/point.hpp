@@ -11,12 +11,23 @@
 
 namespace penstock::modbus {
 
+/// By which of the two functions for a place a value is written.
+enum class write_choice : std::uint8_t {
+    automatic,  ///< the usual one for its size, the other where the unit does not take it
+    single,     ///< 6 and 5, place by place
+    multiple,   ///< 16 and 15
+};
+
+/// The text of option `write_function`; an unknown one gives the default.
+write_choice parse_write_choice(std::string_view text) noexcept;
+
 /// What a device's options define for each of its points.
 struct point_rules {
     std::uint8_t unit = 1;
     std::uint16_t max_registers = max_read_registers;
     std::uint16_t max_coils = max_read_bits;
-    bool is_bus = false;    ///< a serial line: unit 0 is a broadcast without a response
+    bool is_bus = false;  ///< a serial line: unit 0 is a broadcast without a response
+    write_choice writes = write_choice::automatic;
     layout default_layout;  ///< orders and encoding where the tag sets none
 };
 
@@ -27,6 +38,7 @@ struct point {
     area where = area::holding_register;
     std::uint16_t start = 0;
     std::uint16_t size = 1;  ///< registers or bits
+    write_choice writes = write_choice::automatic;
     layout how;
 };
 

@@ -1,11 +1,14 @@
 #include "drivers/modbus/scan_decoder.hpp"
 
+#include "drivers/errc.hpp"
+
 namespace penstock::modbus {
 
 result<response_handler::disposition> scan_decoder::on_response(const pending_request& x, byte_view frame,
                                                                 byte_buffer&) {
     const batch& b = *x.scan_batch;
     const auto a = framer_.response_to(x.request, frame);
+    if (!a && a.error() == driver_condition::busy && x.may_ask_again()) return disposition::busy;
     if (!a) {
         sink_.on_failure(b, a.error(), x.sent_at);
         return is_silence(a.error()) ? disposition::unreachable : disposition::done;

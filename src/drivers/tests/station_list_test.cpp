@@ -116,5 +116,16 @@ TEST(station_list, on_a_new_link_a_station_without_a_response_is_asked_immediate
     EXPECT_EQ(stations.timeout_for(7), timeout);
 }
 
+TEST(station_list, beside_a_station_that_responds_the_pause_of_a_silent_one_outlives_a_new_link) {
+    station_list stations(timeout);
+    stations.on_response(1, milliseconds{5});
+    stations.on_timeout(7, at_ms(-1000), at_ms(0));
+    stations.on_timeout(7, at_ms(200), at_ms(500));
+    stations.on_open(at_ms(600));
+    EXPECT_FALSE(stations.may_request(7, at_ms(600)));
+    EXPECT_FALSE(stations.may_request(7, at_ms(4'000)));
+    EXPECT_TRUE(stations.may_request(7, at_ms(12'000)));
+}
+
 }  // namespace
 }  // namespace penstock

@@ -1,0 +1,306 @@
+// What arrives: frames, what precedes and follows them, what does not come.
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "drivers/errc.hpp"
+#include "drivers/notice.hpp"
+#include "drivers/request_pipeline.hpp"
+
+namespace penstock {
+
+namespace {
+
+constexpr std::size_t none = ~std::size_t{0};
+constexpr milliseconds drain_time{5};  // for a record of TLS that has nothing for us
+constexpr int max_drains = 64;
+constexpr std::size_t max_noise = 4096;  // bytes without a frame between: it is another protocol
+constexpr unsigned noises_until_single = 3;
+constexpr milliseconds first_pause{20};  // of a busy device
+constexpr unsigned recent_ids = 256;
+constexpr const char* noisy_device =
+    "the device sends bytes that answer no request (registration, heartbeat or cut answers): they are dropped, and "
+    "requests are sent one at a time from now on, as with pipeline 1";
+constexpr const char* echoing_line =
+    "what is sent comes back before the answer (an adapter that echoes): it is dropped from now on, as with echo "
+    "always";
+
+}  // namespace
+
+/// Whether something has arrived, or the peer has closed, while nothing was asked.
+bool request_pipeline::has_news() const noexcept {
+    return is_stream() && stream_->look() != io::stream::input::none;
+}
+
+/// Reads what nobody waits for: late answers are dropped as such, the rest as noise.
+io::awaitable<result<>> request_pipeline::drain_input(response_handler& taker) {
+    for (int i = 0; i < max_drains && stream_; ++i) {
+        const auto seen = stream_->look();
+        if (seen == io::stream::input::none) break;
+        if (seen == io::stream::input::end) co_return io::errc::closed;
+        const auto got = co_await stream_->read_some(free_input(), steady_now() + drain_time);
+        if (!got && got.error() == io::errc::timed_out) break;
+        if (!got) co_return got.error();
+        input_end_ += *got;
+        if (const auto taken = process_frames(taker); !taken) co_return taken;
+    }
+    if (input_begin_ < input_end_) {
+        drop_noise(input_end_ - input_begin_);
+        on_noise();
+    }
+    co_return check_open();
+}
+
+/// Handles all that one read returned; `due` was its deadline. With no request in flight others may use the line.
+result<> request_pipeline::finish_read(const result<std::size_t>& got, steady_time due, response_handler& taker) {
+    const auto settled = process_input(got, due, taker);
+    if (settings_.is_serial && pending_.empty() && stream_) stream_->release_line();
+    return settled;
+}
+
+result<> request_pipeline::process_input(const result<std::size_t>& got, steady_time due, response_handler& taker) {
+    if (!got && got.error() == io::errc::timed_out) return expire_requests(due, taker);
+    if (!got) return got.error();
+    input_end_ += *got;
+    const std::size_t waiting = pending_.size();
+    if (const auto taken = process_frames(taker); !taken) return taken;
+    if (pending_.empty() || pending_.size() == waiting) return {};
+    // The device is at work and may answer one after the other: each has its time from the answer before.
+    const auto now = steady_now();
+    for (auto& x : pending_)
+        x.deadline = std::max(x.deadline, now + x.timeout);
+    return {};
+}
+
+result<> request_pipeline::process_frames(response_handler& taker) {
+    while (input_begin_ < input_end_) {
+        const auto arrived = byte_view(input_).subspan(input_begin_, input_end_ - input_begin_);
+        auto* const oldest = pending_.empty() ? nullptr : &pending_.front();
+        if (oldest != nullptr) oldest->is_alone = pending_.size() == 1 && late_.empty();
+        if (oldest != nullptr && settings_.echo != request_pipeline::settings::line_echo::never &&
+            !oldest->has_lost_echo) {
+            if (check_echo(*oldest, arrived) == step::waits) break;
+            if (oldest->has_lost_echo) continue;
+        }
+        const auto size = rules_.frame_size(arrived, oldest);
+        if (!size) {
+            has_noise_ = true;
+            if (settings_.is_datagram) break;
+            const auto skipped = skip_noise(arrived, size.error());
+            if (!skipped) return skipped.error();
+            if (*skipped == step::waits) break;
+            continue;
+        }
+        if (!*size) break;
+        const auto frame = arrived.first(**size);
+        const auto sound = check_follower(frame, arrived.subspan(frame.size()));
+        if (!sound) return sound.error();
+        if (*sound == step::waits) break;
+        input_begin_ += frame.size();
+        has_received_ = true;
+        skipped_ = 0;
+        if (const auto taken = process_frame(frame, taker); !taken) return taken;
+    }
+    if (input_begin_ == input_end_) {
+        input_begin_ = input_end_ = 0;
+    } else if (input_.size() - input_end_ < settings_.max_frame) {
+        std::memmove(input_.data(), input_.data() + input_begin_, input_end_ - input_begin_);
+        input_end_ -= std::exchange(input_begin_, 0);
+        if (input_end_ == input_.size()) return driver_errc::response_too_long;
+    }
+    return {};
+}
+
+/// Gives the frame to the request that it answers; drops it if it answers none.
+result<> request_pipeline::process_frame(byte_view frame, response_handler& taker) {
+    const bool is_traced = log_ != nullptr && log_->wants_frames();
+    if (is_traced) {
+        log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
+    }
+    const auto drop = [&](std::string_view why) {
+        if (is_traced) log_->frame(frame_log::direction::note, {}, "dropped: " + std::string(why));
+        return result<>{};
+    };
+    constexpr std::string_view is_no_response = "answers no request in flight";
+    const std::size_t index = find(frame);
+    if (!late_.empty()) {
+        auto* const waiting = index == none ? nullptr : &pending_[index];
+        if (late_.take(frame, waiting, rules_, steady_now())) {
+            if (waiting != nullptr && rules_.mismatch(*waiting, frame).empty()) waiting->is_ambiguous = true;
+            return drop("a late answer");
+        }
+    }
+    if (index == none) return drop(is_no_response);
+    auto& asked = pending_[index];
+    if (const auto why = rules_.mismatch(asked, frame); !why.empty()) return drop(why);
+    // The request of a second part may be in the buffer that receives the third one.
+    const auto verdict = taker.on_response(asked, frame, asked.next);
+    if (!verdict) return verdict.error();
+    if (has_echo_ && !asked.has_lost_echo && !rules_.may_equal_answer(asked.request)) has_echo_ = false;
+    switch (*verdict) {
+        case response_handler::disposition::ignored: return drop(is_no_response);
+        case response_handler::disposition::busy: ask_again(asked); return {};
+        case response_handler::disposition::more:
+            asked.request = asked.next;
+            ++asked.part;
+            send_part(asked);
+            return {};
+        case response_handler::disposition::unreachable: timed_out_.push_back(asked.scan_batch->station); break;
+        case response_handler::disposition::done: break;
+    }
+    watch_.on_response(asked.segment, asked.request);
+    if (watch_.take_finding()) give_notice(log_, one_request_a_segment);
+    remove_request(index);
+    return {};
+}
+
+result<> request_pipeline::expire_requests(steady_time due, response_handler& taker) {
+    bool has_expired = false;
+    for (std::size_t i = 0; i < pending_.size();) {
+        if (pending_[i].again_at <= due && pending_[i].deadline > due) {
+            const auto until = pending_[i].deadline;
+            pending_[i].again_at = steady_time::max();
+            send_part(pending_[i]);
+            pending_[i].deadline = until;
+        }
+        if (pending_[i].deadline > due) {
+            ++i;
+            continue;
+        }
+        if (settings_.is_serial && has_noise_ && !pending_[i].is_second_try) {
+            // An answer arrived, corrupted by noise: the same request again.
+            pending_[i].is_second_try = true;
+            send_part(pending_[i++]);
+            continue;
+        }
+        has_expired = true;
+        const pending_request silent = pending_[i];
+        const bool is_late_known = settings_.knows_late_answers && !pending_[i].is_ambiguous && late_.add(silent, due);
+        const auto verdict = watch_.on_timeout(pending_[i].segment, silent.request);
+        remove_request(i);
+        if (verdict == pipeline_watch::verdict::ask_alone) continue;
+        if (silent.scan_batch != nullptr) timed_out_.push_back(silent.scan_batch->station);
+        is_desynchronized_ = is_desynchronized_ || !(settings_.has_ids || settings_.is_serial || is_late_known);
+        taker.on_timeout(silent, io::errc::timed_out);
+    }
+    // Its rest, or what was cut off of it, would be taken for the beginning of the next answer.
+    const bool has_part = has_expired && input_begin_ < input_end_;
+    if (has_part && settings_.knows_late_answers) input_begin_ = input_end_ = 0;  // their frames have a checksum
+    if (has_part && settings_.has_ids && is_stream()) is_desynchronized_ = true;
+    return check_open();
+}
+
+std::size_t request_pipeline::find(byte_view frame) const {
+    if (pending_.empty()) return none;
+    if (!settings_.has_ids) return 0;
+    const auto id = rules_.id_of(frame);
+    for (std::size_t i = 0; id && i < pending_.size(); ++i) {
+        if (pending_[i].id == *id) return i;
+    }
+    return none;
+}
+
+/// Bytes that begin no frame: it may begin with the next one, or where the answer to a request in flight is found.
+result<request_pipeline::step> request_pipeline::skip_noise(byte_view arrived, const error_code& why) {
+    if (settings_.is_serial) {
+        ++input_begin_;
+        return step::went_on;
+    }
+    if (pending_.empty()) {
+        drop_noise(arrived.size());
+        on_noise();
+        return step::waits;
+    }
+    if (!settings_.skips_noise || skipped_ > max_noise) return why;
+    if (skipped_ == 0) {
+        // Something before the first answer is a registration; between the answers to many it may be half of one.
+        if (!has_received_) noises_ = noises_until_single;
+        on_noise();
+        if (has_received_ && pending_.size() > 1) return why;
+    }
+    if (!settings_.has_ids) {
+        drop_noise(1);
+        return step::went_on;
+    }
+    const auto at = find_response(arrived);
+    if (at != none) {
+        drop_noise(at);
+        return step::went_on;
+    }
+    const auto kept = std::min(arrived.size() - 1, rules_.header_size() - 1);  // may be the beginning of one
+    drop_noise(arrived.size() - kept);
+    return kept == 0 ? step::waits : step::went_on;
+}
+
+/// Where the answer to a request in flight begins.
+std::size_t request_pipeline::find_response(byte_view arrived) const {
+    const auto least = rules_.header_size();
+    for (std::size_t at = 1; at + least <= arrived.size(); ++at) {
+        const auto rest = arrived.subspan(at);
+        if (rules_.frame_size(rest, nullptr) && find(rest) != none) return at;
+    }
+    return none;
+}
+
+/// What was read behind a frame must begin another, or the frame has swallowed a part of it.
+result<request_pipeline::step> request_pipeline::check_follower(byte_view frame, byte_view follower) {
+    const auto header = rules_.header_size();
+    if (follower.empty() || pending_.size() < 2 || header == 0 || !settings_.has_ids || !is_stream())
+        return step::went_on;
+    if (follower.size() < header) return step::waits;
+    const auto size = rules_.frame_size(follower, nullptr);
+    const auto id = size ? rules_.id_of(follower) : std::nullopt;
+    if (id && *id != 0 && ((next_id_ - *id) & settings_.id_mask) <= recent_ids) return step::went_on;
+    on_noise();
+    if (log_ != nullptr && log_->wants_frames()) {
+        log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
+        log_->frame(frame_log::direction::note, {}, "dropped: the bytes behind it begin no frame, so it was cut");
+    }
+    return driver_errc::cut_response;
+}
+
+/// The request itself may come back before its answer.
+request_pipeline::step request_pipeline::check_echo(in_flight_request& asked, byte_view arrived) {
+    const auto sent = asked.request;
+    const auto size = std::min(sent.size(), arrived.size());
+    if (!std::ranges::equal(sent.first(size), arrived.first(size))) return step::went_on;
+    const bool is_expected = has_echo_ || settings_.echo == request_pipeline::settings::line_echo::always;
+    if (!is_expected && rules_.may_equal_answer(sent)) return step::went_on;
+    if (size < sent.size()) {
+        // The beginning of an echo, unless it is a whole answer that begins like its request.
+        const auto whole = rules_.frame_size(arrived, &asked);
+        return whole && *whole ? step::went_on : step::waits;
+    }
+    input_begin_ += size;
+    asked.has_lost_echo = true;
+    has_echo_ = true;
+    if (!std::exchange(is_echo_told_, true) && settings_.echo == request_pipeline::settings::line_echo::automatic)
+        give_notice(log_, echoing_line);
+    return step::went_on;
+}
+
+void request_pipeline::drop_noise(std::size_t size) {
+    input_begin_ += size;
+    skipped_ += size;
+    count_unasked(log_, size);
+    if (input_begin_ == input_end_) input_begin_ = input_end_ = 0;
+    if (log_ != nullptr && log_->wants_frames())
+        log_->frame(frame_log::direction::note, {}, "dropped: bytes that answer no request: " + std::to_string(size));
+}
+
+/// One more time that something came which is no frame.
+void request_pipeline::on_noise() {
+    if (++noises_ < noises_until_single || std::exchange(is_noisy_, true)) return;
+    if (settings_.depth > 1) give_notice(log_, noisy_device);
+}
+
+/// The device is busy: the same request after a pause, within its time.
+void request_pipeline::ask_again(in_flight_request& x) {
+    x.pause = std::min(std::max(2 * x.pause, first_pause), x.max_pause());
+    x.again_at = steady_now() + x.pause;
+}
+
+}  // namespace penstock
