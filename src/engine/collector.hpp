@@ -55,6 +55,8 @@ public:
     bool take_recovered() noexcept { return std::exchange(has_recovered_, false); }
     /// An answer has come since the last call.
     bool take_responded() noexcept { return std::exchange(has_responded_, false); }
+    /// Nothing of the present scan has ended yet.
+    bool is_untouched() const noexcept { return responses_ == 0 && silences_ == 0; }
     /// The scan that began last has received responses; a read on demand counts to the scan before it.
     bool has_responses() const noexcept { return responses_ > 0 || had_responses_; }
     steady_time last_response() const noexcept { return last_response_; }

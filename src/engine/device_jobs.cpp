@@ -157,7 +157,13 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         refuse(cause::no_link, reason + "; nothing was sent");
         co_return out;
     }
-    const auto written = co_await driver_->write(place.slot, *raw);
+    auto written = co_await driver_->write(place.slot, *raw);
+    // Nothing was sent: the device had closed the link.
+    if (!written && written.error() == driver_errc::link_closed && is_idle_hang_up(written.error())) {
+        const auto generation = generation_;
+        const bool is_open = co_await reopen();
+        if (is_open && generation == generation_) written = co_await driver_->write(place.slot, *raw);
+    }
     if (!written) {
         on_failure(written.error(), "writing",
                    {.what = link_event::kind::failed,
@@ -193,6 +199,8 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
     }
     if (!out.message.empty()) co_return out;
     auto page = co_await driver_->browse(query);
+    if (!page && !is_visit && is_idle_hang_up(page.error()) && co_await reopen())
+        page = co_await driver_->browse(query);
     if (is_visit) driver_->close();
     if (page) {
         out.is_done = true;

@@ -17,7 +17,6 @@ namespace penstock::engine {
 
 namespace {
 
-constexpr milliseconds connect_timeout{3'000};
 constexpr std::chrono::hours long_sleep{1};
 
 bool is_same_link(const opc_config& a, const opc_config& b) {
@@ -163,21 +162,6 @@ io::awaitable<> device_runner::listen() {
     co_await sleep_until(link_.has_answered ? trusted_until : steady_time::max());
 }
 
-io::awaitable<> device_runner::connect() {
-    publish();
-    const bool was_open = link_.was_open;
-    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
-    if (!opened) co_return on_failure(opened.error(), "connecting");
-    on({link_event::kind::opened});
-    if (!link_.is_open()) co_return;
-    if (was_open) ++tags_.counters().reconnects;
-    collector_.on_open(steady_now());
-    refresh_plan();
-    collector_.groups().restart(steady_now());
-    note("link opened");
-    publish();
-}
-
 io::awaitable<> device_runner::scan_next() {
     scan_group* const group = collector_.groups().next();
     if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
@@ -190,7 +174,13 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     collector_.begin(group.list, begin);
     keep_limits();
     if (!co_await ask(group.list, interruption::allowed)) co_return;
-    if (collector_.is_link_silent()) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
+    if (collector_.is_link_silent()) {
+        if (!warm_up_.on_silence(steady_now())) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
+        note("nothing on this connection was answered yet: asked again on it");
+        collector_.on_open(steady_now() + warm_up::pause);
+        collector_.groups().restart(steady_now() + warm_up::pause);
+        co_return publish();
+    }
     if (collector_.take_recovered()) collector_.groups().restart(steady_now());
     ++tags_.counters().scans;
     scan_ms_ = milliseconds_since(begin);
@@ -201,19 +191,27 @@ io::awaitable<> device_runner::scan(scan_group& group) {
 /// Reads until the list is empty. False: the link is lost, or the plan has changed under the scan.
 io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     const auto generation = generation_;
+    bool was_reopened = false;
     for (;;) {
         collector_.select(list);
         collector_.clear_change();
         const auto waiting = list.waiting();
         if (waiting.empty()) co_return true;
         reported_ = tags_.counters().requests;
+        const auto asked_at = steady_now();
         const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), collector_, should_yield_);
         if (collector_.take_responded()) {
             const bool is_first = !link_.has_answered;
+            if (warm_up_.on_answer(asked_at)) tell_warm_up();
             on({link_event::kind::answered});
             if (is_first) publish();
         }
         if (link_.is_shut_down()) co_return false;
+        if (!asked && !was_reopened && collector_.is_untouched() && is_idle_hang_up(asked.error())) {
+            was_reopened = true;
+            if (!co_await reopen() || generation != generation_) co_return false;
+            continue;
+        }
         if (!asked) {
             on_scan_failure(asked.error(), evidence::one_request);
             co_return false;
@@ -281,6 +279,7 @@ void device_runner::make_driver(const protocol& p) {
     const auto schema = option_schema::parse(p.schema());
     const option_reader options(schema.options(), opc_.options);
     timeout_ = milliseconds{options.integer("timeout_ms")};
+    warm_up_.reset(milliseconds{options.has("connect_delay_ms") ? options.integer("connect_delay_ms") : 0});
     const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
     device_ = limit_book::device_of(opc_, schema.options());
     collector_.set_driver(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, phase_}, steady_now(),
@@ -358,6 +357,7 @@ void device_runner::publish() {
         is_plan_new_ || requests != published_requests_ || counters.bad_tags != collector_.groups().quarantined();
     published_requests_ = requests;
     counters.bad_tags = collector_.groups().quarantined();
+    counters.unasked_bytes = trace_.unasked();
     if (std::exchange(is_plan_new_, false)) status_.set_plan(collector_.groups().describe());
     status_.set_progress({.counters = counters,
                           .scan_ms = scan_ms_,

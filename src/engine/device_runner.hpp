@@ -14,6 +14,7 @@
 #include "engine/device_status.hpp"
 #include "engine/engine.hpp"
 #include "engine/link.hpp"
+#include "engine/warm_up.hpp"
 
 namespace penstock::engine {
 
@@ -84,6 +85,8 @@ private:
     io::awaitable<> run_jobs();
     io::awaitable<> run_fresh();
     io::awaitable<> connect();
+    io::awaitable<bool> reopen();
+    io::awaitable<bool> settle();
     io::awaitable<> scan_next();
     io::awaitable<> listen();
     io::awaitable<> scan(scan_group& group);
@@ -110,11 +113,13 @@ private:
     void on_scan_failure(const error_code& why, evidence what);
     std::string reason_of_loss(const error_code& why, const char* doing) const;
     bool should_yield() const noexcept;
+    bool is_idle_hang_up(const error_code& why) const noexcept;
     bool has_work() const noexcept { return link_.is_shut_down() || !jobs_.empty() || !on_demand_.empty(); }
     std::string not_ready_reason() const;
     void note(const std::string& text);  ///< into the trace
     void set_error(std::string text);
     void publish();
+    void tell_warm_up();
 
     const std::string opc_id_;
     const double phase_;
@@ -130,6 +135,7 @@ private:
     std::unique_ptr<driver> driver_;
     opc_config opc_;
     link_state link_;
+    warm_up warm_up_;
     std::minstd_rand random_{std::random_device{}()};
     const std::function<bool()> should_yield_ = [this] { return should_yield(); };
     bool is_plan_new_ = false;

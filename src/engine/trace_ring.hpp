@@ -31,6 +31,8 @@ public:
     void notice(std::string text) override {
         if (notice_) notice_(std::move(text));
     }
+    void count_unasked(std::size_t bytes) override { unasked_ += bytes; }
+    std::uint64_t unasked() const noexcept { return unasked_; }  ///< on the device's loop
 
 private:
     bool wants(trace_level min) const noexcept {
@@ -39,6 +41,7 @@ private:
     void add(trace_line line);
 
     std::function<void(std::string)> notice_;
+    std::uint64_t unasked_ = 0;
     std::atomic<trace_level> level_{trace_level::off};
     std::atomic<steady_time> until_{};
     mutable std::mutex mutex_;

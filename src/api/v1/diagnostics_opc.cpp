@@ -51,6 +51,7 @@ void get_device(call& c) {
         json.member("reconnects", n.reconnects).member("values_read", n.values_read);
         json.member("read_errors", n.read_errors).member("writes", n.writes).member("write_errors", n.write_errors);
         json.member("scans", n.scans).member("overruns", n.overruns).member("bad_tags", n.bad_tags);
+        json.member("unasked_bytes", n.unasked_bytes);
         json.key("rtt").begin_object().member("bounds_ms", services::rtt_bounds_ms).member("counts", n.rtt);
         json.member("sum_ms", n.rtt_sum_ms).end_object();
         write_minutes(json, minutes.value_or(device_minutes::series{}));
@@ -63,7 +64,7 @@ void get_device(call& c) {
 std::vector<route> diagnostics_opc_routes() {
     constexpr std::string_view counters[] = {"requests",    "timeouts",    "refusals", "reconnects",
                                              "values_read", "read_errors", "writes",   "write_errors",
-                                             "scans",       "overruns",    "bad_tags"};
+                                             "scans",       "overruns",    "bad_tags", "unasked_bytes"};
     constexpr std::string_view columns[] = {"requests",    "timeouts",    "refusals", "reconnects",
                                             "values_read", "read_errors", "rtt_ms"};
     std::string required, properties, minutes;

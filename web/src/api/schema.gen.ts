@@ -3199,6 +3199,7 @@ export interface operations {
                             scans: number;
                             overruns: number;
                             bad_tags: number;
+                            unasked_bytes: number;
                             /** @description round trips: counts[i] took up to bounds_ms[i], the last one more */
                             rtt: {
                                 bounds_ms: number[];

@@ -1,0 +1,90 @@
+// How a device_runner opens the link: at first, and quietly again when the device has closed it between two scans.
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "base/log.hpp"
+#include "drivers/errc.hpp"
+#include "engine/device_runner.hpp"
+#include "io/stream.hpp"
+
+namespace penstock::engine {
+
+namespace {
+
+constexpr milliseconds connect_timeout{3'000};
+
+/// The peer has ended the connection: by a FIN, a reset, or no answer to the keep-alive.
+bool is_hang_up(const error_code& why) {
+    namespace codes = io::asio::error;
+    return why == io::errc::closed || why == driver_errc::link_closed || why == codes::connection_reset ||
+           why == codes::broken_pipe || why == codes::connection_aborted || why == codes::timed_out ||
+           why == codes::eof;
+}
+
+}  // namespace
+
+io::awaitable<> device_runner::connect() {
+    publish();
+    const bool was_open = link_.was_open;
+    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
+    if (!opened) co_return on_failure(opened.error(), "connecting");
+    on({link_event::kind::opened});
+    if (!link_.is_open()) co_return;
+    if (was_open) ++tags_.counters().reconnects;
+    collector_.on_open(steady_now());
+    refresh_plan();
+    note("link opened");
+    publish();
+    if (co_await settle()) collector_.groups().restart(steady_now());
+}
+
+/// Leaves the device alone as long as it wants after a connect. False: the link has gone meanwhile.
+io::awaitable<bool> device_runner::settle() {
+    warm_up_.on_open(steady_now());
+    while (link_.is_open() && !link_.is_shut_down() && steady_now() < warm_up_.ready_at()) {
+        timer_.expires_at(warm_up_.ready_at());
+        co_await timer_.async_wait(io::as_result);
+    }
+    co_return link_.is_open() && !link_.is_shut_down();
+}
+
+/// Whether the device has answered on this link and then ended it: what comes next may be asked on another.
+bool device_runner::is_idle_hang_up(const error_code& why) const noexcept {
+    return link_.is_open() && !link_.is_shut_down() && link_.has_answered && is_hang_up(why);
+}
+
+/// A new link in place of one that the device has closed; the tags keep their values. False: there is none.
+io::awaitable<bool> device_runner::reopen() {
+    note("the device has closed the connection; it is opened again");
+    driver_->close();
+    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
+    if (link_.is_shut_down()) {
+        driver_->close();
+        co_return false;
+    }
+    if (!opened) {
+        on_failure(opened.error(), "connecting", {.what = link_event::kind::failed, .keeps_tags = true});
+        co_return false;
+    }
+    ++tags_.counters().reconnects;
+    collector_.on_open(steady_now());
+    const auto generation = generation_;
+    refresh_plan();
+    const bool is_up = co_await settle();
+    if (generation != generation_) collector_.groups().restart(steady_now());  // the scan in progress ends here
+    co_return is_up;
+}
+
+void device_runner::tell_warm_up() {
+    auto text = fmt::format(
+        "the device answers only some time after a connect: from now on the gateway waits {} ms before it asks, as "
+        "with "
+        "connect_delay_ms",
+        warm_up_.delay().count());
+    logger("engine")->info("{}: {}", opc_id_, text);
+    note(text);
+}
+
+}  // namespace penstock::engine
