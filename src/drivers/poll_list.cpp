@@ -30,6 +30,10 @@ void poll_list::set_points(std::vector<point_index> points, std::span<const poin
     std::erase_if(quarantine_, [&](const auto& entry) { return !stays(entry.first); });
     std::erase_if(unreadable_gaps_, [&](const auto& b) { return !stays(b.first) || !stays(b.second); });
     search_.keep_points(stays);
+    remember_proven();
+    for (point_index p = 0; p < proven_.size(); ++p)
+        proven_[p] = proven_[p] && stays(p);
+    nodes_.clear();  // they name points by their old places
 
     order_.clear();
     for (const auto& b : planner_.plan(points, size_limits{})) {
@@ -56,6 +60,11 @@ void poll_list::begin(const station_list& stations, steady_time now) {
     searched_ = 0;
     has_last_ = false;
     for (auto& n : nodes_) {
+        if (n.end == node_state::answered) {
+            n.is_proven = true;
+            n.troubles = 0;
+        }
+        n.is_repeated = false;
         n.end = node_state::waiting;
         n.what = purpose::scan;
         n.comes_last = false;
@@ -98,7 +107,7 @@ std::span<const batch* const> poll_list::waiting() {
 
 bool poll_list::on_response(const batch& b, steady_time now) {
     node_of(b).end = node_state::answered;
-    if (node_of(b).what == purpose::size) end_size_trial(node_of(b), true, now);
+    if (node_of(b).what == purpose::size) end_size_trial(node_of(b), true, size_search::cost::small, now);
     std::size_t freed = 0;
     if (!search_.is_idle() || !doubts_.empty()) freed = on_station_response(b, now);
     if (b.ticket < planned_) return freed > 0;
@@ -107,7 +116,36 @@ bool poll_list::on_response(const batch& b, steady_time now) {
     return freed > 0;
 }
 
-poll_list::refusal_step poll_list::on_refusal(const batch& b, steady_time now) {
+/// True: it was answered before, so the refusal may be nothing.
+bool poll_list::is_first_refusal(node& n) {
+    const bool is_planned = n.b.ticket < planned_ && n.what == purpose::scan;
+    return is_planned && n.is_proven && !std::exchange(n.is_repeated, true);
+}
+
+/// One point was refused alone.
+void poll_list::quarantine(const node& n, steady_time now, refusal why) {
+    const auto [entry, is_new] = quarantine_.try_emplace(n.b.slots.front().point);
+    auto& q = entry->second;
+    if (why == refusal::of_device_in_trouble)
+        q.pause = std::min(std::max(2 * q.pause, confirm_after), retry_after_);
+    else
+        q.pause = is_new && n.is_proven ? std::min(confirm_after, retry_after_) : retry_after_;
+    q.retry_at = now + q.pause;
+    q.is_suspect = false;
+}
+
+poll_list::refusal_step poll_list::on_refusal(const batch& b, steady_time now, refusal why) {
+    auto& n = node_of(b);
+    if (is_first_refusal(n)) {
+        if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
+        return refusal_step::repeated;
+    }
+    const bool is_trouble = why == refusal::of_device_in_trouble && b.ticket < planned_ && n.what == purpose::scan;
+    if (is_trouble && ++n.troubles < troubles_until_search) {
+        n.end = node_state::skipped;
+        if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
+        return refusal_step::left_out;
+    }
     node_of(b).end = node_state::refused;
     has_refusals_ = true;
     if (searched_group_ && search_ticket_ == b.ticket) {
@@ -115,14 +153,14 @@ poll_list::refusal_step poll_list::on_refusal(const batch& b, steady_time now) {
     }
     if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
     if (node_of(b).what == purpose::size) {
-        end_size_trial(node_of(b), false, now);
+        end_size_trial(node_of(b), false, size_search::cost::small, now);
         return refusal_step::searching;
     }
     if (node_of(b).what == purpose::sample) return refusal_step::quarantined;
     if (b.slots.size() > 1) {
         return split(b.ticket) ? refusal_step::searching : refusal_step::deferred;
     }
-    quarantine_[b.slots.front().point] = {now + retry_after_};
+    quarantine(n, now, why);
     return refusal_step::quarantined;
 }
 
@@ -132,7 +170,7 @@ bool poll_list::on_timeout(const batch& b, const station_list& stations, steady_
     n.end = node_state::skipped;
     const bool is_verdict = n.what == purpose::probe || (n.what == purpose::witness && is_in_doubt(station));
     if (n.what == purpose::size) {
-        end_size_trial(n, false, now);
+        end_size_trial(n, false, size_search::cost::large, now);
     } else if (n.what == purpose::search && searched_group_ && search_ticket_ == b.ticket) {
         search_.on_group_silence(*std::exchange(searched_group_, {}), b, now - asked, now);
     } else if (b.ticket < planned_ && !is_verdict) {
@@ -230,7 +268,9 @@ std::uint32_t poll_list::add_node(batch b, purpose what) {
     const auto index = static_cast<std::uint32_t>(nodes_.size());
     b.ticket = index;
     b.is_on_demand = is_on_demand_;
-    nodes_.push_back({std::move(b), node_state::waiting, what, false, {}});
+    auto& added = nodes_.emplace_back();
+    added.b = std::move(b);
+    added.what = what;
     return index;
 }
 
@@ -341,8 +381,8 @@ void poll_list::add_size_trial(const station_list& stations, steady_time now) {
     }
 }
 
-void poll_list::end_size_trial(const node& n, bool was_taken, steady_time now) {
-    sizes_.on_trial(size_trial_, n.b.size, was_taken, now);
+void poll_list::end_size_trial(const node& n, bool was_taken, size_search::cost paid, steady_time now) {
+    sizes_.on_trial(size_trial_, n.b.size, was_taken, paid, now);
     for (const auto part : n.parts)
         nodes_[part].end = was_taken ? node_state::answered : node_state::waiting;
     if (was_taken) must_rebuild_ = true;
@@ -383,6 +423,7 @@ bool poll_list::split(std::uint32_t index) {
          {std::span(points.begin(), points.begin() + middle), std::span(points.begin() + middle, points.end())}) {
         for (auto& b : planner_.plan(half, sizes_.limits())) {
             const auto part = add_node(std::move(b));
+            nodes_[part].is_proven = nodes_[index].is_proven;
             nodes_[index].parts.push_back(part);
             ++searched_;
         }

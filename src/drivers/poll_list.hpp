@@ -26,6 +26,11 @@ class driver;
 /// (then a limit for all batches of that station and kind). Where a station refuses everything of a kind, the
 /// fault is hardly in the addresses: they are asked for together, unsplit, every `suspect_retry`.
 ///
+/// A request that was answered before and is refused is repeated at once: what is gone then was nothing. An address
+/// that was good leaves the scan for `confirm_after` only, until it is refused again. What a device calls a trouble of
+/// its own is hardly the address: the batch is asked again in the next scans and searched after
+/// `troubles_until_search`.
+///
 /// After a batch without a response a witness is asked, the point that its station answered for last: if that has no
 /// response either, the station is down. Otherwise the batch is in doubt: it is asked after all others, one of a
 /// station in a scan, and searched after its third timeout (silence_search.hpp).
@@ -45,6 +50,8 @@ public:
     /// Extra requests in one scan that search for bad addresses; the rest continues in the next.
     static constexpr std::size_t max_search = 256;
     static constexpr milliseconds suspect_retry{2'000};
+    static constexpr milliseconds confirm_after{2'000};
+    static constexpr int troubles_until_search = 3;
 
     /// Plans again. Points that stay keep their quarantine, except those in `changed`, which are tried immediately.
     void set_points(std::vector<point_index> points, std::span<const point_index> changed);
@@ -61,11 +68,14 @@ public:
     bool on_response(const batch& b, steady_time now);
 
     enum class refusal_step {
+        repeated,     ///< it is asked once more in this scan
+        left_out,     ///< not again in this scan
         quarantined,  ///< all points of the batch are in quarantine now
         searching,    ///< its halves are asked in this scan
         deferred,     ///< the search continues in the next scan
     };
-    refusal_step on_refusal(const batch& b, steady_time now);
+    enum class refusal { of_request, of_device_in_trouble };
+    refusal_step on_refusal(const batch& b, steady_time now, refusal why = refusal::of_request);
 
     /// No answer to what was asked at `asked`. True: the station does not respond; this scan sends it no more requests.
     bool on_timeout(const batch& b, const station_list& stations, steady_time asked, steady_time now);
@@ -129,13 +139,21 @@ private:
         node_state end = node_state::waiting;
         purpose what = purpose::scan;
         bool comes_last = false;
+        bool is_proven = false;            ///< has been answered before
+        bool is_repeated = false;          ///< in this scan
+        int troubles = 0;                  ///< scans in succession in which the device was in trouble
         std::vector<std::uint32_t> parts;  ///< halves that were sent in its place
     };
     struct quarantined_point {
         steady_time retry_at;
+        milliseconds pause{0};    ///< the last one that it was given
         bool is_suspect = false;  ///< no request of its station and kind was answered: it may not be the address
     };
     node& node_of(const batch& b) { return nodes_[b.ticket]; }
+    bool is_first_refusal(node& n);
+    void quarantine(const node& n, steady_time now, refusal why);
+    void remember_proven();
+    bool is_proven(const batch& b) const;
     std::uint32_t add_node(batch b, purpose what = purpose::scan);
     void add_retries(steady_time now);
     void add_retries(const std::vector<point_index>& due, purpose what);
@@ -146,7 +164,7 @@ private:
     void put_doubtful_last();
     void add_search(const station_list& stations, steady_time now);
     void add_size_trial(const station_list& stations, steady_time now);
-    void end_size_trial(const node& n, bool was_taken, steady_time now);
+    void end_size_trial(const node& n, bool was_taken, size_search::cost paid, steady_time now);
     void end_search();
     bool add_witness(const node& silent, const station_list& stations);
     std::optional<batch> plan_alone(point_index point, std::uint32_t station) const;
@@ -168,6 +186,7 @@ private:
 
     std::vector<point_index> order_;                                 ///< all points in address order
     std::map<point_index, quarantined_point> quarantine_;            ///< bad addresses and when to try them again
+    std::vector<bool> proven_;                                       ///< by point: has been read before
     std::set<std::pair<point_index, point_index>> unreadable_gaps_;  ///< neighbours between which nothing may be read
     std::deque<node> nodes_;                                         ///< the planned batches, then what this scan added
     std::size_t planned_ = 0;

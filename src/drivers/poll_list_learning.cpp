@@ -20,7 +20,7 @@ void poll_list::update_quarantine(steady_time now) {
         if (n.end != node_state::refused || n.what == purpose::sample || n.b.slots.size() != 1) continue;
         const auto found = quarantine_.find(n.b.slots.front().point);
         if (found == quarantine_.end() || answered.contains({n.b.station, n.b.kind})) continue;
-        found->second = {now + suspect_retry, true};
+        found->second = {now + suspect_retry, milliseconds{0}, true};
     }
 }
 
@@ -60,7 +60,8 @@ bool poll_list::learn_from(const node& n, steady_time now) {
     }
     const bool is_other_kind = largest == 0;
     if (is_other_kind) largest = std::max<std::uint32_t>(n.b.size / 2, 1);
-    if (!has_barrier) sizes_.lower(n.b.station, n.b.kind, largest, is_other_kind ? 0 : n.b.size, now);
+    if (!has_barrier)
+        sizes_.lower(n.b.station, n.b.kind, largest, is_other_kind ? 0 : n.b.size, size_search::cost::small, now);
     return true;
 }
 
@@ -72,7 +73,7 @@ void poll_list::apply(const silence_search::lesson& l, steady_time now) {
     } else {
         const bool is_other_kind = l.largest == 0;
         sizes_.lower(l.station, l.kind, is_other_kind ? std::max<std::uint32_t>(l.size / 2, 1) : l.largest,
-                     is_other_kind ? 0 : l.size, now);
+                     is_other_kind ? 0 : l.size, size_search::cost::large, now);
     }
 }
 
@@ -82,14 +83,33 @@ bool poll_list::is_gap_between(point_index left, point_index right) const {
     return joined.size() != 1 || joined.front().has_gaps;
 }
 
+/// What this plan's requests have shown goes on in the next one's.
+void poll_list::remember_proven() {
+    for (const auto& n : nodes_) {
+        if (!n.is_proven && n.end != node_state::answered) continue;
+        for (const auto& slot : n.b.slots) {
+            if (slot.point >= proven_.size()) proven_.resize(slot.point + std::size_t{1});
+            proven_[slot.point] = true;
+        }
+    }
+}
+
+bool poll_list::is_proven(const batch& b) const {
+    return std::ranges::all_of(b.slots,
+                               [&](const batch_slot& s) { return s.point < proven_.size() && proven_[s.point]; });
+}
+
 void poll_list::rebuild() {
     end_search();
+    remember_proven();
     nodes_.clear();
     std::vector<point_index> segment;
     const auto close_segment = [&] {
         if (segment.empty()) return;
-        for (auto& b : planner_.plan(segment, sizes_.limits()))
-            add_node(std::move(b));
+        for (auto& b : planner_.plan(segment, sizes_.limits())) {
+            const auto index = add_node(std::move(b));
+            nodes_[index].is_proven = is_proven(nodes_[index].b);
+        }
         segment.clear();
     };
     for (const auto point : order_) {

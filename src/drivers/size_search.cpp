@@ -5,17 +5,17 @@
 namespace penstock {
 
 void size_search::lower(std::uint32_t station, std::uint32_t kind, std::uint32_t taken, std::uint32_t refused,
-                        steady_time now) {
+                        cost paid, steady_time now) {
     auto* known = find(station, kind);
     if (known == nullptr) {
-        limits_.push_back({station, kind, taken, refused, 0, now + pause});
+        limits_.push_back({station, kind, taken, refused, 0, now + pause_after(paid)});
         return rebuild();
     }
     const bool is_lower = taken < known->size;
     known->size = std::min(known->size, taken);
     if (refused > known->size && (known->refused == 0 || refused < known->refused)) known->refused = refused;
     if (is_lower) known->trials = 0;
-    known->again_at = now + pause;
+    known->again_at = now + pause_after(paid);
     rebuild();
 }
 
@@ -30,11 +30,11 @@ std::optional<size_search::trial> size_search::next_trial(steady_time now, std::
     return std::nullopt;
 }
 
-void size_search::on_trial(const trial& t, std::uint32_t size, bool was_taken, steady_time now) {
+void size_search::on_trial(const trial& t, std::uint32_t size, bool was_taken, cost paid, steady_time now) {
     auto* known = find(t.station, t.kind);
     if (known == nullptr) return;
     ++known->trials;
-    known->again_at = now + pause;
+    known->again_at = now + pause_after(paid);
     if (!was_taken) {
         known->refused = std::min(known->refused, std::max(size, known->size + 1));
     } else if (size >= known->refused) {

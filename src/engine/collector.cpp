@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drivers/errc.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::engine {
@@ -116,7 +117,13 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
         current_->skip(b);
         return fail_batch(b, quality::comm_failure, why);
     }
-    switch (current_->on_refusal(b, now)) {
+    const auto kind =
+        why == driver_condition::trouble ? poll_list::refusal::of_device_in_trouble : poll_list::refusal::of_request;
+    switch (current_->on_refusal(b, now, kind)) {
+        case poll_list::refusal_step::left_out:
+            stations_.on_response(b.station, now - asked);
+            return fail_batch(b, quality::comm_failure, why);
+        case poll_list::refusal_step::repeated:
         case poll_list::refusal_step::searching: stations_.on_response(b.station, now - asked); return;
         case poll_list::refusal_step::quarantined: fail_batch(b, quality::configuration, why); return;
         case poll_list::refusal_step::deferred: fail_batch(b, quality::comm_failure, why); return;

@@ -148,7 +148,7 @@ TEST(size_search, what_is_restored_counts_and_is_tried_upwards_a_day_later) {
     ASSERT_TRUE(t);
     EXPECT_EQ(t->size, 50U);
     const auto before = sizes.changes();
-    sizes.on_trial(*t, 50, true, now + 2h);
+    sizes.on_trial(*t, 50, true, size_search::cost::small, now + 2h);
     EXPECT_NE(sizes.changes(), before);
     EXPECT_TRUE(sizes.known().empty()) << "it takes more than it did";
     sizes.restore({{1, 3, 48, 50, 12, now + 1000h}}, now);
