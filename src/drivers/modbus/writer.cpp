@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "drivers/errc.hpp"
+#include "io/timer.hpp"
 
 namespace penstock::modbus {
 
@@ -26,6 +27,14 @@ std::optional<value> decode_point(const point& p, byte_view data) {
 
 bool covers_all(const byte_buffer& mask) noexcept {
     return std::ranges::all_of(mask, [](std::uint8_t byte) { return byte == 0xFF; });
+}
+
+constexpr milliseconds first_pause{20}, max_pause{200};  // of a busy device
+
+/// Refusals of which devices mean: not by this function.
+bool is_refused_function(const error_code& ec) noexcept {
+    return ec == errc::illegal_function || ec == errc::illegal_address || ec == errc::illegal_value ||
+           ec == errc::device_failure;
 }
 
 bool is_missing_function(const error_code& ec) noexcept {
@@ -60,7 +69,8 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
     if (!done) co_return done.error();
     // Not inside the braces: g++ 12 copies such an aggregate bit by bit.
     auto actual = co_await read_back(to);
-    co_return write_outcome{std::move(actual)};
+    if (!actual) co_return actual.error();
+    co_return write_outcome{std::move(*actual)};
 }
 
 io::awaitable<result<>> writer::write_bits(const point& to, const byte_buffer& bits) {
@@ -86,6 +96,7 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
                                              .start = to.start,
                                              .and_mask = static_cast<std::uint16_t>(~mask),
                                              .or_mask = bits});
+        if (done) capabilities_of(to.unit).has_mask_write = true;
         if (done) co_return result<>{};
         was_silent = done.error() == driver_errc::write_timeout;
         const bool has_other_way = settings_.masking == mask_write::automatic;
@@ -97,7 +108,14 @@ io::awaitable<result<>> writer::write_masked(const point& to, register_image ima
         }
     }
     const auto present = co_await ask(to.unit, read_request(to));
-    if (!present && was_silent) co_return driver_errc::write_timeout;  // to everything, not to 22
+    if (!present && was_silent) {
+        // Silent to everything, or deaf on this connection since 22, which was never taken yet: on a new one it is not
+        // tried again.
+        auto& known = capabilities_of(to.unit);
+        if (settings_.masking != mask_write::automatic || known.has_mask_write) co_return driver_errc::write_timeout;
+        known.lacks_mask_write = true;
+        co_return driver_errc::write_cut_off;
+    }
     if (!present) co_return present.error();
     if (to.size == 1 && settings_.masking == mask_write::automatic) capabilities_of(to.unit).lacks_mask_write = true;
     for (std::size_t i = 0; i < image.data.size(); ++i) {
@@ -130,14 +148,41 @@ io::awaitable<result<std::optional<value>>> writer::write_and_read(const point& 
 /// One register or coil by its own function, more by the other; the reverse where the unit has only one of them.
 io::awaitable<result<>> writer::send_with_fallback(const point& to, const byte_buffer& data, bool& lacks_single,
                                                    bool& lacks_many) {
+    if (to.writes != write_choice::automatic) {
+        const auto by = to.writes == write_choice::single ? write_function::single : write_function::many;
+        co_return co_await send_by(by, to, data);
+    }
     const bool begins_with_single = to.size == 1 ? !lacks_single : lacks_many;
     const write_function usual = begins_with_single ? write_function::single : write_function::many;
     const write_function other = begins_with_single ? write_function::many : write_function::single;
+    bool& lacks_usual = usual == write_function::single ? lacks_single : lacks_many;
+    bool& lacks_other = usual == write_function::single ? lacks_many : lacks_single;
     const auto first = co_await send_by(usual, to, data);
-    if (first || !is_missing_function(first.error())) co_return first;
+    if (first) co_return first;
+    if (first.error() == driver_errc::write_cut_off)
+        lacks_usual = !lacks_other;  // the next write begins with the other
+    const bool was_silent = first.error() == driver_errc::write_timeout;
+    if (was_silent) {
+        const auto seen = co_await look_behind_silence(to, data);
+        if (seen == after_silence::was_done) co_return result<>{};
+        if (seen == after_silence::silent) co_return first;
+    } else if (!is_refused_function(first.error())) {
+        co_return first;
+    }
     const auto second = co_await send_by(other, to, data);
-    if (second) (usual == write_function::single ? lacks_single : lacks_many) = true;
-    co_return second;
+    if (second) {
+        lacks_usual = true;
+        lacks_other = false;
+        co_return second;
+    }
+    co_return is_missing_function(first.error()) ? second : first;
+}
+
+/// A write was not answered: whether the unit responds at all, and whether it has done it.
+io::awaitable<writer::after_silence> writer::look_behind_silence(const point& to, const byte_buffer& data) {
+    const auto present = co_await ask(to.unit, read_request(to));
+    if (!present) co_return is_exception(present.error()) ? after_silence::may_go_on : after_silence::silent;
+    co_return std::ranges::equal(present->data, data) ? after_silence::was_done : after_silence::may_go_on;
 }
 
 io::awaitable<result<>> writer::send_by(write_function by, const point& to, const byte_buffer& data) {
@@ -167,11 +212,15 @@ io::awaitable<result<>> writer::send_many(const point& to, const byte_buffer& da
     co_return result<>{};
 }
 
-/// The device has accepted the write: a point that cannot be read back is no error of the write.
-io::awaitable<std::optional<value>> writer::read_back(const point& from) {
+/// The device has accepted the write: a point that cannot be read back is no error of the write. But without ids the
+/// "answer" to function 5 or 6 may have been an echo of the line: silence then leaves open whether anyone took it.
+io::awaitable<result<std::optional<value>>> writer::read_back(const point& from) {
     const auto answered = co_await ask(from.unit, read_request(from));
-    if (!answered) co_return std::nullopt;
-    co_return decode_point(from, answered->data);
+    if (answered) co_return decode_point(from, answered->data);
+    const auto& why = answered.error();
+    const bool is_answer = is_exception(why) || why == errc::wrong_byte_count || why == errc::wrong_size;
+    if (!framer_.has_ids() && !is_answer) co_return driver_errc::write_timeout;
+    co_return std::optional<value>{};
 }
 
 io::awaitable<result<response>> writer::ask(std::uint8_t unit, request what) {
@@ -179,9 +228,15 @@ io::awaitable<result<response>> writer::ask(std::uint8_t unit, request what) {
     const auto begin = begin_frame(framer_.wire(), frame_, 0, unit);
     append_request(frame_, what);
     end_frame(framer_.wire(), frame_, begin);
-    const auto answered = co_await pipeline_.ask(frame_, settings_.timeout);
-    if (!answered) co_return answered.error();
-    co_return framer_.response_to(frame_, *answered);
+    const auto until = steady_now() + settings_.timeout;
+    for (auto pause = first_pause;; pause = std::min(2 * pause, max_pause)) {
+        const auto answered = co_await pipeline_.ask(frame_, settings_.timeout);
+        if (!answered) co_return answered.error();
+        const auto read = framer_.response_to(frame_, *answered);
+        const bool is_busy = !read && read.error() == driver_condition::busy;
+        if (!is_busy || steady_now() + pause >= until) co_return read;
+        co_await io::pause(co_await io::asio::this_coro::executor, pause);
+    }
 }
 
 /// Sends a request that changes the device; without an answer it is unknown whether it did.

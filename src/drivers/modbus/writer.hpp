@@ -15,11 +15,13 @@ enum class mask_write { automatic, always, never };
 
 /// Writes values into a device and reads them back, with the functions that each unit has.
 ///
-/// One register is written by function 6, more by 16, one coil by 5, more by 15; where a unit answers "illegal
-/// function" the other of the pair is used from then on. Bits of a register are written by the mask write (22); where
-/// the unit refuses it, or does not answer it but the next request, by reading the register, changing the bits and
-/// writing it back. Lifecycle: as long as the conversation. Thread: the device's loop; calls never overlap, also not
-/// with its reads. Limits: 123 registers or 1,968 coils a write, 121 with function 23.
+/// One register is written by function 6, more by 16, one coil by 5, more by 15; where a unit refuses that or does not
+/// answer it, the other of the pair is tried and, if it is taken, used from then on. Bits of a register are written by
+/// the mask write (22); where the unit refuses it, or does not answer it but the next request, by reading the register,
+/// changing the bits and writing it back. A device that is busy is asked again within the time-out. On a line without
+/// ids, where an echo may look like an answer, a write counts when reading it back is answered. Lifecycle: as long as
+/// the conversation. Thread: the device's loop; calls never overlap, also not with its reads. Limits: 123 registers or
+/// 1,968 coils a write, 121 with function 23.
 class writer {
 public:
     struct settings {
@@ -46,6 +48,7 @@ private:
         bool lacks_single_coil = false;
         bool lacks_many_coils = false;
         bool lacks_mask_write = false;
+        bool has_mask_write = false;  ///< it has taken one
         bool lacks_read_write = false;
     };
 
@@ -59,7 +62,9 @@ private:
                                                bool& lacks_many);
     enum class write_function { single, many };
     io::awaitable<result<>> send_by(write_function by, const point& to, const byte_buffer& data);
-    io::awaitable<std::optional<value>> read_back(const point& from);
+    io::awaitable<result<std::optional<value>>> read_back(const point& from);
+    enum class after_silence { was_done, may_go_on, silent };
+    io::awaitable<after_silence> look_behind_silence(const point& to, const byte_buffer& data);
     io::awaitable<result<response>> send(const point& to, request what);
     bool may_mask(std::uint8_t unit);
     unit_capabilities& capabilities_of(std::uint8_t unit);

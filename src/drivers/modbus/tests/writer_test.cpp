@@ -107,6 +107,94 @@ TEST(writer, fails_with_the_devices_word_where_it_has_neither) {
     EXPECT_EQ(b.functions(), (codes{6, 16})) << "no result of it is stored";
 }
 
+TEST(writer, uses_the_other_function_where_a_unit_refuses_one_by_any_exception_or_silence) {
+    for (const auto missing : {function::write_register, function::write_registers}) {
+        for (const int exception : {2, 3, 4, 0}) {
+            bench b;
+            b.device.on_request = [&](const seen_request& r) {
+                if (r.code != missing) return false;
+                const auto code = static_cast<std::uint8_t>(exception);
+                if (exception != 0)
+                    b.device.link->arrive(
+                        b.device.frame_of(r.transaction, r.unit, {.code = r.code, .exception = code}));
+                return true;
+            };
+            const bool is_single = missing == function::write_register;
+            const auto address = is_single ? "hr5" : "hr6";
+            const auto type = is_single ? "Int16" : "Float";
+            EXPECT_EQ(b.write(address, type, "3"), "3") << exception;
+            EXPECT_EQ(b.write(address, type, "4"), "4") << exception;
+            EXPECT_EQ(b.functions(), (is_single ? codes{16, 3} : codes{6, 6, 3})) << "learned, " << exception;
+        }
+    }
+}
+
+TEST(writer, an_unanswered_write_that_the_read_back_shows_is_not_sent_by_another_function) {
+    bench b;
+    b.device.on_request = [&](const seen_request& r) {
+        if (r.code == function::write_register) b.device.registers[r.start] = 7;
+        return r.code == function::write_register;
+    };
+    EXPECT_EQ(b.write("hr5", "Int16", "7"), "7");
+    EXPECT_EQ(b.functions(), (codes{6, 3, 3}));
+}
+
+TEST(writer, a_write_that_ended_the_link_begins_with_the_other_function_next_time) {
+    bench b;
+    b.device.on_request = [&](const seen_request& r) {
+        if (r.code == function::write_register) b.device.link->hang_up();
+        return r.code == function::write_register;
+    };
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), text_of(driver_errc::write_cut_off));
+    b.pipeline.attach(b.device.make_stream());
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), "1");
+    EXPECT_EQ(b.functions(), (codes{16, 3}));
+}
+
+TEST(writer, the_option_write_function_decides) {
+    bench b;
+    EXPECT_EQ(b.write("hr5", "Int16", "1", {{"write_function", "multiple"}}), "1");
+    EXPECT_EQ(b.functions(), (codes{16, 3}));
+    EXPECT_EQ(b.write("hr6", "Float", "1.5", {{"write_function", "single"}}), "1.5");
+    EXPECT_EQ(b.functions(), (codes{6, 6, 3}));
+    EXPECT_EQ(b.write("co5", "Boolean", "1", {{"write_function", "multiple"}}), "true");
+    EXPECT_EQ(b.functions(), (codes{15, 1}));
+}
+
+TEST(writer, a_device_that_is_deaf_behind_the_mask_write_costs_one_write) {
+    bench b;
+    bool is_deaf = false;
+    b.device.on_request = [&](const seen_request& r) {
+        return is_deaf = is_deaf || r.code == function::mask_write_register;
+    };
+    EXPECT_EQ(b.write("hr7.4", "Boolean", "true"), text_of(driver_errc::write_cut_off)) << "the link is opened again";
+    b.pipeline.attach(b.device.make_stream());
+    is_deaf = false;
+    EXPECT_EQ(b.write("hr7.4", "Boolean", "true"), "true");
+    EXPECT_EQ(b.functions(), (codes{3, 6, 3}));
+}
+
+TEST(writer, on_a_line_without_ids_a_write_counts_when_reading_it_back_is_answered) {
+    for (const auto wire : {framing::rtu, framing::ascii}) {
+        bench b(wire);
+        b.device.on_request = [&](const seen_request& r) { return r.code == function::read_holding_registers; };
+        EXPECT_EQ(b.write("hr5", "Int16", "1"), text_of(driver_errc::write_timeout)) << "it may have been an echo";
+    }
+}
+
+TEST(writer, a_busy_device_is_asked_again) {
+    bench b;
+    int busy = 2;
+    b.device.on_request = [&](const seen_request& r) {
+        if (busy == 0) return false;
+        --busy;
+        b.device.link->arrive(b.device.frame_of(r.transaction, r.unit, {.code = r.code, .exception = 6}));
+        return true;
+    };
+    EXPECT_EQ(b.write("hr5", "Int16", "1"), "1");
+    EXPECT_EQ(b.functions(), (codes{6, 6, 6, 3}));
+}
+
 TEST(writer, changes_a_bit_by_the_mask_write) {
     bench b;
     b.device.registers[7] = 0xF00F;
