@@ -77,6 +77,7 @@ faults opc_reader::read_change(std::string_view body, opc_body& out) const {
     faults found;
     const auto stored = out.opc;
     auto& opc = out.opc;
+    rules_.hide_kept(opc.options, stored, stored.options, true);
     read_members(root, opc, "", {true, opc_ignored}, found);
     read_port(root, opc, found);
     opc.opc_id = stored.opc_id;

@@ -10,6 +10,7 @@
 #include "api/opc_write.hpp"
 #include "base/text.hpp"
 #include "model/option_rule_json.hpp"
+#include "model/secret_place.hpp"
 
 namespace penstock::api {
 
@@ -59,10 +60,8 @@ void read_key(const std::string& name, const json::value& from, const option_rul
         found.emplace_back(name, text.error().message);
     } else if (from.is_null() || (text->empty() && rule != nullptr && rule->type == kind::text && !has_default)) {
         options.erase(name);  // the default
-    } else if (auto whole = rule != nullptr ? unmask(*rule, *text, options) : std::optional(*text)) {
-        options[name] = std::move(*whole);
     } else {
-        found.emplace_back(name, "*** stands for a stored secret, and none is stored");
+        options[name] = *std::move(text);
     }
 }
 
@@ -76,11 +75,15 @@ faults read_transfer(std::string_view body, const services::kind_catalog& kinds,
     faults found;
     const auto* entry = read_type(root, kinds, out, found);
     if (entry == nullptr) return found;
+    const auto stored = out.options;
+    hide_options(out.options, entry->rules);  // what is not given anew
     for (const auto& member : root) {
         const std::string name(member.key());
         if (std::ranges::find(not_keys, name) != not_keys.end()) continue;
         read_key(name, member.value(), find_rule(entry->rules, name), out.options, found);
     }
+    const bool keeps_secrets = stored.empty() || is_same_place(out.options, stored);
+    reveal_options(out.options, stored, entry->rules, keeps_secrets, "", found);
     auto wrong = publish::check_transfer(*entry, out.options);
     found.insert(found.end(), wrong.begin(), wrong.end());
     return found;

@@ -7,12 +7,16 @@
 
 #include "app/property_assignment.hpp"
 #include "base/text.hpp"
+#include "model/secret_place.hpp"
 
 namespace penstock::app {
 
 namespace {
 
-constexpr std::string_view store_url = "edge.store.url";
+/// URLs in which a password may stand.
+bool is_url(std::string_view key) {
+    return key == "edge.store.url" || key == "edge.update.url" || key == "edge.audit.syslog";
+}
 
 /// Of a key that this version does not know.
 bool sounds_secret(std::string_view key) {
@@ -56,6 +60,30 @@ std::string replaced(std::string_view text, const std::vector<place>& places, co
     return out.append(text.substr(from));
 }
 
+/// What says which server a URL is for, without passwords: also the query, for libpq takes `host=` there.
+std::string server_of(std::string_view url) {
+    const auto places = passwords_in(url);
+    const auto shown = replaced(url, places, std::vector(places.size(), std::string(property_masks::mask)));
+    const auto query = shown.find('?');
+    return place_of(shown) + (query == shown.npos ? std::string() : shown.substr(query));
+}
+
+/// Which secrets of a file are sent where: `edge.transfer.up.password` with the options of `up` that name receivers.
+std::map<std::string, option_map> receivers_in(const properties_file& file) {
+    std::map<std::string, option_map> of;
+    for (const auto& e : file.entries()) {
+        const std::string_view key = e.key;
+        const auto dot = key.rfind('.');
+        if (key.starts_with(transfer_prefix)) {
+            const auto end = std::min(key.find('.', transfer_prefix.size()), key.size());
+            of[std::string(key.substr(0, end))][std::string(key.substr(std::min(end + 1, key.size())))] = e.value;
+        } else if (key == "edge.history.cassandra.contact_points" || key == "edge.history.cassandra.tls") {
+            of[std::string(key.substr(0, dot))][key.ends_with("tls") ? "token_url" : "brokers"] = e.value;
+        }
+    }
+    return of;
+}
+
 /// The URL with the stored passwords where it has masks; nothing if there is no stored one.
 std::optional<std::string> revealed_url(std::string_view url, const std::string* stored) {
     const auto places = passwords_in(url);
@@ -72,7 +100,7 @@ std::optional<std::string> revealed_url(std::string_view url, const std::string*
 }  // namespace
 
 bool property_masks::is_secret(const properties_file& file, std::string_view key) const {
-    if (key == store_url) return false;  // only its password is
+    if (is_url(key)) return false;  // only its password is
     if (!key.starts_with(transfer_prefix)) {
         const auto* known = find_property(key);
         return known != nullptr ? known->is_secret : sounds_secret(key);
@@ -89,7 +117,7 @@ bool property_masks::is_secret(const properties_file& file, std::string_view key
 std::string property_masks::shown(const properties_file& file, std::string_view key, std::string_view value) const {
     if (value.empty()) return {};
     if (is_secret(file, key)) return std::string(mask);
-    if (key != store_url) return std::string(value);
+    if (!is_url(key)) return std::string(value);
     const auto places = passwords_in(value);
     return replaced(value, places, std::vector(places.size(), std::string(mask)));
 }
@@ -109,6 +137,21 @@ std::string property_masks::reveal(const properties_file& edited, const properti
     std::map<std::string_view, std::vector<const std::string*>> known;
     for (const auto& e : stored.entries())
         known[e.key].push_back(&e.value);
+    const auto receivers = receivers_in(edited), receivers_before = receivers_in(stored);
+    const auto is_sent_elsewhere = [&](std::string_view key, const std::string* before, const std::string& value) {
+        if (is_url(key)) return before != nullptr && server_of(value) != server_of(*before);
+        const auto group = key.starts_with(transfer_prefix) ? key.substr(0, key.find('.', transfer_prefix.size()))
+                                                            : key.substr(0, key.rfind('.'));
+        const auto of = [&](const auto& all) {
+            const auto found = all.find(std::string(group));
+            return found == all.end() ? option_map() : found->second;
+        };
+        auto now = of(receivers);
+        const auto was = of(receivers_before);
+        for (auto& [name, text] : now)
+            if (const auto kept = was.find(name); text == mask && kept != was.end()) text = kept->second;
+        return !is_same_place(now, was);
+    };
     std::map<std::string_view, std::size_t> met;
     std::vector<place> places;
     std::vector<std::string> by;
@@ -118,7 +161,7 @@ std::string property_masks::reveal(const properties_file& edited, const properti
         const std::string* before =
             found == known.end() || number >= found->second.size() ? nullptr : found->second[number];
         std::optional<std::string> value(e.value);
-        if (e.key == store_url) {
+        if (is_url(e.key)) {
             value = revealed_url(e.value, before);
         } else if (e.value == mask && (is_secret(edited, e.key) || is_secret(stored, e.key))) {
             value = before == nullptr || before->empty() ? std::nullopt : std::optional(*before);
@@ -126,6 +169,14 @@ std::string property_masks::reveal(const properties_file& edited, const properti
         if (!value) {
             faults.push_back(
                 {e.line, e.key, "*** stands for the stored secret, and there is none", "the secret itself", {}});
+            continue;
+        }
+        if (*value != e.value && is_sent_elsewhere(e.key, before, e.value)) {
+            faults.push_back({e.line,
+                              e.key,
+                              "*** stands for a secret that was given for another host, port or scheme: enter it again",
+                              "the secret itself",
+                              {}});
             continue;
         }
         places.push_back({e.value_begin, e.value.size()});

@@ -11,6 +11,7 @@
 #include "model/data_type.hpp"
 #include "model/json_parse.hpp"
 #include "model/secret_parts.hpp"
+#include "model/secret_place.hpp"
 
 namespace penstock::services {
 
@@ -49,18 +50,32 @@ void check_timecycle(const std::string& field, std::int64_t timecycle, faults& f
     }
 }
 
-/// `***` keeps the stored secret, whole or a part.
-void preserve_secrets(option_map& options, const option_map& stored, const std::vector<option_rule>& rules,
-                      faults& found) {
-    for (const auto& rule : rules) {
-        const auto given = options.find(rule.name);
-        if (given == options.end()) continue;
-        if (auto whole = unmask(rule, given->second, stored)) {
-            given->second = std::move(*whole);
-        } else {
-            found.emplace_back("options." + rule.name, "*** stands for a stored secret, and none is stored");
-        }
-    }
+/// Whether the OPC speaks with the same device; a port that is not written down is the protocol's.
+bool is_same_device(const opc_config& opc, const opc_config& stored, const protocol& kind) {
+    const auto port_of = [&](const opc_config& of) {
+        auto bare = stored;
+        bare.opc_agent_port.clear();
+        return of.opc_agent_port.empty() ? kind.port(bare) : parse_number<std::uint16_t>(of.opc_agent_port);
+    };
+    return opc.opc_type == stored.opc_type && place_of(opc.opc_agent_ip) == place_of(stored.opc_agent_ip) &&
+           (opc.opc_agent_port == stored.opc_agent_port || port_of(opc) == port_of(stored)) &&
+           is_same_place(opc.options, stored.options);
+}
+
+/// The query of a device's URL may hold a key: it belongs to the path, which is sealed where such things are.
+void move_query(opc_config& opc, const opc_config& stored, const std::vector<option_rule>& rules) {
+    const auto* rule = find_rule(rules, "path");
+    const auto scheme = opc.opc_agent_ip.find("://");
+    if (rule == nullptr || rule->hidden != secrecy::parts) return;
+    const auto path = opc.opc_agent_ip.find('/', scheme == std::string::npos ? 0 : scheme + 3);
+    if (path == std::string::npos || opc.opc_agent_ip.find('?', path) == std::string::npos) return;
+    const auto given = opc.options.find("path");
+    const auto before = stored.options.find("path");
+    const bool is_new = given != opc.options.end() && !given->second.empty() &&
+                        (before == stored.options.end() || hidden_text(*rule, before->second) != given->second);
+    if (is_new) return;  // the driver says which of the two is wanted
+    opc.options["path"] = opc.opc_agent_ip.substr(path);
+    opc.opc_agent_ip.erase(path);
 }
 
 /// Objects and lists that were given as texts obey the rules of the body, too.
@@ -82,7 +97,9 @@ void check_nested(option_map& options, const std::vector<option_rule>& rules, co
 void drop_foreign(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
     std::erase_if(options, [&](const auto& given) {
         const auto kept = stored.find(given.first);
-        return kept != stored.end() && kept->second == given.second && find_rule(rules, given.first) == nullptr;
+        const bool is_kept =
+            kept != stored.end() && (kept->second == given.second || given.second.find(masked) != given.second.npos);
+        return is_kept && find_rule(rules, given.first) == nullptr;
     });
 }
 
@@ -104,7 +121,9 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     opc.opc_type = driver->kind->type();
     const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
     if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
-    preserve_secrets(opc.options, stored.options, driver->schema.options(), found);
+    move_query(opc, stored, driver->schema.options());
+    const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver->kind);
+    reveal_options(opc.options, stored.options, driver->schema.options(), keeps_secrets, "options.", found);
     // Of the specification's clients, whose form sends all options.
     if (const auto given = opc.options.find("discovery"); given != opc.options.end() && given->second.empty()) {
         opc.options.erase(given);
@@ -156,6 +175,21 @@ void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const st
     check_nested(tag.options, driver->schema.tag_options(), prefix, found);
     if (auto wrong = driver->kind->check_point(opc, {tag.plc_address, tag.data_type, tag.options})) {
         found.emplace_back(prefix + wrong->field, std::move(wrong->message));
+    }
+}
+
+void device_rules::hide_kept(option_map& options, const opc_config& stored, const option_map& written,
+                             bool is_opened) const {
+    const auto* driver = drivers_.find(stored.opc_type);
+    if (driver == nullptr) return;
+    for (const auto& rule : driver->schema.options()) {
+        const auto given = options.find(rule.name);
+        const auto before = written.find(rule.name);
+        const auto known = stored.options.find(rule.name);
+        if (given == options.end() || before == written.end() || known == stored.options.end()) continue;
+        if (given->second != before->second) continue;
+        const bool is_sealed = !is_opened && rule.hidden == secrecy::parts && !known->second.empty();
+        given->second = is_sealed ? std::string(masked) : hidden_text(rule, known->second);
     }
 }
 

@@ -66,6 +66,10 @@ public:
         const auto stored = before == nullptr ? opc_config() : opened(*before);
         const bool has_named_options = before == nullptr || opc.options != before->at("options").texts();
         if (!has_named_options) opc.options = stored.options;
+        if (before != nullptr) {
+            const auto& written = has_named_options ? before->at("options").texts() : stored.options;
+            context_.checks.hide_kept(opc.options, stored, written, before->text("edge_id") == context_.edge_id);
+        }
         context_.checks.complete_opc(opc, stored, found);
         const bool may_hurt_tags =
             before != nullptr && (opc.opc_type != stored.opc_type || opc.options != stored.options);
