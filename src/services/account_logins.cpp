@@ -172,7 +172,7 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     }
     faults found;
     if (!is_id(shown.user_id)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
-    if (auto wrong = check_password(shown.password)) found.push_back(*std::move(wrong));
+    if (auto wrong = check_password(shown.password, shown.user_id)) found.push_back(*std::move(wrong));
     if (!found.empty()) return refusal(std::move(found));
     if (auto why = reserved_reason(shown.user_id); !why.empty())
         return refusal(faults{fault("username", std::move(why))});
@@ -197,7 +197,7 @@ outcome<> accounts::check_password_of(const login_attempt& shown) {
 
 outcome<sessions::opened> accounts::change_password(const caller& who, const std::string& before,
                                                     const std::string& after, const std::string& address) {
-    if (auto wrong = check_password(after)) return refusal(faults{*std::move(wrong)});
+    if (auto wrong = check_password(after, who.user_id)) return refusal(faults{*std::move(wrong)});
     if (const auto shown = check_password_of({who.user_id, before, address}); !shown) return shown.error();
     auto known = store_.get_user(who.user_id);
     if (!known) return failed(known.error());

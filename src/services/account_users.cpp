@@ -28,7 +28,7 @@ faults check_user(const user_edit& wanted) {
     if (wanted.role && !parse_role(*wanted.role))
         found.emplace_back("role", "expected viewer, operator, engineer or admin");
     if (!wanted.password) return found;
-    if (auto wrong = check_password(*wanted.password)) found.push_back(*std::move(wrong));
+    if (auto wrong = check_password(*wanted.password, wanted.user_id.value_or(""))) found.push_back(*std::move(wrong));
     return found;
 }
 
