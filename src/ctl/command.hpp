@@ -45,6 +45,7 @@ void add_alarm_commands(CLI::App& app, action& chosen);
 void add_calendar_commands(CLI::App& app, action& chosen);
 void add_asset_commands(CLI::App& app, action& chosen);
 void add_key_commands(CLI::App& app, action& chosen);
+void add_account_token_commands(CLI::App& app, action& chosen);
 void add_access_commands(CLI::App& app, action& chosen);
 void add_audit_commands(CLI::App& app, action& chosen);
 void add_diagnostics_commands(CLI::App& app, action& chosen);

@@ -55,6 +55,7 @@ command_line::command_line() {
     add_alarm_commands(app, chosen);
     add_gateway_commands(app, chosen);
     add_key_commands(app, chosen);
+    add_account_token_commands(app, chosen);
     add_access_commands(app, chosen);
     add_audit_commands(app, chosen);
     add_diagnostics_commands(app, chosen);

@@ -41,5 +41,28 @@ TEST(access_commands, a_link_for_a_display_is_made_shown_and_withdrawn) {
     EXPECT_EQ(gone.out.str(), "withdrew DISPLAY_1\n");
 }
 
+TEST(access_commands, a_token_of_an_account_is_made_shown_once_and_revoked) {
+    cli_fixture made;
+    made.says_v5(R"({"token_id":"TKN_1","token":"secret","user_id":"mes","description":"line 2","expires_at":null,)"
+                 R"("created_at":0,"created_by":"kim"})");
+    made.run({"account", "token", "create", "mes", "--description", "line 2"});
+    EXPECT_EQ(made.requests.at(0).path, "/api/v5/system/token");
+    EXPECT_EQ(made.requests.at(0).body, R"({"user_id":"mes","description":"line 2"})");
+    EXPECT_EQ(made.out.str(), "secret\n");
+    cli_fixture list;
+    list.says_v5(R"([{"token_id":"TKN_1","user_id":"mes","description":"line 2","expires_at":null,"created_at":0,)"
+                 R"("created_by":"kim"},{"token_id":"TKN_2","user_id":"other","description":"","expires_at":null,)"
+                 R"("created_at":0,"created_by":"kim"}])");
+    list.run({"account", "token", "list", "mes"});
+    EXPECT_NE(list.out.str().find("TKN_1  mes   line 2"), std::string::npos) << list.out.str();
+    EXPECT_EQ(list.out.str().find("TKN_2"), std::string::npos) << list.out.str();
+    cli_fixture gone;
+    gone.says_v5(R"({"token_id":"TKN_1","deleted":true})");
+    gone.run({"account", "token", "revoke", "TKN_1"});
+    EXPECT_EQ(gone.requests.at(0).method, "DELETE");
+    EXPECT_EQ(gone.requests.at(0).path, "/api/v5/system/token/TKN_1");
+    EXPECT_EQ(gone.out.str(), "revoked TKN_1\n");
+}
+
 }  // namespace
 }  // namespace penstock::ctl
