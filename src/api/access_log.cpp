@@ -121,7 +121,25 @@ void append_access_line(std::string& out, const access_record& record) {
     out += " ua=";
     append_quoted(out, first_characters(record.user_agent, max_agent_length));
     field("auth", record.auth);
+    if (!record.key_id.empty()) field("key", record.key_id);
     if (!record.error.empty()) field("error", record.error);
+}
+
+std::string key_event_name(std::string_view name) {
+    std::string part;
+    append_field(part, "name", name);
+    return part + " by=";
+}
+
+std::string key_event_line(std::string_view event, std::string_view key_id, std::string_view name, std::string_view by,
+                           std::string_view ip) {
+    auto line = fmt::format("[{}]", key_events);
+    append_field(line, "event", event);
+    append_field(line, "user", key_id);
+    line += key_event_name(name);
+    append_value(line, by);
+    append_field(line, "ip", ip);
+    return line;
 }
 
 store::audit_entry table_entry_of(const access_record& record) {
@@ -133,8 +151,13 @@ store::audit_entry table_entry_of(const access_record& record) {
     e.status = record.status;
     e.duration_ms = record.duration_ms;
     e.ip = record.ip;
-    e.user = record.key.empty() ? std::string(first_characters(record.user_id, max_name_length))
-                                : fmt::format("{}***(len={})", record.key.substr(0, 4), record.key.size());
+    if (!record.key_id.empty()) {
+        e.user = record.key_id;
+    } else if (!record.key.empty()) {
+        e.user = fmt::format("{}***(len={})", record.key.substr(0, 4), record.key.size());
+    } else {
+        e.user = first_characters(record.user_id, max_name_length);
+    }
     e.auth = record.auth;
     e.user_agent = first_characters(record.user_agent, max_agent_length);
     e.error = record.error;
@@ -195,15 +218,16 @@ access_log::~access_log() {
 void access_log::add(const access_record& record) {
     std::string line;
     append_access_line(line, record);
-    const bool is_admitted = put(std::move(line), record.is_stranger ? record.ip : std::string_view());
+    const bool is_admitted = put(std::move(line), record.ip, record.stranger);
     if (table_ == nullptr || !is_admitted || !has_own_table_line(record)) return;
     table_->add(table_entry_of(record));
 }
 
 void access_log::note(std::string line, std::string_view stranger) {
+    const auto kind = stranger.empty() ? std::nullopt : std::optional(stranger_call::failed_login);
     if (table_ == nullptr) {
-        put(std::move(line), stranger);
-    } else if (put(line, stranger)) {
+        put(std::move(line), stranger, kind);
+    } else if (put(line, stranger, kind)) {
         table_->add(table_entry_of(line));
     }
 }
@@ -231,10 +255,10 @@ void access_log::write_merged(bool is_last) {
 }
 
 /// Whether it is among the lines, or lost, and not one too many of a stranger.
-bool access_log::put(std::string line, std::string_view stranger) {
+bool access_log::put(std::string line, std::string_view address, std::optional<stranger_call> stranger) {
     hide_secrets(line);
     const auto lock = thread_.lock();
-    if (!stranger.empty() && !strangers_.admit(stranger, steady_now())) {
+    if (stranger && !strangers_.admit(address, *stranger, steady_now(), wall_now())) {
         ++counted_.left_out;
         return false;
     }
@@ -263,9 +287,9 @@ void access_log::stop() {
 void access_log::report_omissions(bool is_last) {
     for (const auto& o : strangers_.take(steady_now(), is_last)) {
         auto line = fmt::format(
-            "[API_ACCESS] {} more calls of {} without a valid key were not listed (at most {} a minute "
-            "are, {} of all addresses)",
-            o.count, o.address, unauthenticated_lines::of_one, unauthenticated_lines::of_all);
+            "[API_ACCESS] event=counted ip={} count={} first={} last={}: {} more {} of {} were not listed one by one",
+            o.address, o.count, format_iso_time(o.first), format_iso_time(o.last), o.count, to_string(o.kind),
+            o.address);
         if (table_ != nullptr) table_->add(table_entry_of(line));
         push(std::move(line));
     }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -37,10 +38,12 @@ struct access_record {
     std::string_view ip;
     std::string_view user_id;  ///< of a session, or the one that was tried at a login; empty otherwise
     std::string_view key;      ///< the accepted key; only its beginning and length are logged
+    std::string_view key_id;   ///< of a named key: whose line it is also once the key is gone
     std::string_view user_agent;
     std::string_view auth = "none";
-    std::string_view error;      ///< class name of an exception, empty without one
-    bool is_stranger = false;    ///< the caller is not identified: such lines are limited
+    std::string_view error;  ///< class name of an exception, empty without one
+    /// Set: the caller is not identified; such lines are limited.
+    std::optional<stranger_call> stranger{};
     bool is_background = false;  ///< the page asked by itself
 };
 
@@ -50,6 +53,14 @@ void append_field(std::string& out, std::string_view name, std::string_view valu
 /// Appends the line, without line end. One call is always one line, whatever the values hold; path and query are cut
 /// after 512 characters, the user agent after 80.
 void append_access_line(std::string& out, const access_record& record);
+
+/// What happened to a key itself: `[KEY_ACCESS] event=deleted user=KEY_1 name=robot by=kim ip=10.0.0.7`. So lines of a
+/// key can be found by its name also once it is gone.
+std::string key_event_line(std::string_view event, std::string_view key_id, std::string_view name, std::string_view by,
+                           std::string_view ip);
+inline constexpr std::string_view key_events = "KEY_ACCESS";
+/// The part of such a line that no other name has.
+std::string key_event_name(std::string_view name);
 
 /// The line in the table: what `append_access_line` shows, in fields.
 store::audit_entry table_entry_of(const access_record& record);
@@ -106,7 +117,7 @@ public:
 
 private:
     void run();
-    bool put(std::string line, std::string_view stranger);
+    bool put(std::string line, std::string_view address, std::optional<stranger_call> stranger);
     void push(std::string line);
     bool has_own_table_line(const access_record& record);
     void write_merged(bool is_last);

@@ -81,6 +81,7 @@ public:
                    history_loop_,
                    long_work_,
                    login_loop_,
+                   known_login_loop_,
                    drivers_,
                    *settings_.accounts,
                    hosts_,
@@ -151,6 +152,7 @@ public:
         late_.stop();
         run_on_store([this] { settings_.accounts->save_last_used(); });
         login_loop_.stop();  // before the store's, which it waits for
+        known_login_loop_.stop();
         store_loop_.stop();
         reader_loop_.stop();
         history_loop_.stop();
@@ -205,6 +207,7 @@ private:
     worker_pool history_loop_{2, "past reader"};
     worker_pool long_work_{1, "long work"};
     worker_pool login_loop_{1, "logins"};
+    worker_pool known_login_loop_{1, "known logins"};
     handler_context context_;
     event_hub events_{context_, settings_.max_streams};
     pipeline pipeline_;

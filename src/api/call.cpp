@@ -47,6 +47,20 @@ void call::reject(std::string_view code, std::string_view why) {
     });
 }
 
+bool call::may_take_secrets() {
+    if (who.may_take_secrets()) return true;
+    if (who.may_grant_access()) {
+        fail(403, "CONFIRMATION_REQUIRED",
+             "this hands out secrets of the gateway: show your password or one-time code again at "
+             "POST /api/v1/session/confirm, then repeat the call within ten minutes");
+    } else {
+        fail(403, "FORBIDDEN",
+             "this hands out secrets of the gateway, to administrators who have logged in and to the main key only; "
+             "without a passphrase a backup holds none");
+    }
+    return false;
+}
+
 void call::fail(unsigned status, std::string_view code, std::string_view message) {
     out.status = status;
     out.body.clear();

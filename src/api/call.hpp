@@ -71,6 +71,9 @@ struct call {
     /// Inner business error: HTTP 200, `data:{"result":"ERROR","msg","code"}`.
     void reject(std::string_view code, std::string_view why);
 
+    /// False: the call has been answered, for the secrets that it would hand out are not for this caller, or not now.
+    bool may_take_secrets();
+
     /// Outer error with that HTTP status.
     void fail(unsigned status, std::string_view code, std::string_view message);
 

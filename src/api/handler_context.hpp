@@ -58,8 +58,9 @@ struct handler_context {
     worker_pool& store_thread;
     worker_pool& reader_threads;  ///< for reading master data
     worker_pool& history_threads;
-    worker_pool& long_work;     ///< what takes seconds, one after another
-    worker_pool& login_thread;  ///< compares passwords, 50 ms each
+    worker_pool& long_work;           ///< what takes seconds, one after another
+    worker_pool& login_thread;        ///< compares passwords, 50 ms each
+    worker_pool& known_login_thread;  ///< the same for users at addresses from which they have logged in
     const driver_catalog& drivers;
     services::accounts& accounts;
     const known_hosts& hosts;

@@ -9,6 +9,7 @@
 #include "api/access_log.hpp"
 #include "api/call.hpp"
 #include "api/client_address.hpp"
+#include "api/display_reach.hpp"
 #include "api/query.hpp"
 #include "api/redirect.hpp"
 #include "api/session_cookie.hpp"
@@ -85,7 +86,16 @@ std::optional<denial> check_form(const request& in) {
                   std::string(in.rejected_text.empty() ? "the request is not well-formed HTTP/1.1" : in.rejected_text)};
 }
 
-std::optional<denial> check_permission(const route& r, const caller& who) {
+stranger_call kind_of(const visit& v) {
+    if (v.has_query_key) return stranger_call::deprecated_query;
+    if (!v.tried.empty()) return stranger_call::failed_login;
+    if (v.has_wrong_key) return stranger_call::wrong_key;
+    return v.at != nullptr && v.at->is_probe ? stranger_call::probe : stranger_call::without_key;
+}
+
+std::optional<denial> check_permission(const visit& v) {
+    const route& r = *v.at;
+    const auto& who = v.caller;
     const auto forbidden = [](std::string why) {
         return denial{403, "FORBIDDEN", error_kind::forbidden, std::move(why)};
     };
@@ -97,12 +107,14 @@ std::optional<denial> check_permission(const route& r, const caller& who) {
     }
     if (who.method == auth_method::display && changes_something(r.method) && !r.changes_nothing)
         return forbidden("a display on a wall only reads");
+    if (who.method == auth_method::display && !is_for_display(who.place, r, v.parameters, v.in.query))
+        return forbidden("this display shows one view, which does not need this call");
     if (r.requires_session && who.has_key()) return forbidden("this needs a user's session, not a key");
     // The holder of such a key, which is in some file, could otherwise create others that are never revoked.
     if (r.makes_access && !who.may_grant_access()) {
         return forbidden(
-            "accounts and tokens are created and changed with a user's session or the gateway's main key, not with "
-            "the key of a service account or a named key");
+            "who may do what is decided in a user's session or with the gateway's main key, not with a named key or "
+            "the key of a service account");
     }
     return std::nullopt;
 }
@@ -206,8 +218,16 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
         case step::path: return check_path(v);
         case step::https: return check_https(v);
         case step::caller: return identify(v, policy);
-        case step::permission: return check_permission(*v.at, v.caller);
-        case step::csrf: return check_csrf(v.in, v.caller);
+        case step::permission: return check_permission(v);
+        case step::csrf:
+            // Somebody else's session in a user's browser would take what the user enters there.
+            if (changes_something(v.in.method) && v.in.path.starts_with("/login/") &&
+                is_form_of_another_site(v.in, to_.hosts)) {
+                return denial{403, "CSRF", error_kind::forbidden,
+                              "a login is not accepted from a page of another site: open the gateway's own page "
+                              "(edge.http.hosts names further names of the gateway)"};
+            }
+            return check_csrf(v.in, v.caller);
         case step::audit: return check_audit(v);
         case step::query:
             if (v.in.query.size() <= max_query_bytes) return std::nullopt;
@@ -235,8 +255,17 @@ std::optional<denial> pipeline::check_path(visit& v) const {
     return denial{405, "MAPPING_ERROR", error_kind::malformed, {}};
 }
 
-std::optional<denial> pipeline::check_https(const visit& v) const {
+/// Before a redirect, which would repeat the key.
+std::optional<denial> pipeline::check_query_key(visit& v) {
+    v.has_query_key = query_value(v.in.query, "api_key").has_value();
+    if (!v.has_query_key) return std::nullopt;
+    return denial{401, "UNAUTHORIZED", error_kind::unauthenticated,
+                  "a key in the query is always refused: use X-API-Key"};
+}
+
+std::optional<denial> pipeline::check_https(visit& v) const {
     if (!to_.set.is_https_only || v.in.is_encrypted || (v.at != nullptr && v.at->is_probe)) return std::nullopt;
+    if (auto why = check_query_key(v)) return why;
     constexpr std::string_view code = "HTTPS_REQUIRED";
     const bool is_at_console = to_.set.is_console_only && is_for_page(v);
     auto location = https_location(v.in, is_at_console ? to_.ports.console : to_.ports.https, to_.hosts);
@@ -253,7 +282,7 @@ bool pipeline::is_for_page(const visit& v) const {
     return router_.find(v.in.path, v.in.method).route_of(v.in.method) == nullptr;
 }
 
-std::optional<denial> pipeline::check_page(const visit& v) const {
+std::optional<denial> pipeline::check_page(visit& v) const {
     if (auto why = check_https(v)) return why;
     if (!to_.set.is_console_only || v.in.is_console) return std::nullopt;
     return denial{404, "NOT_FOUND", error_kind::not_found,
@@ -275,11 +304,7 @@ std::optional<denial> pipeline::identify(visit& v, const version_policy& policy)
             403, "SESSION_ONLY", error_kind::forbidden,
             fmt::format("this port is for the web page and takes no keys: send this call to port {}", to_.ports.https)};
     }
-    if (query_value(v.in.query, "api_key")) {
-        v.has_query_key = true;
-        return denial{401, "UNAUTHORIZED", error_kind::unauthenticated,
-                      "a key in the query is always refused: use X-API-Key"};
-    }
+    if (auto why = check_query_key(v)) return why;
     if (v.at != nullptr) {
         if (auto why = policy.find_own_key(v)) return why;
         if (v.caller.is_known() || v.at->is_public()) return std::nullopt;
@@ -296,7 +321,7 @@ std::optional<denial> pipeline::find_caller(visit& v) {
             v.caller = *std::move(known);
             return std::nullopt;
         }
-        was_wrong = true;
+        was_wrong = v.has_wrong_key = true;
     }
     const auto use = is_background(v.in) ? services::session_use::background : services::session_use::counts;
     const auto cookie = session_cookie_name(is_client_encrypted(v.in, to_.set.proxies));
@@ -391,7 +416,7 @@ void pipeline::log_access(visit& v) const {
     line.error = v.error;
     v.out.is_for_known = is_known;
     const bool has_logged_in = !v.tried.empty() && v.out.status == 200;
-    line.is_stranger = !is_known && !has_logged_in;
+    if (!is_known && !has_logged_in) line.stranger = kind_of(v);
     line.user_id = v.tried;
     if (v.has_query_key) {
         line.auth = "deprecated_query";
@@ -404,6 +429,7 @@ void pipeline::log_access(visit& v) const {
     } else if (who.has_key()) {
         line.auth = "apikey";
         line.key = who.credential;
+        if (who.method == auth_method::named_key) line.key_id = who.user_id;
     } else if (has_logged_in) {
         line.auth = is_of_v5(v.in.path) ? "service_key" : "session";
     }

@@ -34,9 +34,10 @@ private:
     std::optional<denial> check(step s, visit& v, const version_policy& policy);
     void find_route(visit& v) const;
     std::optional<denial> check_path(visit& v) const;
-    std::optional<denial> check_https(const visit& v) const;
+    static std::optional<denial> check_query_key(visit& v);
+    std::optional<denial> check_https(visit& v) const;
     bool is_for_page(const visit& v) const;
-    std::optional<denial> check_page(const visit& v) const;
+    std::optional<denial> check_page(visit& v) const;
     void answer_page(visit& v) const;
     void add_security_headers(visit& v) const;
     std::optional<denial> identify(visit& v, const version_policy& policy);

@@ -37,6 +37,7 @@ struct visit {
 
     services::caller caller{};
     bool has_query_key = false;
+    bool has_wrong_key = false;
     std::string tried{};  ///< the requested user name of a login
     std::string error{};  ///< class of an exception
 };

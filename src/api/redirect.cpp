@@ -74,6 +74,17 @@ bool is_from_another_site(const request& in) {
     return std::ranges::any_of(simple, [&](auto one) { return equals_ignoring_case(kind, one); });
 }
 
+bool is_form_of_another_site(const request& in, const known_hosts& known) {
+    if (const auto said = in.find("Sec-Fetch-Site"); !said.empty())
+        return !equals_ignoring_case(said, "same-origin") && !equals_ignoring_case(said, "none");
+    const auto origin = in.find("Origin");
+    if (origin.empty()) return false;
+    const auto site = origin.find("://");
+    if (site == origin.npos) return true;  // `null`, of a page that hides where it is from
+    const auto host = origin.substr(site + 3);
+    return !equals_ignoring_case(host, in.find("Host")) && !known.contains(host_of(host));
+}
+
 std::string https_location(const request& in, std::uint16_t https_port, const known_hosts& known) {
     const auto host = host_of(in.find("Host"));
     const bool is_read = in.method == verb::get || in.method == verb::head;

@@ -43,4 +43,8 @@ std::string https_location(const request& in, std::uint16_t https_port, const kn
 /// `Origin`, or by a body of a kind that every page may send.
 bool is_from_another_site(const request& in);
 
+/// Whether a form of another site sent it: by what browsers say of themselves. `known`: names of this gateway, for a
+/// proxy may have put another `Host`.
+bool is_form_of_another_site(const request& in, const known_hosts& known);
+
 }  // namespace penstock::api

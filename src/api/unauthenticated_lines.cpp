@@ -1,32 +1,57 @@
 #include "api/unauthenticated_lines.hpp"
 
-#include <utility>
+#include <iterator>
 
 namespace penstock::api {
 
-bool unauthenticated_lines::admit(std::string_view address, steady_time now) {
+namespace {
+
+bool is_attempt(stranger_call kind) noexcept {
+    return kind >= stranger_call::failed_login;
+}
+
+}  // namespace
+
+std::string_view to_string(stranger_call kind) noexcept {
+    switch (kind) {
+        case stranger_call::probe: return "probes";
+        case stranger_call::without_key: return "calls without a key";
+        case stranger_call::failed_login: return "failed logins";
+        case stranger_call::wrong_key: return "calls with a wrong key";
+        case stranger_call::deprecated_query: break;
+    }
+    return "calls with a key in the query";
+}
+
+unauthenticated_lines::entry& unauthenticated_lines::entry_of(std::string_view address, stranger_call kind) {
+    auto& of_kind = entries_[static_cast<std::size_t>(kind)];
+    if (const auto found = of_kind.find(address); found != of_kind.end()) return found->second;
+    const bool has_room = of_kind.size() < max_entries / stranger_calls;
+    return of_kind.try_emplace(has_room ? std::string(address) : std::string("others")).first->second;
+}
+
+bool unauthenticated_lines::admit(std::string_view address, stranger_call kind, steady_time now, wall_time wall) {
     if (is_over(now)) {
-        if (has_omitted_ && over_.size() < max_addresses) {
+        if (has_omitted_ && over_.size() < max_entries) {
             auto omitted = take(now, true);
             over_.insert(over_.end(), std::make_move_iterator(omitted.begin()), std::make_move_iterator(omitted.end()));
         }
-        entries_.clear();
-        written_ = 0;
+        for (auto& of_kind : entries_)
+            of_kind.clear();
+        written_ = {};
         has_omitted_ = false;
         begin_ = now;
     }
-    auto found = entries_.find(address);
-    if (found == entries_.end()) {
-        const bool has_room = entries_.size() < max_addresses;
-        found = entries_.try_emplace(has_room ? std::string(address) : std::string("others")).first;
-    }
-    auto& of_address = found->second;
-    if (of_address.written < of_one && written_ < of_all) {
+    auto& of_address = entry_of(address, kind);
+    auto& of_kind = written_[static_cast<std::size_t>(kind)];
+    if (of_address.written < (is_attempt(kind) ? attempts_of_one : of_one) &&
+        of_kind < (is_attempt(kind) ? attempts_of_all : of_all)) {
         ++of_address.written;
-        ++written_;
+        ++of_kind;
         return true;
     }
-    ++of_address.omitted;
+    if (of_address.omitted++ == 0) of_address.first = wall;
+    of_address.last = wall;
     has_omitted_ = true;
     return false;
 }
@@ -34,8 +59,11 @@ bool unauthenticated_lines::admit(std::string_view address, steady_time now) {
 std::vector<unauthenticated_lines::omission> unauthenticated_lines::take(steady_time now, bool is_all) {
     auto all = std::exchange(over_, {});
     if (!has_omitted_ || (!is_all && !is_over(now))) return all;
-    for (auto& [address, e] : entries_) {
-        if (e.omitted > 0) all.push_back({address, std::exchange(e.omitted, 0)});
+    for (std::size_t kind = 0; kind < stranger_calls; ++kind) {
+        for (auto& [address, e] : entries_[kind]) {
+            if (e.omitted == 0) continue;
+            all.push_back({address, static_cast<stranger_call>(kind), std::exchange(e.omitted, 0), e.first, e.last});
+        }
     }
     has_omitted_ = false;
     return all;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/property_assignment.hpp"
+#include "app/property_table.hpp"
 
 namespace penstock::app {
 
@@ -89,6 +90,7 @@ services::properties_change compare_properties(const properties_file& before, co
         }
         if (old_value == new_value) continue;
         out.changed.emplace_back(key);
+        if (known != nullptr && decides_access(*known)) out.decide_access.emplace_back(key);
         (known != nullptr && known->acts_now ? out.acts_now : out.needs_restart).emplace_back(key);
     }
     return out;

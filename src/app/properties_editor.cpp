@@ -132,7 +132,7 @@ saved<properties_change> properties_editor::check(const std::string& text) const
 }
 
 saved<properties_change> properties_editor::save(const std::string& text, const std::optional<std::string>& version,
-                                                 const std::string& author) {
+                                                 const services::properties_author& author) {
     if (version) {
         auto now = load();
         if (!now) return now.error();
@@ -146,7 +146,8 @@ saved<properties_change> properties_editor::save(const std::string& text, const 
     }
     const auto e = prepare(text);
     if (!e) return e.error();
-    return write(*e, author);
+    if (!author.may_grant_access && !e->change.decide_access.empty()) return services::refuse_access(e->change);
+    return write(*e, author.name);
 }
 
 saved<properties_change> properties_editor::write(const edit& e, const std::string& author) {
@@ -193,12 +194,14 @@ saved<properties_text> properties_editor::find_version(const std::string& versio
     return shown(properties_file::read(std::move(*text), unreadable));
 }
 
-saved<properties_change> properties_editor::restore(const std::string& version, const std::string& author) {
+saved<properties_change> properties_editor::restore(const std::string& version,
+                                                    const services::properties_author& author) {
     const auto text = versions_.find(version);
     if (!text) return save_refusal{not_found, "there is no version " + version + ": see /config/versions"};
     const auto e = prepare(*text);  // it has no masks
     if (!e) return e.error();
-    return write(*e, author);
+    if (!author.may_grant_access && !e->change.decide_access.empty()) return services::refuse_access(e->change);
+    return write(*e, author.name);
 }
 
 }  // namespace penstock::app

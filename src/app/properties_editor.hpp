@@ -36,11 +36,11 @@ public:
     services::saved<services::properties_change> check(const std::string& text) const override;
     services::saved<services::properties_change> save(const std::string& text,
                                                       const std::optional<std::string>& version,
-                                                      const std::string& author) override;
+                                                      const services::properties_author& author) override;
     services::saved<std::vector<services::properties_version>> versions() const override;
     services::saved<services::properties_text> find_version(const std::string& version) const override;
     services::saved<services::properties_change> restore(const std::string& version,
-                                                         const std::string& author) override;
+                                                         const services::properties_author& author) override;
 
 private:
     struct edit {

@@ -27,6 +27,13 @@ std::string properties_page() {
         const auto default_value = p.default_text.empty() ? "" : "`" + p.default_text + "`";
         page += "| `" + p.key + "` | " + default_value + " | " + p.expected + " | " + p.meaning + " |\n";
     }
+    page +=
+        "\nThese decide who may do what, or name files; only an administrator who has logged in and the main key "
+        "change "
+        "them, a named key does not:\n";
+    for (const auto& p : property_table()) {
+        if (decides_access(p)) page += "`" + p.key + "`\n";
+    }
     page += "\nTransfers have keys of their own, `edge.transfer.<name>.<key>`: [transfers.md](transfers.md).\n";
     return page;
 }

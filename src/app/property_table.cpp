@@ -1,6 +1,7 @@
 #include "app/property_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "app/property_rules.hpp"
@@ -346,6 +347,40 @@ std::vector<property> make_table() {
 std::map<std::string, std::int64_t> default_job_limits() {
     return {{"backup", 14'400},  {"firmware", 7'200}, {"reboot", 600},   {"restart", 600},
             {"restore", 14'400}, {"temp-clean", 600}, {"upgrade", 7'200}};
+}
+
+bool decides_access(const property& p) {
+    constexpr std::array listed{
+        // who is let in, and as what
+        "edge.login.second_factor",
+        "edge.opcua.allow_anonymous",
+        "edge.opcua.allow_none",
+        "edge.opcua.trust",
+        "edge.opcua.user",
+        "edge.opcua.user_role",
+        "edge.rest.api.auth",
+        "edge.v5.key_hours",
+        // whose address counts, and what goes in the clear
+        "edge.http.trusted_proxies",
+        "edge.rest.api.https_only",
+        "edge.rest.api.trust_x_forwarded_for",
+        // where secrets are sent, and what those who configure devices may reach
+        "edge.history.cassandra.contact_points",
+        "edge.history.cassandra.tls",
+        "edge.history.cassandra.user",
+        "edge.history.cassandra.verify_tls",
+        "edge.net.allow",
+        // who runs jobs, and from where programs come
+        "edge.admin.runner",
+        "edge.update.url",
+    };
+    // What was done must stay known, also of who may not grant access.
+    if (p.is_secret || p.key.starts_with("edge.audit.")) return true;
+    const std::string_view may_be = p.expected;
+    const bool names_file = may_be.starts_with("a path, ") || may_be == "a path" ||
+                            may_be.starts_with("an absolute path") || may_be.starts_with("absolute paths") ||
+                            may_be.find("@ and a path") != may_be.npos;
+    return names_file || std::ranges::find(listed, p.key) != listed.end();
 }
 
 const std::vector<property>& property_table() {

@@ -20,6 +20,10 @@ struct property {
     bool acts_now = false;                                      ///< when it is saved, without a restart
 };
 
+/// Whether it has a part in who may do what, or names a file that the gateway would read, write or run: only who may
+/// grant access changes it. Secrets and paths are so by their kind; the others are listed.
+bool decides_access(const property& p);
+
 /// The one table of properties: parsing, checks and docs/properties.md come from here.
 const std::vector<property>& property_table();
 

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "base/worded_error.hpp"
+#include "io/listed_networks.hpp"
 
 namespace penstock::io {
 
@@ -65,6 +66,12 @@ bool is_of_this_machine(const ip::address& a) {
 void set_net_rules(net_rules rules) {
     const std::scoped_lock lock(all_rules().mutex);
     all_rules().in_force = std::move(rules);
+}
+
+bool is_listed(const ip::address& given) {
+    const std::scoped_lock lock(all_rules().mutex);
+    const auto& rules = all_rules().in_force;
+    return rules && rules->allowed.contains(unmapped(given));
 }
 
 error_code refusal(const ip::address& given, std::uint16_t port, transport by) {

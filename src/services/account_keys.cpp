@@ -3,6 +3,7 @@
 #include "base/bytes.hpp"
 #include "base/log.hpp"
 #include "master/make_id.hpp"
+#include "model/json_parse.hpp"
 #include "services/accounts.hpp"
 #include "services/main_key.hpp"
 #include "store/store.hpp"
@@ -10,6 +11,14 @@
 namespace penstock::services {
 
 namespace {
+
+/// A view of a display holds `{"path": "/flows/FLOW_1"}`.
+std::string place_in(const std::string& content) {
+    const auto parsed = parse_json(content);
+    const auto* root = parsed ? parsed->root.if_object() : nullptr;
+    const auto* path = root == nullptr ? nullptr : root->if_contains("path");
+    return path != nullptr && path->is_string() ? std::string(path->get_string()) : std::string();
+}
 
 /// What a key may do: never more than its creator may do now, user or key; so a chain of keys ends with its
 /// first link. A key that the configured key created depends on no other.
@@ -68,7 +77,7 @@ void accounts::load_named_keys() {
     load_displays(*people, *stored);
 }
 
-/// Those whose makers may still do anything: with a person's access ends what that person has let in.
+/// Those whose makers may still let displays in: with a person's right ends what that person has let in.
 void accounts::load_displays(const std::vector<user>& people, const std::vector<api_key>& keys) {
     auto all = store_.list_displays();
     if (!all) {
@@ -76,8 +85,11 @@ void accounts::load_displays(const std::vector<user>& people, const std::vector<
         return;
     }
     const ranks may(people, keys);
-    std::erase_if(*all, [&](const display& d) { return may.of_maker(d.created_by) == user_role::none; });
-    displays_.set_all(*all);
+    std::erase_if(*all, [&](const display& d) { return may.of_maker(d.created_by) < user_role::admin; });
+    displays_.set_all(*all, [this](const std::string& view_id) {
+        const auto shown = store_.get_view(view_id);
+        return shown ? place_in(shown->content) : std::string();
+    });
 }
 
 void accounts::save_last_used() {

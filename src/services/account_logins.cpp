@@ -130,6 +130,21 @@ outcome<sessions::opened> accounts::log_in(const login_attempt& shown, const sto
     return opened;
 }
 
+outcome<> accounts::confirm_session(const caller& who, const login_attempt& shown, const store_thread& store) {
+    const auto proved = with_login_delay(shown, [&]() -> outcome<candidate> {
+        auto known = look_up(shown.user_id);
+        if (known.role == user_role::none || (shown.password.empty() && shown.code.empty())) return login_failed();
+        if (!shown.password.empty() && !store::is_password(shown.password, known.password_hash)) return login_failed();
+        if (!shown.code.empty() &&
+            (!known.has_code || check_code_of(known, {known.user_id, shown.code, true}, store) != code_check::right))
+            return login_failed();
+        return known;
+    });
+    if (!proved) return proved.error();
+    sessions_.confirm(who.credential, settings_.steady_clock());
+    return {};
+}
+
 /// Whatever ends somebody's access closes the sessions after it is committed. So a user who was read before has either
 /// no session yet, and is read again here, or has one that is closed with the others.
 outcome<sessions::opened> accounts::open_session_of(const candidate& proved, const std::string& address,

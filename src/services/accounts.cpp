@@ -50,6 +50,7 @@ std::optional<caller> accounts::find_session(std::string_view token, steady_time
     who.user_id = std::move(open->user_id);
     who.csrf_token = std::move(open->csrf_token);
     who.session_id = std::move(open->session_id);
+    who.is_fresh = open->is_fresh;
     who.credential = token;
     return who;
 }

@@ -113,6 +113,11 @@ public:
     /// password is checked on this thread, which takes 50 ms.
     outcome<sessions::opened> log_in(const login_attempt& shown, const store_thread& store = {});
 
+    /// Whether that user has logged in from there within 30 days, and since the start.
+    bool is_good_address(const std::string& user_id, const std::string& address) const {
+        return logins_.is_good_address(user_id, address, settings_.steady_clock());
+    }
+
     /// The one user of the OPC UA server who is no user of the gateway.
     struct opcua_user {
         std::string user, password;
@@ -131,6 +136,8 @@ public:
     std::optional<session> end_session(std::string_view session_id) {
         return sessions_.close_id(session_id, settings_.steady_clock());
     }
+    /// By password, or by a one-time or recovery code: the session is fresh again.
+    outcome<> confirm_session(const caller& who, const login_attempt& shown, const store_thread& store = {});
     void log_out(std::string_view session) { sessions_.close(session); }
     /// Ends all sessions of the user and opens one.
     outcome<sessions::opened> change_password(const caller& who, const std::string& before, const std::string& after,
@@ -200,6 +207,8 @@ public:
     /// The request has name, view and networks, which are right.
     outcome<made_display> create_display(display wanted, const caller& maker);
     outcome<> delete_display(const std::string& display_id);
+    /// A view was saved: displays read what it needs now.
+    void reload_displays() { load_named_keys(); }
 
 private:
     void find_locked_codes(const std::vector<store::user>& users);

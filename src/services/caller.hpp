@@ -48,7 +48,9 @@ struct caller {
     std::string key_sha256;         ///< of a service key, hexadecimal
     std::string csrf_token;         ///< of a session or display
     std::string view_id{};          ///< of a display: the view that it shows
+    std::string place{};            ///< of a display: where in the page that view is; empty = nowhere
     std::string session_id{};       ///< of a session, as lists name it
+    bool is_fresh = false;          ///< of a session: password or code were shown within `sessions::fresh`
     std::string_view credential{};  ///< key or token of the session, as sent; valid as long as the request
 
     bool is_known() const noexcept { return role != user_role::none; }
@@ -59,6 +61,12 @@ struct caller {
     bool may_grant_access() const noexcept {
         return method != auth_method::service_key && method != auth_method::named_key &&
                method != auth_method::push_key && method != auth_method::display;
+    }
+
+    /// Whether secrets that grant access may be handed to the caller, given the role. A session alone may be a stolen
+    /// one. The main key opens all doors already.
+    bool may_take_secrets() const noexcept {
+        return may_grant_access() && (method != auth_method::session || is_fresh);
     }
 
     /// The author of the caller's changes: a user's name, the id of an account or named key, `api-key` for the main

@@ -7,7 +7,8 @@
 
 namespace penstock::services {
 
-void displays::set_all(const std::vector<store::display>& all) {
+void displays::set_all(const std::vector<store::display>& all,
+                       const std::function<std::string(const std::string& view_id)>& place_of) {
     std::map<digest, entry> made;
     for (const auto& d : all) {
         const auto bytes = parse_hex(d.secret_sha256);
@@ -15,7 +16,7 @@ void displays::set_all(const std::vector<store::display>& all) {
         digest secret{};
         if (!bytes || bytes->size() != secret.size() || !networks) continue;
         std::ranges::copy(*bytes, secret.begin());
-        made.emplace(secret, entry{d.display_id, d.view_id, *std::move(networks)});
+        made.emplace(secret, entry{d.display_id, d.view_id, place_of(d.view_id), *std::move(networks)});
     }
     const std::unique_lock lock(mutex_);
     all_ = std::move(made);
@@ -34,6 +35,7 @@ std::optional<caller> displays::find(std::string_view secret, std::string_view a
     who.scopes = {{"*", permission::read}};
     who.user_id = found->second.display_id;
     who.view_id = found->second.view_id;
+    who.place = found->second.place;
     who.csrf_token = to_hex(sha256("csrf " + std::string(secret)));
     who.credential = secret;
     return who;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <shared_mutex>
@@ -19,8 +20,10 @@ namespace penstock::services {
 /// Thread: `set_all` the store's, the rest any.
 class displays {
 public:
-    /// All of them, replacing the earlier ones.
-    void set_all(const std::vector<store::display>& all);
+    /// All of them, replacing the earlier ones. `place_of`: where in the page the view of that id is.
+    void set_all(
+        const std::vector<store::display>& all, const std::function<std::string(const std::string& view_id)>& place_of =
+                                                    [](const auto&) { return std::string(); });
 
     /// A viewer who sees one view, from an address in the link's networks. `nullopt`: wrong or withdrawn, or from
     /// elsewhere. The time taken does not depend on how much of the secret was right.
@@ -29,7 +32,7 @@ public:
 
 private:
     struct entry {
-        std::string display_id, view_id;
+        std::string display_id, view_id, place;
         io::network_list networks;
     };
     mutable std::shared_mutex mutex_;

@@ -59,6 +59,12 @@ std::chrono::seconds login_guard::wait(const std::string& account, const std::st
     return max_wait;
 }
 
+bool login_guard::is_good_address(const std::string& account, const std::string& address, steady_time now) const {
+    const auto pair = counters_of(account, address).front().name;
+    const std::lock_guard lock(mutex_);
+    return is_good(pair, now);
+}
+
 void login_guard::failed(const std::string& account, const std::string& address, steady_time now) {
     const auto all = counters_of(account, address);
     const std::lock_guard lock(mutex_);

@@ -31,6 +31,8 @@ public:
 
     /// How long until the next attempt is checked; zero = now.
     std::chrono::seconds wait(const std::string& account, const std::string& address, steady_time now) const;
+    /// Whether that account has logged in from there lately: who guesses elsewhere must not be in its way.
+    bool is_good_address(const std::string& account, const std::string& address, steady_time now) const;
     void failed(const std::string& account, const std::string& address, steady_time now);
     void succeeded(const std::string& account, const std::string& address, steady_time now);
 

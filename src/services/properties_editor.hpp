@@ -44,6 +44,13 @@ struct properties_text {
 struct properties_change {
     std::string version;                                        ///< of the file with that text
     std::vector<std::string> changed, acts_now, needs_restart;  ///< keys; the first is the sum of the others
+    std::vector<std::string> decide_access{};                   ///< those of `changed` that decide who may do what
+};
+
+/// Who saves a text.
+struct properties_author {
+    std::string name;
+    bool may_grant_access = false;  ///< else what decides who may do what keeps its value
 };
 
 struct properties_version {
@@ -60,6 +67,7 @@ struct save_refusal {
         invalid,    ///< `faults` has all of them
         stale,      ///< the file has changed since that version; `current` has it
         not_found,  ///< there is no such version
+        forbidden,  ///< the author may not change what decides who may do what
         no_space,
         unavailable,  ///< the disk or the rights of the file
     };
@@ -71,6 +79,18 @@ struct save_refusal {
 
 template <class T>
 using saved = boost::system::result<T, save_refusal>;
+
+/// Of an author who would change those properties without the right.
+inline save_refusal refuse_access(const properties_change& wanted) {
+    std::string keys;
+    for (const auto& key : wanted.decide_access)
+        keys += (keys.empty() ? "" : ", ") + key;
+    return {save_refusal::cause::forbidden,
+            "nothing was saved: " + keys +
+                " decides who may do what; log in as an administrator, or use the gateway's main key, to change it",
+            {},
+            {}};
+}
 
 [[noreturn]] void throw_exception_from_error(const save_refusal& why, const boost::source_location& where);
 
@@ -89,11 +109,11 @@ public:
     virtual saved<properties_change> check(const std::string& text) const = 0;
     /// Checked whole, then written whole; what can act now does. `version`: of the text that was changed; absent = any.
     virtual saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
-                                          const std::string& author) = 0;
+                                          const properties_author& author) = 0;
 
     virtual saved<std::vector<properties_version>> versions() const = 0;  ///< newest first
     virtual saved<properties_text> find_version(const std::string& version) const = 0;
-    virtual saved<properties_change> restore(const std::string& version, const std::string& author) = 0;
+    virtual saved<properties_change> restore(const std::string& version, const properties_author& author) = 0;
 };
 
 }  // namespace penstock::services

@@ -47,6 +47,7 @@ sessions::opened sessions::add(const std::string& user_id, user_role role, const
     auto token = make_token();
     entry e{{user_id, role, make_token(), user_id + "-" + make_random_uuid().substr(0, 13), address, wall, wall, {}},
             now,
+            now,
             now};
     e.details.expires_at = expiry(e, now, wall);
     auto what = e.details;
@@ -69,7 +70,13 @@ std::optional<session> sessions::find(std::string_view token, steady_time now, w
         e.details.last_seen = wall;
     }
     e.details.expires_at = expiry(e, now, wall);
+    e.details.is_fresh = now - e.confirmed < fresh;
     return e.details;
+}
+
+void sessions::confirm(std::string_view token, steady_time now) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = entries_.find(sha256(token)); found != entries_.end()) found->second.confirmed = now;
 }
 
 std::vector<session> sessions::list(steady_time now, wall_time wall) {

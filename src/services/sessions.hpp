@@ -24,6 +24,7 @@ struct session {
     std::string address{};     ///< of the client that logged in
     wall_time since{}, last_seen{};
     wall_time expires_at{};  ///< if nothing is called until then
+    bool is_fresh = false;   ///< its user has shown password or code within `sessions::fresh`
 };
 
 /// What a call does to the idle time of its session: `background` leaves it as it is, for calls that no person makes.
@@ -36,6 +37,7 @@ class sessions {
 public:
     static constexpr std::chrono::minutes idle{30};
     static constexpr std::chrono::hours absolute{12};
+    static constexpr std::chrono::minutes fresh{10};
 
     struct opened {
         std::string token;  ///< for the cookie; kept here only as its digest
@@ -52,6 +54,8 @@ public:
     /// The live session of that token.
     std::optional<session> find(std::string_view token, steady_time now, wall_time wall,
                                 session_use use = session_use::counts);
+    /// Its user has shown password or code again.
+    void confirm(std::string_view token, steady_time now);
     std::vector<session> list(steady_time now, wall_time wall);  ///< the newest first
     void close(std::string_view token);
     /// The one that was closed; `nullopt`: there is none of that id.
@@ -61,7 +65,7 @@ public:
 private:
     struct entry {
         session details;
-        steady_time begin, last;
+        steady_time begin, last, confirmed;
     };
     static wall_time expiry(const entry& e, steady_time now, wall_time wall);
     opened add(const std::string& user_id, user_role role, const std::string& address, steady_time now, wall_time wall);

@@ -30,6 +30,7 @@ digest link_of(const digest& before, const audit_entry& line);
 struct audit_query {
     std::optional<wall_time> from, to;  ///< both included
     std::string user;                   ///< the whole of it, ASCII case ignored; empty = all, so below
+    std::vector<std::string> or_users;  ///< `user`, or one of these
     std::string path;                   ///< the beginning of it
     std::int64_t min_status = 0;
     std::int64_t max_status = 0;  ///< 0 = all

@@ -45,7 +45,8 @@ struct sqlite_error {
 };
 
 bool is_admitted(const audit_entry& e, const audit_query& query) {
-    if (!query.user.empty() && !equals_ignoring_case(e.user, query.user)) return false;
+    const auto is_it = [&](std::string_view user) { return equals_ignoring_case(e.user, user); };
+    if (!query.user.empty() && !is_it(query.user) && std::ranges::none_of(query.or_users, is_it)) return false;
     if (!e.path.starts_with(query.path)) return false;
     if (query.max_status != 0 && (e.status < query.min_status || e.status > query.max_status)) return false;
     if (query.q.empty()) return true;

@@ -116,6 +116,8 @@ io::awaitable<> download_backup(call& c) {
         auto file = c.context.backups.open(name);
         if (!file) return refuse(c, file.error());
         const auto entry = c.context.backups.find(name);
+        const bool has_secrets = !entry || !entry->head || entry->head->has_secrets;
+        if (has_secrets && !c.may_take_secrets()) return;
         const auto written = entry ? to_epoch_ms(entry->written) : 0;
         const auto tag = fmt::format("\"{:x}-{:x}\"", written, (*file)->size());
         answer_content(c, std::move(*file), name, tag);

@@ -59,6 +59,8 @@ void start_backup(call& c) {
             members.add_fault("note", fmt::format("expected {} bytes at most", backup::manifest::max_note));
     });
     if (!is_read) return;
+    // With a passphrase of the caller's own all secrets of the gateway are the caller's.
+    if (!passphrase.empty() && !c.may_take_secrets()) return;
     boost::json::object parameters{{"include_history", includes_history}};
     if (!note.empty()) parameters["note"] = note;
     answer_job(c, c.context.jobs.start("backup", std::move(parameters), std::move(passphrase), c.who.actor()));
@@ -180,7 +182,8 @@ std::vector<route> backup_job_routes() {
          .summary = "Restore a backup: a job, which ends with a restart",
          .data = std::string(started_schema),
          .body = restore,
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .makes_access = true},
     };
 }
 

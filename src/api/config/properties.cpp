@@ -79,7 +79,7 @@ std::optional<sent_text> read_text(call& c) {
 void save(call& c) {
     const auto sent = read_text(c);
     if (!sent) return;
-    const auto done = c.context.properties.save(sent->text, sent->version, c.who.actor());
+    const auto done = c.context.properties.save(sent->text, sent->version, author_of(c));
     if (!done) return refuse(c, done.error());
     c.out.add("ETag", '"' + done->version + '"');
     answer_change(c, *done);
@@ -90,6 +90,7 @@ void validate(call& c) {
     if (!sent) return;
     const auto done = c.context.properties.check(sent->text);
     if (!done) return refuse(c, done.error());
+    if (!c.who.may_grant_access() && !done->decide_access.empty()) return refuse(c, services::refuse_access(*done));
     answer_change(c, *done);
 }
 

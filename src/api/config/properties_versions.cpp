@@ -28,7 +28,7 @@ void show_version(call& c) {
 }
 
 void restore_version(call& c) {
-    const auto done = c.context.properties.restore(std::string(c.id()), c.who.actor());
+    const auto done = c.context.properties.restore(std::string(c.id()), author_of(c));
     if (!done) return refuse(c, done.error());
     answer_change(c, *done);
 }

@@ -29,6 +29,7 @@ void refuse(call& c, const services::save_refusal& why) {
     switch (why.kind) {
         case invalid: return refuse_faults(c, why);
         case not_found: return c.reject("NOT_FOUND", why.message);
+        case forbidden: return c.fail(403, "FORBIDDEN", why.message);
         case no_space: return c.reject("NO_SPACE", why.message);
         case unavailable: return c.reject("NOT_AVAILABLE", why.message);
         case stale: break;
@@ -37,6 +38,10 @@ void refuse(call& c, const services::save_refusal& why) {
         json.begin_object().member("result", "ERROR").member("msg", why.message).member("code", "STALE_VERSION");
         json.member("version", why.current.version).member("text", why.current.text).end_object();
     });
+}
+
+services::properties_author author_of(const call& c) {
+    return {c.who.actor(), c.who.may_grant_access()};
 }
 
 void answer_change(call& c, const services::properties_change& change) {

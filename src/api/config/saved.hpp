@@ -5,6 +5,9 @@
 
 namespace penstock::api {
 
+/// Who saves a text by that call.
+services::properties_author author_of(const call& c);
+
 /// Answers a text that was not saved: 400 with all faults, or the inner error that names the next step.
 void refuse(call& c, const services::save_refusal& why);
 

@@ -54,26 +54,29 @@ std::string text_of(const services::job_record& r) {
 
 }  // namespace
 
-std::shared_ptr<event_stream> event_hub::open(services::kept_caller who, const topic_set& topics, std::string resume) {
+std::shared_ptr<event_stream> event_hub::open(services::kept_caller who, const std::string& owner,
+                                              const topic_set& topics, std::string resume) {
     auto made =
         std::make_shared<event_stream>(*this, services::make_random_uuid(), std::move(who), topics, std::move(resume));
     const std::lock_guard lock(streams_mutex_);
-    std::erase_if(streams_, [](const auto& s) { return s.second.expired(); });
-    if (streams_.size() >= max_streams_) return nullptr;
-    streams_.emplace(made->id(), made);
+    std::erase_if(streams_, [](const auto& s) { return s.second.stream.expired(); });
+    const auto own = std::ranges::count_if(streams_, [&](const auto& s) { return s.second.owner == owner; });
+    if (streams_.size() >= max_streams_ || static_cast<std::size_t>(own) >= share()) return nullptr;
+    streams_.emplace(made->id(), open_stream{made, owner});
     return made;
 }
 
 std::shared_ptr<event_stream> event_hub::find(std::string_view stream_id, const services::kept_caller& who) const {
     const std::lock_guard lock(streams_mutex_);
     const auto found = streams_.find(stream_id);
-    auto stream = found == streams_.end() ? nullptr : found->second.lock();
+    auto stream = found == streams_.end() ? nullptr : found->second.stream.lock();
     return stream && stream->is_of(who) ? stream : nullptr;
 }
 
 std::size_t event_hub::count() const {
     const std::lock_guard lock(streams_mutex_);
-    return static_cast<std::size_t>(std::ranges::count_if(streams_, [](const auto& s) { return !s.second.expired(); }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(streams_, [](const auto& s) { return !s.second.stream.expired(); }));
 }
 
 void event_hub::append(std::string& out, const topic_set& topics, seen_events& seen, steady_time now, io::executor on) {

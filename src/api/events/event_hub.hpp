@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -38,8 +39,12 @@ class event_hub {
 public:
     event_hub(const handler_context& to, std::size_t max_streams) : to_(to), max_streams_(max_streams), alarms_(to) {}
 
-    /// Null: there are as many streams as there may be. The stream counts until it is destroyed.
-    std::shared_ptr<event_stream> open(services::kept_caller who, const topic_set& topics, std::string resume);
+    /// `owner`: who has it, for a share that leaves room to others. Null: there are as many streams as there may be, or
+    /// as many of that owner. The stream counts until it is destroyed.
+    std::shared_ptr<event_stream> open(services::kept_caller who, const std::string& owner, const topic_set& topics,
+                                       std::string resume);
+    /// The most that one owner may have: a quarter, 8 at least.
+    std::size_t share() const noexcept { return std::min(max_streams_, std::max<std::size_t>(8, max_streams_ / 4)); }
     /// That of the same session or key; null: there is none.
     std::shared_ptr<event_stream> find(std::string_view stream_id, const services::kept_caller& who) const;
     std::size_t count() const;
@@ -64,7 +69,11 @@ private:
     const std::size_t max_streams_;
 
     mutable std::mutex streams_mutex_;
-    std::map<std::string, std::weak_ptr<event_stream>, std::less<>> streams_;
+    struct open_stream {
+        std::weak_ptr<event_stream> stream;
+        std::string owner;
+    };
+    std::map<std::string, open_stream, std::less<>> streams_;
 
     alarm_feed alarms_;
     std::mutex mutex_;  ///< of all below

@@ -38,6 +38,18 @@ TEST(access_line, looks_as_decided) {
                        R"(user=abcd***(len=43) ua="curl/8.5" auth=apikey)");
 }
 
+TEST(access_line, of_a_named_key_says_which_it_was_also_once_it_is_gone) {
+    auto r = plain();
+    r.key = "abcd0123456789012345678901234567890123456789";
+    r.key_id = "KEY_1";
+    r.auth = "apikey";
+    EXPECT_NE(line(r).find(" user=abcd***(len=44) "), std::string::npos);
+    EXPECT_TRUE(line(r).ends_with(" auth=apikey key=KEY_1"));
+    EXPECT_EQ(table_entry_of(r).user, "KEY_1");
+    r.key_id = {};
+    EXPECT_EQ(table_entry_of(r).user, "abcd***(len=44)");
+}
+
 TEST(access_line, shows_nobody_as_a_dash_and_a_person_by_id) {
     EXPECT_NE(line(plain()).find(" user=- "), std::string::npos);
     auto r = plain();
@@ -193,7 +205,7 @@ TEST(access_log, a_flood_of_strangers_washes_nothing_away_and_is_counted) {
     access_log log(to.writer());
     auto stranger = plain();
     stranger.ip = "192.0.2.66";
-    stranger.is_stranger = true;
+    stranger.stranger = stranger_call::without_key;
     auto known = plain();
     known.user_id = "kim";
     for (int i = 0; i < 6'000; ++i) {
@@ -223,19 +235,41 @@ TEST(access_log, keys_and_passwords_of_the_gateway_are_stars_wherever_they_stand
 using std::chrono::seconds;
 constexpr steady_time start{};
 
+using enum stranger_call;
+
+bool admit(unauthenticated_lines& lines, const std::string& address, int second, stranger_call kind = without_key) {
+    return lines.admit(address, kind, start + seconds(second), from_epoch_ms(second * 1'000));
+}
+
 TEST(unauthenticated_lines, sixty_a_minute_of_one_address) {
     unauthenticated_lines lines;
     for (int i = 0; i < 60; ++i)
-        EXPECT_TRUE(lines.admit("a", start + seconds(61)));
-    EXPECT_FALSE(lines.admit("a", start + seconds(62)));
-    EXPECT_TRUE(lines.admit("b", start + seconds(62)));
-    EXPECT_TRUE(lines.take(start + seconds(62)).empty()) << "the minute is not over";
+        EXPECT_TRUE(admit(lines, "a", 61));
+    EXPECT_FALSE(admit(lines, "a", 62));
+    EXPECT_FALSE(admit(lines, "a", 63));
+    EXPECT_TRUE(admit(lines, "b", 63));
+    EXPECT_TRUE(lines.take(start + seconds(63)).empty()) << "the minute is not over";
     const auto left_out = lines.take(start + seconds(121));
     ASSERT_EQ(left_out.size(), 1U);
     EXPECT_EQ(left_out[0].address, "a");
-    EXPECT_EQ(left_out[0].count, 1U);
+    EXPECT_EQ(left_out[0].kind, without_key);
+    EXPECT_EQ(left_out[0].count, 2U);
+    EXPECT_EQ(left_out[0].first, from_epoch_ms(62'000));
+    EXPECT_EQ(left_out[0].last, from_epoch_ms(63'000));
     EXPECT_TRUE(lines.take(start + seconds(122)).empty()) << "reported once";
-    EXPECT_TRUE(lines.admit("a", start + seconds(122)));
+    EXPECT_TRUE(admit(lines, "a", 122));
+}
+
+TEST(unauthenticated_lines, no_kind_of_call_hides_another_whatever_address_it_comes_from) {
+    for (const auto flood : {probe, without_key, failed_login, wrong_key, deprecated_query}) {
+        for (const auto kind : {probe, without_key, failed_login, wrong_key, deprecated_query}) {
+            if (kind == flood) continue;
+            unauthenticated_lines lines;
+            for (int i = 0; i < 20'000; ++i)
+                admit(lines, "a" + std::to_string(i % 400), 61, flood);
+            EXPECT_TRUE(admit(lines, "a1", 61, kind)) << to_string(kind) << " beside " << to_string(flood);
+        }
+    }
 }
 
 TEST(unauthenticated_lines, three_hundred_of_all_and_what_was_left_out_of_a_minute_stays_to_be_told) {
@@ -243,10 +277,10 @@ TEST(unauthenticated_lines, three_hundred_of_all_and_what_was_left_out_of_a_minu
     unsigned written = 0;
     for (int i = 0; i < 50; ++i) {
         for (int n = 0; n < 10; ++n)
-            written += lines.admit("a" + std::to_string(i), start + seconds(61)) ? 1U : 0U;
+            written += admit(lines, "a" + std::to_string(i), 61) ? 1U : 0U;
     }
     EXPECT_EQ(written, 300U);
-    EXPECT_TRUE(lines.admit("a", start + seconds(200))) << "another minute";
+    EXPECT_TRUE(admit(lines, "a", 200)) << "another minute";
     std::uint64_t reported = 0;
     for (const auto& o : lines.take(start + seconds(201)))
         reported += o.count;
@@ -256,7 +290,7 @@ TEST(unauthenticated_lines, three_hundred_of_all_and_what_was_left_out_of_a_minu
 TEST(unauthenticated_lines, countless_addresses_cost_no_more_than_a_thousand) {
     unauthenticated_lines lines;
     for (int i = 0; i < 100'000; ++i)
-        lines.admit("a" + std::to_string(i), start + seconds(61));
+        admit(lines, "a" + std::to_string(i), 61);
     const auto left_out = lines.take(start + seconds(200));
     EXPECT_LE(left_out.size(), 1'001U);
     std::uint64_t reported = 0;

@@ -20,6 +20,27 @@ TEST_F(backup_handlers, start_jobs_whose_parameters_hold_no_passphrase) {
               R"(restore {"as":"template","parts":["database"],"name":"a.psb"} with a passphrase by )" + who.actor());
 }
 
+TEST_F(backup_handlers, hand_out_secrets_to_who_may_grant_access_and_has_shown_a_password_lately) {
+    backups.files["a.psb"] = "bytes";
+    backups.has_secrets = true;
+    const auto order = R"({"passphrase":"of my own"})";
+    const auto refused = [&](std::string_view code) {
+        EXPECT_EQ(said(verb::post, "/config/backup", order).substr(0, 4 + code.size()), "403 " + std::string(code));
+        EXPECT_EQ(said(verb::get, "/config/backup/a.psb").substr(0, 4 + code.size()), "403 " + std::string(code));
+        EXPECT_NE(said(verb::post, "/config/backup", "{}").find("SUCCESS"), std::string::npos);
+    };
+    who.is_fresh = false;
+    refused("CONFIRMATION_REQUIRED");
+    who.method = auth_method::named_key;
+    refused("FORBIDDEN");
+    who.method = auth_method::main_key;
+    EXPECT_NE(said(verb::post, "/config/backup", order).find("SUCCESS"), std::string::npos);
+    EXPECT_EQ(said(verb::get, "/config/backup/a.psb"), "bytes");
+    backups.has_secrets = false;
+    who.method = auth_method::named_key;
+    EXPECT_EQ(said(verb::get, "/config/backup/a.psb"), "bytes");
+}
+
 TEST_F(backup_handlers, refuse_what_does_not_fit) {
     for (const auto* body : {R"({"passphrase":""})", R"({"passphrase":7})", R"({"other":1})", "[]", "{"})
         EXPECT_EQ(said(verb::post, "/config/backup", body).substr(0, 3), "400") << body;

@@ -23,7 +23,7 @@ protected:
     }
 
     std::shared_ptr<event_stream> open(std::string_view topics, std::string resume = {}) {
-        auto made = hub.open(services::kept_caller::of(who), *parse_topics(topics), std::move(resume));
+        auto made = hub.open(services::kept_caller::of(who), who.actor(), *parse_topics(topics), std::move(resume));
         std::string hello;
         if (made) made->begin(hello, time, now);
         return made;

@@ -36,6 +36,7 @@ protected:
         : accounts_(of_callers), records_(of_records) {
         who.method = auth_method::session;
         who.role = user_role::admin;
+        who.is_fresh = true;
     }
 
     /// Calls the handler of that path, which may have a query; nothing of the path is percent-encoded.

@@ -57,6 +57,7 @@ inline handler_context make_context(const context_parts& p) {
             .history_threads = *p.threads,
             .long_work = *p.threads,
             .login_thread = *p.threads,
+            .known_login_thread = *p.threads,
             .drivers = *p.drivers,
             .accounts = *p.accounts,
             .hosts = *p.hosts,

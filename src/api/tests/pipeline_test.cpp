@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "api/access_log.hpp"
 #include "api/tests/handler_fixture.hpp"
+#include "api/v1/routes.hpp"
 #include "services/accounts.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -165,6 +168,77 @@ TEST_F(pipeline_test, of_role_and_session_token_v1_asks_for_the_role_first_and_v
     const auto out = answer(verb::post, "/api/v5/opc", with_session);
     EXPECT_EQ(out.status, 403U);
     EXPECT_NE(out.body.find("X-CSRF-Token"), std::string::npos);
+}
+
+/// A call of role admin that changes something either decides who may do what, or stands here with why it does not.
+TEST(routes, of_administrators_are_for_named_keys_only_where_access_stays_as_it_is) {
+    const std::set<std::string_view> keep_access{
+        "/config/backup",         // with a passphrase: see call::may_take_secrets
+        "/config/backup/upload",  // a file; restoring it is another call
+        "/config/backup/{name}",
+        "/config/backup/{name}/check",
+        "/config/firmware",
+        "/config/job/{job_id}/cancel",
+        "/config/reboot",
+        "/config/restart",
+        "/config/save",  // not of properties that decide access
+        "/config/temp-clean",
+        "/config/upgrade",  // what a trusted key has signed
+        "/config/upgrade/upload",
+        "/config/validate",
+        "/config/versions/{version}/restore",  // as save
+    };
+    for (const auto& r : all_routes()) {
+        if (!r.domain.empty() || r.required_role != user_role::admin || r.method == verb::get) continue;
+        EXPECT_NE(r.makes_access || r.requires_session, keep_access.contains(r.pattern))
+            << to_string(r.method) << ' ' << r.pattern;
+    }
+}
+
+TEST_F(pipeline_test, a_key_in_the_query_is_refused_and_never_repeated_in_a_redirect) {
+    for (const auto* path : {"/api/v1/opc", "/api/v5/opc", "/", "/devices"}) {
+        const auto out = answer(verb::get, path,
+                                {.query = "api_key=main", .headers = {{"Host", "localhost"}}, .is_encrypted = false});
+        EXPECT_EQ(out.status, 401U) << path;
+        EXPECT_EQ(out.headers.find("main"), std::string::npos) << out.headers;
+    }
+}
+
+TEST_F(pipeline_test, a_login_is_taken_from_the_gateways_own_page_and_from_programs_alone) {
+    const auto log_in = [&](std::vector<header> headers) {
+        headers.push_back({"Host", "localhost"});
+        return code(verb::post, "/login/form", {.headers = std::move(headers)});
+    };
+    const std::string refused = "403 CSRF";
+    EXPECT_NE(log_in({}), refused);
+    EXPECT_NE(log_in({{"Origin", "https://localhost"}}), refused);
+    EXPECT_NE(log_in({{"Sec-Fetch-Site", "same-origin"}, {"Origin", "https://behind-a-proxy"}}), refused);
+    EXPECT_EQ(log_in({{"Origin", "https://evil.example"}}), refused);
+    EXPECT_EQ(log_in({{"Origin", "null"}}), refused);
+    EXPECT_EQ(log_in({{"Sec-Fetch-Site", "cross-site"}}), refused);
+    EXPECT_EQ(log_in({{"Sec-Fetch-Site", "same-site"}}), refused);
+}
+
+TEST_F(pipeline_test, a_session_is_confirmed_by_its_users_password) {
+    const auto opened = accounts.log_in({"kim", "Correct-Horse-9", "192.0.2.1"});
+    const auto confirm = [&](std::string_view body) {
+        auto in = request_of(verb::post, "/api/v1/session/confirm", {});
+        const std::string cookie = "penstock_session=" + opened->token;
+        const std::vector<header> headers{{"Cookie", cookie}, {"X-CSRF-Token", opened->details.csrf_token}};
+        in.headers = headers;
+        in.body = body;
+        response out;
+        test::run([&]() -> io::awaitable<bool> {
+            co_await tested.answer(in, out);
+            co_return true;
+        }());
+        return out.status;
+    };
+    EXPECT_EQ(confirm("{}"), 400U);
+    EXPECT_EQ(confirm(R"({"password":"wrong"})"), 401U);
+    EXPECT_EQ(confirm(R"({"code":"123456"})"), 401U) << "kim has none";
+    EXPECT_EQ(confirm(R"({"password":"Correct-Horse-9"})"), 200U);
+    EXPECT_EQ(code(verb::post, "/api/v1/session/confirm", with_key), "403 FORBIDDEN");
 }
 
 TEST_F(pipeline_test, a_body_that_is_too_large_is_told_to_whoever_might_send_it) {

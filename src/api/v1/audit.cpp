@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "api/access_log.hpp"
 #include "api/call.hpp"
 #include "api/csv.hpp"
 #include "api/handler_context.hpp"
@@ -9,6 +10,7 @@
 #include "api/v1/routes.hpp"
 #include "base/text.hpp"
 #include "model/json_text.hpp"
+#include "services/accounts.hpp"
 #include "services/audit_trail.hpp"
 
 namespace penstock::api {
@@ -107,6 +109,27 @@ bool has_table(call& c) {
     return false;
 }
 
+/// Keys that have that name now, and those that had it when they were deleted: whoever looks for a program knows its
+/// name, and lines have the id.
+io::awaitable<> add_keys_named(call& c, services::audit_query& query) {
+    constexpr std::size_t max_deleted = 1'000;
+    if (query.user.empty()) co_return;
+    co_await c.context.store_thread.run([&] {
+        const auto keys = c.context.accounts.list_keys();
+        for (std::size_t i = 0; keys && i < keys->size(); ++i)
+            if (equals_ignoring_case((*keys)[i].key_name, query.user)) query.or_users.push_back((*keys)[i].key_id);
+    });
+    services::audit_query deleted;
+    deleted.path = "deleted";
+    deleted.q = key_event_name(query.user);
+    deleted.size = max_deleted;
+    deleted.is_counted = false;
+    const auto found = co_await c.context.set.audit_table->search(deleted);
+    if (!found) co_return;  // the search itself will say so
+    for (const auto& line : found->lines)
+        if (line.method == key_events) query.or_users.push_back(line.user);
+}
+
 io::awaitable<> search_audit(call& c) {
     faults found;
     auto query = read_audit_query(c, found);
@@ -114,6 +137,7 @@ io::awaitable<> search_audit(call& c) {
     if (format != "json" && format != "csv") found.emplace_back("format", "expected json or csv");
     if (!found.empty()) co_return c.invalid(found);
     if (!has_table(c)) co_return;
+    co_await add_keys_named(c, query);
     if (format == "csv") co_return answer_csv(c, std::move(query));
     const auto page = co_await c.context.set.audit_table->search(query);
     if (!page) co_return refuse_search(c, page.error());
@@ -152,7 +176,7 @@ std::vector<route> audit_routes() {
         R"("properties":{"data":{"type":"array","items":{"type":"object","required":["seq","time","method","path",)"
         R"("query","status","duration","ip","user","auth","ua","error","count"],"additionalProperties":false,)"
         R"("properties":{"seq":{"type":"integer"},"time":{"type":"integer","description":"epoch ms"},)"
-        R"("method":{"type":"string","description":"of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS or AUDIT for what is no call"},)"
+        R"("method":{"type":"string","description":"of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for what is no call"},)"
         R"("path":{"type":"string"},"query":{"type":"string"},"status":{"type":"integer"},)"
         R"("duration":{"type":"integer","description":"ms"},"ip":{"type":"string"},"user":{"type":"string"},)"
         R"("auth":{"type":"string"},"ua":{"type":"string"},"error":{"type":"string"},)"
@@ -175,7 +199,7 @@ std::vector<route> audit_routes() {
          .data = listing,
          .query = {{"from", "epoch ms, or ISO-8601 with an offset; included"},
                    {"to", "the same"},
-                   {"user", "the user, case ignored"},
+                   {"user", "the user, or the id or name of a key, case ignored"},
                    {"path", "the beginning of the path"},
                    {"status", "a status, or a class such as 4xx"},
                    {"q", "part of path, query, user, address or agent, case ignored"},

@@ -4,6 +4,7 @@
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
+#include "io/listed_networks.hpp"
 
 namespace penstock::api {
 
@@ -38,12 +39,23 @@ discovery_query read_discovery_query(const call& c, faults& found) {
     return query;
 }
 
+/// Why that address is not asked for somebody who may not configure devices, so may not make the gateway send to
+/// wherever; empty = it is.
+std::string find_foreign_address(user_role role, const std::string& address) {
+    if (role >= user_role::engineer || address == discovery_query{}.address) return {};
+    if (io::is_listed(io::asio::ip::make_address_v4(address))) return {};
+    return "edge.net.allow does not name " + address +
+           ": an operator may search the networks listed there, or the gateway's own by leaving out the address";
+}
+
 io::awaitable<> search_devices(call& c) {
     const auto* driver = c.context.drivers.find(c.id());
     if (driver == nullptr) co_return c.reject("NOT_FOUND", "there is no driver of that type");
     faults bad;
     auto query = read_discovery_query(c, bad);
     if (!bad.empty()) co_return c.invalid(bad);
+    if (const auto why = find_foreign_address(c.who.role, query.address); !why.empty())
+        co_return c.fail(403, "FORBIDDEN", why);
     const auto loop = co_await io::asio::this_coro::executor;
     const auto found = co_await driver->kind->discover(loop, std::move(query));
     if (!found) co_return c.fail(200, "READ_FAILED", found.error().message());

@@ -22,11 +22,15 @@ void open_stream(call& c) {
         return c.invalid(
             fault("last_event_id", fmt::format("expected the id of an event, at most {} bytes", max_id_bytes)));
     }
-    const auto stream = c.context.events->open(services::kept_caller::of(c.who), *topics, std::move(resume));
+    const auto stream =
+        c.context.events->open(services::kept_caller::of(c.who), c.who.actor(), *topics, std::move(resume));
     if (stream == nullptr) {
         c.out.add("Retry-After", "30");
-        return c.fail(429, "TOO_MANY_STREAMS",
-                      "there are as many streams as edge.events.max_streams allows: poll, or try again later");
+        return c.fail(
+            429, "TOO_MANY_STREAMS",
+            fmt::format("there are as many streams as edge.events.max_streams allows, or {} of your own: close "
+                        "one, poll, or try again later",
+                        c.context.events->share()));
     }
     c.out.content_type = event_stream_type;
     c.out.add("X-Accel-Buffering", "no");  // nginx passes events on as they come

@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "api/access_log.hpp"
 #include "api/handler_context.hpp"
 #include "api/json_read.hpp"
 #include "api/json_time.hpp"
@@ -51,34 +54,39 @@ bool read_key(call& c, services::api_key& key) {
     return false;
 }
 
+void note_event(const call& c, std::string_view event, std::string_view key_id, std::string_view name) {
+    c.context.set.audit->note(key_event_line(event, key_id, name, c.who.actor(), c.client));
+}
+
 void create_key(call& c) {
-    if (!c.who.may_grant_access()) {
-        return c.fail(403, "FORBIDDEN", "a named key cannot create keys: log in, or use the gateway's main key");
-    }
     services::api_key wanted;
     if (!read_key(c, wanted)) return;
+    const auto name = wanted.key_name;
     const auto made = c.context.accounts.create_key(std::move(wanted), c.who);
     if (!made) return refuse(c, made.error());
+    note_event(c, "created", made->key_id, name);
     c.done([&](json_writer& json) { json.member("key_id", made->key_id).member("key", made->key); });
 }
 
 void delete_key(call& c) {
     const std::string key_id(c.id());
+    const auto keys = c.context.accounts.list_keys();
+    if (!keys) return refuse(c, keys.error());
     if (const auto done = c.context.accounts.delete_key(key_id); !done) return refuse(c, done.error());
+    const auto gone = std::ranges::find(*keys, key_id, &services::api_key::key_id);
+    if (gone != keys->end()) note_event(c, "deleted", key_id, gone->key_name);
     c.done([&](json_writer& json) { json.member("key_id", key_id); });
 }
 
 constexpr std::int64_t max_overlap_h = 720;
 
 void rotate_main(call& c) {
-    if (!c.who.may_grant_access()) {
-        return c.fail(403, "FORBIDDEN", "a named key cannot create a main key: log in, or use the gateway's main key");
-    }
     if (!c.context.accounts.makes_main_key()) {
         return c.reject("PROTECTED",
                         "the gateway did not create its main key: change it where it is set (EDGE_REST_API_KEY_FILE, "
                         "EDGE_REST_API_KEY, edge.rest.api.key)");
     }
+    if (!c.may_take_secrets()) return;
     faults found;
     std::int64_t overlap_h = 0;
     const auto parsed = parse_json_object(c.in.body);
@@ -132,7 +140,8 @@ std::vector<route> key_routes() {
          .summary = "Create a named key with a role and, optionally, an expiry",
          .data = created,
          .body = body,
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .makes_access = true},
         {.method = verb::post,
          .pattern = "/api/v1/keys/main/rotate",
          .required_role = user_role::admin,
@@ -140,14 +149,16 @@ std::vector<route> key_routes() {
          .summary = "Create a new main key; the previous one stays valid for a while",
          .data = rotated,
          .body = rotation,
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .makes_access = true},
         {.method = verb::remove,
          .pattern = "/api/v1/keys/{keyId}",
          .required_role = user_role::admin,
          .run = store_handler{delete_key},
          .summary = "Revoke a named key",
          .data = deleted,
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .makes_access = true},
     };
 }
 

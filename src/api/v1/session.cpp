@@ -77,7 +77,10 @@ io::awaitable<> login(call& c) {
     credentials given;
     if (!read_credentials(c, false, given)) co_return;
     if (c.tried != nullptr) *c.tried = given.username;
-    const auto opened = co_await c.context.login_thread.run([&] {
+    // Strangers who guess stand in a queue of their own.
+    const bool is_known = c.context.accounts.is_good_address(given.username, std::string(c.client));
+    auto& thread = is_known ? c.context.known_login_thread : c.context.login_thread;
+    const auto opened = co_await thread.run([&] {
         using work = services::store_thread::work;
         auto& store = c.context.store_thread;
         return c.context.accounts.log_in(
@@ -111,6 +114,30 @@ void login_state(call& c) {
 void logout(call& c) {
     if (c.who.method == auth_method::session) c.context.accounts.log_out(c.who.credential);
     c.out.add("Set-Cookie", session_cookie_line("", is_secure(c)));
+    c.done([](json_writer&) {});
+}
+
+/// A session is in a browser that its user may have left; what must not be done from there asks for this first.
+io::awaitable<> confirm_session(call& c) {
+    faults found;
+    services::login_attempt shown{c.who.user_id, {}, std::string(c.client)};
+    const auto parsed = parse_json_object(c.in.body);
+    if (!parsed) co_return c.invalid(parsed.error());
+    object_reader members(parsed->root.get_object(), "", found);
+    const bool has_password = members.read("password", shown.password);
+    const bool has_code = members.read("code", shown.code);
+    members.refuse_others();
+    if (found.empty() && !has_password && !has_code)
+        found.emplace_back("password", "is required, or the one-time code as code");
+    if (!found.empty()) co_return c.invalid(found);
+    const auto done = co_await c.context.known_login_thread.run([&] {
+        using work = services::store_thread::work;
+        auto& store = c.context.store_thread;
+        return c.context.accounts.confirm_session(
+            c.who, shown,
+            {[&](const work& what) { store.run_and_wait(what); }, [&](work what) { store.post(std::move(what)); }});
+    });
+    if (!done) co_return refuse(c, done.error());
     c.done([](json_writer&) {});
 }
 
@@ -166,6 +193,9 @@ std::vector<route> session_routes() {
     constexpr auto password_body =
         R"({"type":"object","required":["old_password","password"],"additionalProperties":false,"properties":)"
         R"({"old_password":{"type":"string"},"password":{"type":"string"}}})";
+    constexpr auto confirmation =
+        R"({"type":"object","additionalProperties":false,"properties":{"password":{"type":"string"},"code":)"
+        R"({"type":"string","description":"one-time or recovery code, in place of the password or beside it"}}})";
     constexpr auto login_state_shape =
         R"({"type":"object","required":["setup_required","session","notice"],)"
         R"("additionalProperties":false,"properties":{"setup_required":{"type":"boolean"},)"
@@ -204,6 +234,16 @@ std::vector<route> session_routes() {
          .run = get_session,
          .summary = "User and expiry of the session",
          .data = session},
+        {.method = verb::post,
+         .pattern = "/api/v1/session/confirm",
+         .required_role = user_role::viewer,
+         .run = coroutine_handler{confirm_session},
+         .summary =
+             "Show password or one-time code again; for ten minutes secrets may be taken (CONFIRMATION_REQUIRED)",
+         .data = "done",
+         .body = confirmation,
+         .requires_session = true,
+         .has_inner_errors = true},
         {.method = verb::put,
          .pattern = "/api/v1/session/password",
          .required_role = user_role::viewer,

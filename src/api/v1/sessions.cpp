@@ -59,7 +59,8 @@ std::vector<route> all_session_routes() {
          .run = end_session,
          .summary = "End a session, with its streams of events",
          .data = ended,
-         .has_inner_errors = true},
+         .has_inner_errors = true,
+         .makes_access = true},
     };
 }
 

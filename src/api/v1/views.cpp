@@ -6,6 +6,7 @@
 #include "api/json_read.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
+#include "services/accounts.hpp"
 
 namespace penstock::api {
 
@@ -61,6 +62,7 @@ void put_view(call& c) {
     if (!found.empty()) return c.invalid(found);
     const auto view_id = wanted.view_id;
     if (const auto done = c.context.views.put(std::move(wanted), c.who); !done) return refuse(c, done.error());
+    c.context.accounts.reload_displays();
     c.done([&](json_writer& json) { json.member("view_id", view_id); });
 }
 

@@ -46,6 +46,7 @@ public:
         if (!v.at->is_public() && !to_.database.answers())
             return denial{503, "BUSY", error_kind::unavailable, "the database does not respond"};
         auto owner = to_.accounts.find_service_key(sent, v.now);
+        v.has_wrong_key = !owner;
         if (!owner && !v.at->is_public()) return denial{401, "UNAUTHORIZED", error_kind::unauthenticated, {}};
         if (owner) v.caller = *std::move(owner);
         return std::nullopt;

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "app/property_assignment.hpp"
+#include "app/property_table.hpp"
 #include "base/private_file.hpp"
 #include "tests/support/temp_dir.hpp"
 
@@ -65,7 +67,7 @@ TEST_F(properties_editor_test, a_text_with_masks_keeps_its_secrets) {
     put(first_text);
     auto editor = make();
     const auto edited = with(editor.load()->text, "8080", "8081");
-    const auto done = editor.save(edited, editor.load()->version, "kim");
+    const auto done = editor.save(edited, editor.load()->version, {"kim", true});
     ASSERT_TRUE(done);
     EXPECT_EQ(done->changed, std::vector<std::string>{"edge.http.port"});
     EXPECT_EQ(done->needs_restart, done->changed);
@@ -75,13 +77,14 @@ TEST_F(properties_editor_test, a_text_with_masks_keeps_its_secrets) {
 TEST_F(properties_editor_test, what_acts_now_is_said_and_done) {
     put("edge.log.level=info\n");
     auto editor = make();
-    EXPECT_EQ(editor.save("edge.log.level=debug\n", {}, "kim")->acts_now, std::vector<std::string>{"edge.log.level"});
+    EXPECT_EQ(editor.save("edge.log.level=debug\n", {}, {"kim", true})->acts_now,
+              std::vector<std::string>{"edge.log.level"});
     EXPECT_EQ(applied, std::vector<std::string>{"debug"});
 }
 
 TEST_F(properties_editor_test, a_mask_for_which_there_is_no_secret_is_a_fault) {
     put("edge.http.port=8080\n");
-    const auto done = make().save("edge.http.port=8080\nedge.rest.api.key=***\n", {}, "kim");
+    const auto done = make().save("edge.http.port=8080\nedge.rest.api.key=***\n", {}, {"kim", true});
     ASSERT_FALSE(done);
     ASSERT_EQ(done.error().faults.size(), 1U);
     EXPECT_EQ(done.error().faults[0].line, 2U);
@@ -91,7 +94,7 @@ TEST_F(properties_editor_test, a_mask_for_which_there_is_no_secret_is_a_fault) {
 
 TEST_F(properties_editor_test, all_faults_come_together_with_their_lines) {
     put("");
-    const auto done = make().save("nonsense\nedge.http.port=x\nedge.htp.port=1\n", {}, "kim");
+    const auto done = make().save("nonsense\nedge.http.port=x\nedge.htp.port=1\n", {}, {"kim", true});
     ASSERT_FALSE(done);
     const auto& found = done.error().faults;
     ASSERT_EQ(found.size(), 3U);
@@ -105,14 +108,14 @@ TEST_F(properties_editor_test, all_faults_come_together_with_their_lines) {
 TEST_F(properties_editor_test, an_unknown_key_may_stay_but_not_come) {
     put("edge.of.another.version=1\n");
     auto editor = make();
-    EXPECT_TRUE(editor.save("edge.of.another.version=1\nedge.http.port=81\n", {}, "kim"));
-    EXPECT_FALSE(editor.save("edge.of.another.version=2\n", {}, "kim"));
+    EXPECT_TRUE(editor.save("edge.of.another.version=1\nedge.http.port=81\n", {}, {"kim", true}));
+    EXPECT_FALSE(editor.save("edge.of.another.version=2\n", {}, {"kim", true}));
 }
 
 TEST_F(properties_editor_test, what_other_modules_refuse_is_not_saved) {
     put("edge.http.port=80\n");
     rest = {{"edge.tls.cert", "/x cannot be read"}};
-    const auto done = make().save("edge.tls.key=/y\nedge.tls.cert=/x\n", {}, "kim");
+    const auto done = make().save("edge.tls.key=/y\nedge.tls.cert=/x\n", {}, {"kim", true});
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().faults[0].line, 2U);
     EXPECT_EQ(on_disk(), "edge.http.port=80\n");
@@ -123,7 +126,7 @@ TEST_F(properties_editor_test, a_file_that_was_edited_by_hand_meanwhile_is_not_o
     auto editor = make();
     const auto version = editor.load()->version;
     put("edge.http.port=8080\n");
-    const auto done = editor.save("edge.http.port=81\n", version, "kim");
+    const auto done = editor.save("edge.http.port=81\n", version, {"kim", true});
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().kind, cause::stale);
     EXPECT_EQ(done.error().current.text, "edge.http.port=8080\n");
@@ -133,24 +136,93 @@ TEST_F(properties_editor_test, a_file_that_was_edited_by_hand_meanwhile_is_not_o
 TEST_F(properties_editor_test, each_version_can_be_restored_with_its_secrets) {
     put(first_text);
     auto editor = make();
-    ASSERT_TRUE(editor.save("edge.http.port=1\n", {}, "kim"));
+    ASSERT_TRUE(editor.save("edge.http.port=1\n", {}, {"kim", true}));
     const auto all = *editor.versions();
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0].author, "kim");
     EXPECT_TRUE(all[0].is_current);
     EXPECT_EQ(all[1].author, "file");
     EXPECT_EQ(editor.find_version(all[1].version)->text.find("a-key-of-the-plant"), std::string::npos);
-    ASSERT_TRUE(editor.restore(all[1].version, "lee"));
+    ASSERT_TRUE(editor.restore(all[1].version, {"lee", true}));
     EXPECT_EQ(on_disk(), first_text);
-    EXPECT_EQ(editor.restore("0123456789abcdef", "lee").error().kind, cause::not_found);
-    EXPECT_EQ(editor.restore("../../etc/passwd", "lee").error().kind, cause::not_found);
+    EXPECT_EQ(editor.restore("0123456789abcdef", {"lee", true}).error().kind, cause::not_found);
+    EXPECT_EQ(editor.restore("../../etc/passwd", {"lee", true}).error().kind, cause::not_found);
+}
+
+TEST_F(properties_editor_test, who_may_not_grant_access_changes_nothing_that_decides_about_it) {
+    put(first_text);
+    auto editor = make();
+    const services::properties_author robot{"KEY_1", false};
+    const auto refused_keys = [](const services::saved<services::properties_change>& done) {
+        if (done || done.error().kind != cause::forbidden) return std::string("not refused");
+        return done.error().message;
+    };
+    const auto edited = editor.load()->text;
+    for (const auto* line : {"edge.rest.api.key=another-key-of-mine", "edge.rest.api.auth=false",
+                             "edge.store.url=postgresql://me:mine@evil:5432/plant", "edge.admin.scripts=/tmp/mine",
+                             "edge.backup.passphrase_file=/etc/hostname", "edge.ui.notice=@/etc/hostname",
+                             "edge.login.second_factor=admins", "edge.http.trusted_proxies=0.0.0.0/0"}) {
+        const auto key = std::string_view(line).substr(0, std::string_view(line).find('='));
+        EXPECT_NE(refused_keys(editor.save(edited + line + "\n", {}, robot)).find(key), std::string::npos) << line;
+    }
+    EXPECT_NE(refused_keys(editor.save("", {}, robot)).find("edge.rest.api.key"), std::string::npos) << "taking it out";
+    EXPECT_EQ(on_disk(), first_text);
+    EXPECT_TRUE(editor.save(edited + "edge.log.level=debug\n", {}, robot)) << "masks keep what they stand for";
+
+    ASSERT_TRUE(editor.save("edge.log.level=debug\n", {}, {"kim", true}));
+    const auto all = *editor.versions();
+    EXPECT_NE(refused_keys(editor.restore(all.back().version, robot)).find("edge.rest.api.key"), std::string::npos);
+    EXPECT_EQ(on_disk(), "edge.log.level=debug\n");
+}
+
+TEST_F(properties_editor_test, a_stored_secret_is_kept_only_for_the_receiver_that_it_was_given_for) {
+    const std::string text =
+        "edge.store.url=postgresql://penstock:secret@db:5432/plant\n"
+        "edge.history.cassandra.contact_points=db1:9042\n"
+        "edge.history.cassandra.password=pw2\n"
+        "edge.transfer.up.type=MQTT\n"
+        "edge.transfer.up.brokers=mqtts://broker:8883\n"
+        "edge.transfer.up.password=pw1\n"
+        "edge.update.url=https://kim:pw3@updates/latest.json\n";
+    put(text);
+    auto editor = make();
+    const auto shown = editor.load()->text;
+    for (const auto* secret : {"secret", "pw1", "pw2", "pw3"})
+        EXPECT_EQ(shown.find(secret), std::string::npos) << secret;
+    const std::vector<std::pair<std::string, std::string>> changes{{"@db:5432", "@evil:5432"},
+                                                                   {"@db:5432", "@db:5433"},
+                                                                   {"db:5432/plant", "db:5432/plant?host=evil"},
+                                                                   {"points=db1:9042", "points=evil:1"},
+                                                                   {"//broker", "//evil"},
+                                                                   {"@updates", "@evil"},
+                                                                   {"mqtts:", "mqtt:"},
+                                                                   {"https:", "http:"}};
+    for (const auto& [what, by] : changes) {
+        const auto done = editor.save(with(shown, what, by), {}, {"kim", true});
+        ASSERT_FALSE(done) << by;
+        ASSERT_EQ(done.error().faults.size(), 1U) << by;
+        EXPECT_NE(done.error().faults[0].message.find("enter it again"), std::string::npos) << by;
+    }
+    EXPECT_EQ(on_disk(), text);
+    EXPECT_TRUE(editor.save(with(shown, "5432/plant", "5432/other"), {}, {"kim", true}))
+        << "another name at one server";
+}
+
+TEST(property_table, all_secrets_and_all_names_of_files_decide_access) {
+    for (const auto& p : property_table()) {
+        const bool names_file =
+            p.expected.find("path") != p.expected.npos && p.key != "edge.http.base_path" && p.key != "edge.store.url";
+        EXPECT_EQ(p.is_secret || names_file, decides_access(p) && (p.is_secret || names_file)) << p.key;
+    }
+    for (const auto* key : {"edge.log.level", "edge.http.port", "edge.http.base_path", "edge.journal.sync_ms"})
+        EXPECT_FALSE(decides_access(*find_property(key))) << key;
 }
 
 TEST_F(properties_editor_test, twenty_versions_are_kept_also_when_the_clock_is_set_back) {
     auto editor = make();
     for (int i = 1; i <= 30; ++i) {
         if (i == 15) time = from_epoch_ms(1000);
-        ASSERT_TRUE(editor.save("edge.http.port=" + std::to_string(i) + "\n", {}, "kim"));
+        ASSERT_TRUE(editor.save("edge.http.port=" + std::to_string(i) + "\n", {}, {"kim", true}));
     }
     const auto all = *editor.versions();
     EXPECT_EQ(all.size(), 20U);
@@ -163,7 +235,7 @@ TEST_F(properties_editor_test, mode_and_link_stay) {
     ASSERT_EQ(::chmod(folder.at("penstock.properties").c_str(), 0604), 0);
     ASSERT_EQ(::rename(folder.at("penstock.properties").c_str(), folder.at("real").c_str()), 0);
     ASSERT_EQ(::symlink(folder.at("real").c_str(), folder.at("penstock.properties").c_str()), 0);
-    ASSERT_TRUE(make().save("edge.http.port=81\n", {}, "kim"));
+    ASSERT_TRUE(make().save("edge.http.port=81\n", {}, {"kim", true}));
     struct stat link {
     }, file{};
     ::lstat(folder.at("penstock.properties").c_str(), &link);

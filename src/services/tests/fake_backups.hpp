@@ -46,6 +46,7 @@ public:
     std::vector<std::string> warnings() const override { return {}; }
 
     std::map<std::string, std::string> files;
+    bool has_secrets = false;
 
 private:
     class content final : public backup_content {
@@ -89,6 +90,7 @@ private:
         m.version = "1.2.3";
         m.edge_id = "EDGE_A";
         m.created_at = 7;
+        m.has_secrets = has_secrets;
         m.parts = {{"database", 1, 2, std::string(64, 'a')}};
         e.head = m;
         return e;

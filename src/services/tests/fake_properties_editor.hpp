@@ -18,8 +18,8 @@ public:
     std::vector<property_view> entries() const override { return views; }
     saved<properties_change> check(const std::string& text) const override { return note("check " + text); }
     saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
-                                  const std::string& author) override {
-        return note("save " + text + " of " + version.value_or("any") + " by " + author);
+                                  const properties_author& author) override {
+        return note("save " + text + " of " + version.value_or("any") + " by " + author.name);
     }
     saved<std::vector<properties_version>> versions() const override {
         if (refused) return *refused;
@@ -29,8 +29,8 @@ public:
         if (refused) return *refused;
         return properties_text{version, {}, "text of " + version};
     }
-    saved<properties_change> restore(const std::string& version, const std::string& author) override {
-        return note("restore " + version + " by " + author);
+    saved<properties_change> restore(const std::string& version, const properties_author& author) override {
+        return note("restore " + version + " by " + author.name);
     }
 
     properties_text file{"v1", "/etc/penstock/penstock.properties", "edge.http.port=8080\n"};

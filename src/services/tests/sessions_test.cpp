@@ -33,6 +33,20 @@ TEST(sessions, end_after_thirty_idle_minutes_which_use_restarts) {
     EXPECT_FALSE(open.find(mine.token, login_time + minutes(88), login_wall)) << "and stay ended";
 }
 
+TEST(sessions, are_fresh_for_ten_minutes_after_a_password_whatever_is_called) {
+    sessions open;
+    const auto mine = open.open("kim", user_role::admin, "10.0.0.7", login_time, login_wall);
+    const auto is_fresh = [&](minutes after) {
+        return open.find(mine.token, login_time + after, login_wall)->is_fresh;
+    };
+    EXPECT_TRUE(is_fresh(minutes(9)));
+    EXPECT_FALSE(is_fresh(minutes(10)));
+    open.confirm(mine.token, login_time + minutes(20));
+    open.confirm("another", login_time + minutes(40));
+    EXPECT_TRUE(is_fresh(minutes(29)));
+    EXPECT_FALSE(is_fresh(minutes(31)));
+}
+
 TEST(sessions, what_no_person_calls_does_not_keep_them_alive) {
     sessions open;
     const auto mine = open.open("kim", user_role::viewer, "10.0.0.7", login_time, login_wall);

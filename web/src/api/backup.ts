@@ -81,8 +81,14 @@ export function deleteBackup(name: string) {
     return data(v1.DELETE('/config/backup/{name}', { params: { path: { name } } }));
 }
 
-export function backupHref(name: string): string {
-    return href(`/config/backup/${encodeURIComponent(name)}`);
+/** Asks for the first byte, so that a refusal is told here, then lets the browser fetch the file. */
+export async function downloadBackup(name: string): Promise<void> {
+    const path = `/config/backup/${encodeURIComponent(name)}`;
+    await call('GET', path, { headers: { Range: 'bytes=0-0' } });
+    const link = document.createElement('a');
+    link.href = href(path);
+    link.download = name;
+    link.click();
 }
 
 /** The gateway takes letters, digits, `.`, `_` and `-` as a name. */

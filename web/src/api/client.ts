@@ -22,6 +22,23 @@ export function onUnauthorized(listener: () => void): () => void {
     return () => unauthorizedListeners.delete(listener);
 }
 
+/** Asks the person for the password again; false = they would not. */
+let askAgain: (() => Promise<boolean>) | undefined;
+
+/** Called when a call hands out secrets and the last password was long ago. Returns what removes the asker. */
+export function onConfirmationNeeded(ask: () => Promise<boolean>): () => void {
+    askAgain = ask;
+    return () => {
+        if (askAgain === ask) askAgain = undefined;
+    };
+}
+
+async function needsConfirmation(response: Response): Promise<boolean> {
+    if (response.status !== 403 || !response.headers.get('Content-Type')?.includes('json')) return false;
+    const body = (await response.clone().json()) as { errors?: { code?: string }[] };
+    return body.errors?.[0]?.code === 'CONFIRMATION_REQUIRED';
+}
+
 /** What the page asks on its own says so and does not keep an idle session alive. Streams and value polls always do;
  *  any other GET does when the person has not touched the page for ten seconds, so that no caller has to think of it. */
 export const background = { 'X-Background': '1' } as const;
@@ -38,9 +55,13 @@ export async function send(request: Request, timeout_ms = default_timeout_ms): P
     if (request.method !== 'GET' && csrf_token) request.headers.set('X-CSRF-Token', csrf_token);
     if (request.method === 'GET' && browserNow() > active_until) request.headers.set('X-Background', '1');
     const deadline = AbortSignal.timeout(timeout_ms);
+    const is_small = request.headers.get('Content-Type') !== 'application/octet-stream';
+    const again = askAgain && is_small ? request.clone() : undefined;
     try {
         const response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline]) });
-        if (response.status === 401 && !new URL(request.url).pathname.includes('/login/')) {
+        const is_asked_here = /\/login\/|\/session\/confirm$/.test(new URL(request.url).pathname);
+        if (again && (await needsConfirmation(response)) && (await askAgain?.())) return await send(again, timeout_ms);
+        if (response.status === 401 && !is_asked_here) {
             for (const listener of unauthorizedListeners) listener();
         }
         return response;

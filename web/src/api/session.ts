@@ -45,6 +45,11 @@ export function setUp(setup_token: string, username: string, password: string) {
     return data(v1.POST('/login/setup', { body: { setup_token, username, password } }));
 }
 
+/** For ten minutes secrets may be taken, as in a backup with a passphrase. Fails with LOGIN_FAILED, RATE_LIMITED. */
+export function confirmSession(password: string) {
+    return data(v1.POST('/api/v1/session/confirm', { body: { password } }));
+}
+
 export function logout() {
     return data(v1.POST('/logout'));
 }

@@ -51,6 +51,7 @@ const pages: RouteObject[] = [
     page('/users', () => import('../pages/users/users-page'), [
         page('', () => import('../pages/users/users-tab')),
         page('keys', () => import('../pages/users/keys-tab')),
+        page('tokens', () => import('../pages/users/tokens-tab')),
         page('sessions', () => import('../pages/users/sessions-tab')),
         page('displays', () => import('../pages/users/displays-tab')),
         page('audit', () => import('../pages/users/audit-tab')),

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { onUnauthorized } from '../api/client';
+import { onConfirmationNeeded, onUnauthorized } from '../api/client';
 import { hasRole, logout, SessionContext, type Session } from '../api/session';
 import { loginQuery } from '../api/login-query';
 import { link, values } from '../live/live';
@@ -12,6 +12,7 @@ import css from './error-page.module.css';
 
 const loadLoginAgain = () => import('./login-again');
 const LoginAgain = lazy(loadLoginAgain);
+const ConfirmAgain = lazy(() => import('./confirm-again'));
 /** After the first page is there; before the gateway may have another version, which does not have this page's files. */
 const login_again_after_ms = 10_000;
 
@@ -59,6 +60,8 @@ function SessionHolder({ session, children }: { session: Session; children: Reac
     const client = useQueryClient();
     const navigate = useNavigate();
     const [has_ended, setEnded] = useState(false);
+    const [answerOf, setAnswerOf] = useState<(is_confirmed: boolean) => void>();
+    useEffect(() => onConfirmationNeeded(() => new Promise((resolve) => setAnswerOf(() => resolve))), []);
     useEffect(() => {
         const stop = onUnauthorized(() => setEnded(true));
         link.onUnauthorized = () => setEnded(true);
@@ -95,6 +98,16 @@ function SessionHolder({ session, children }: { session: Session; children: Reac
             {has_ended && (
                 <Suspense>
                     <LoginAgain onDone={() => setEnded(false)} />
+                </Suspense>
+            )}
+            {answerOf && (
+                <Suspense>
+                    <ConfirmAgain
+                        onDone={(is_confirmed) => {
+                            setAnswerOf(undefined);
+                            answerOf(is_confirmed);
+                        }}
+                    />
                 </Suspense>
             )}
         </SessionContext>

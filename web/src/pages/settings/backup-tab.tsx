@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { backupHref, backupList, deleteBackup, uploadBackup, type Backup } from '../../api/backup';
+import { downloadBackup, backupList, deleteBackup, uploadBackup, type Backup } from '../../api/backup';
 import { useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatBytes } from '../../text/number';
 import { formatDateTime } from '../../text/time';
-import { Button, DownloadLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { ConfirmByName } from '../../ui/dialog';
 import { FileDrop } from '../../ui/file-drop';
@@ -59,6 +59,11 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
     const t = useT();
     const zone = useZone();
     const language = useLanguage();
+    const [refusal, setRefusal] = useState<unknown>();
+    const onDownload = (name: string) => {
+        setRefusal(undefined);
+        return downloadBackup(name).catch(setRefusal);
+    };
     const columns: Column<Backup>[] = [
         {
             id: 'time',
@@ -105,9 +110,9 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
             width: 'narrow',
             cell: (each) => (
                 <div className={css.acts}>
-                    <DownloadLink kind="quiet" href={backupHref(each.name)} name={each.name}>
+                    <Button kind="quiet" icon="download" onClick={() => void onDownload(each.name)}>
                         {t('backup.download')}
-                    </DownloadLink>
+                    </Button>
                     <Menu
                         label={t('backup.more', { name: each.name })}
                         items={[
@@ -138,13 +143,16 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
         },
     ];
     return (
-        <DataTable
-            label={t('backup.title')}
-            columns={columns}
-            rows={backups}
-            rowKey={(each) => each.name}
-            rowState={(each) => (each.error ? 'bad' : undefined)}
-        />
+        <>
+            {refusal !== undefined && <ErrorNote what={t('backup.download_failed')} error={refusal} />}
+            <DataTable
+                label={t('backup.title')}
+                columns={columns}
+                rows={backups}
+                rowKey={(each) => each.name}
+                rowState={(each) => (each.error ? 'bad' : undefined)}
+            />
+        </>
     );
 }
 

@@ -16,7 +16,7 @@ import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
 import css from './users.module.css';
 
 /** A key as the gateway made it: it is nowhere else, and not kept by the page after the dialog is closed. */
-function ShownOnce({
+export function ShownOnce({
     title,
     api_key,
     note,

@@ -19,6 +19,7 @@ export default function UsersPage() {
     const tabs = [
         { to: '/users', label: t('users.users'), is_exact: true },
         { to: '/users/keys', label: t('users.keys') },
+        { to: '/users/tokens', label: t('users.tokens') },
         { to: '/users/sessions', label: t('users.sessions') },
         { to: '/users/displays', label: t('users.displays') },
         { to: '/users/audit', label: t('users.audit') },

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { confirmSession } from '../api/session';
+import { useT } from '../text/language';
+import { Button, ButtonRow } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { TextField } from '../ui/field';
+import { ErrorNote } from '../ui/state-views';
+
+/** Over the page, before secrets of the gateway are handed out: a browser that was left open is not enough. */
+export default function ConfirmAgain({ onDone }: { onDone: (is_confirmed: boolean) => void }) {
+    const t = useT();
+    const [password, setPassword] = useState('');
+    const [is_busy, setBusy] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const submit = async () => {
+        setBusy(true);
+        try {
+            await confirmSession(password);
+            onDone(true);
+        } catch (failure) {
+            setError(failure);
+            setBusy(false);
+        }
+    };
+    return (
+        <Dialog
+            title={t('confirm.title')}
+            size="small"
+            onClose={() => onDone(false)}
+            onSubmit={() => void submit()}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={() => onDone(false)}>{t('dialog.cancel')}</Button>
+                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                        {t('confirm.action')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <p>{t('confirm.text')}</p>
+            <TextField
+                label={t('login.password')}
+                value={password}
+                onChange={setPassword}
+                input={{ type: 'password', autoComplete: 'current-password' }}
+                is_required
+            />
+            {error !== undefined && <ErrorNote what={t('confirm.failed')} error={error} />}
+        </Dialog>
+    );
+}
