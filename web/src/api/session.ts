@@ -47,7 +47,7 @@ export function setUp(setup_token: string, username: string, password: string) {
 
 /** For ten minutes secrets may be taken, as in a backup with a passphrase. Fails with LOGIN_FAILED, RATE_LIMITED. */
 export function confirmSession(password: string) {
-    return data(v1.POST('/api/v1/session/confirm', { body: { password } }));
+    return call<unknown>('POST', '/api/v1/session/confirm', { body: { password } });
 }
 
 export function logout() {
