@@ -100,6 +100,49 @@ def test_the_other_door_shows_the_same_and_a_record_sent_back_is_not_changed(gat
     assert again["version"] == record["version"] and again["options"] == record["options"]
 
 
+ELSEWHERE = {"host": ("http://127.0.0.2:9", "http://127.0.0.2:9/in?code=***"),
+             "port": ("http://127.0.0.1:10", "http://127.0.0.1:10/in?code=***"),
+             "scheme": ("https://127.0.0.1:9", "https://127.0.0.1:9/in?code=***")}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", ELSEWHERE)
+def test_another_receiver_asks_for_the_secrets_again(person, gateway, what):
+    engineer = person["engineer"]
+    address, url = ELSEWHERE[what]
+    shown = engineer.get("/api/v1/opc/SECRETIVE").data
+    moved = {"opc_id": "SECRETIVE", "opc_type": "HTTP", "opc_agent_ip": address, "options": shown["options"]}
+    v5 = V5(gateway)
+    v5.session, v5.key = engineer.session, None
+    v5.session.headers["X-CSRF-Token"] = engineer.csrf
+    for method, path, body in (("PUT", "/api/v1/opc/SECRETIVE", {"opc_agent_ip": address}),
+                               ("PUT", "/api/v1/opc/SECRETIVE", moved),
+                               ("POST", "/api/v1/opc/test", moved)):  # fmt: skip
+        answer = engineer.call(method, path, body)
+        assert answer.status == 400 and "options.path" in answer.text and "options.headers" in answer.text, (path, answer)
+    for body in ({"opc_agent_ip": address}, {"opc_agent_ip": address, "options": shown["options"]}):
+        answer = v5.call("PATCH", "/opc/SECRETIVE", body)
+        assert answer.status == 400 and "options.headers" in answer.text, answer
+    answer = engineer.put("/api/v1/transfer/secretive", {"url": url})
+    assert answer.status == 400 and "url" in answer.text and "headers" in answer.text, answer
+    assert engineer.get("/api/v1/opc/SECRETIVE").data["opc_agent_ip"] == DEVICE["opc_agent_ip"]
+    # Who knows them may say them, and what is none stays.
+    again = {**moved, "options": {**shown["options"], "path": "/read?key=new", "headers": {"Authorization": "new"}}}
+    assert engineer.call("POST", "/api/v1/opc/test", again).status == 200
+    engineer.done("PUT", "/api/v1/opc/SECRETIVE", {"opc_agent_ip": "http://127.0.0.1:9/", "timecycle": 60_001})
+
+
+def test_a_key_in_the_query_of_a_devices_address_is_sealed_and_masked_as_a_transfers(gateway, client, person):
+    secret = "addressSecret8"
+    client.create({**DEVICE, "opc_id": "QUERY", "opc_agent_ip": f"http://127.0.0.1:9/v?key={secret}", "options": {}})
+    for path in ("/api/v1/opc/QUERY", "/api/v1/opc", "/api/v5/opc/QUERY"):
+        assert secret not in person["engineer"].get(path).text, path
+    assert client.get("/api/v1/opc/QUERY").data["options"]["path"] == "/v?key=***"
+    with sqlite3.connect(gateway.data / "config.sqlite") as database:
+        assert secret not in "\n".join(database.iterdump())
+    client.done("PUT", "/api/v1/opc/QUERY", {"opc_agent_ip": "http://127.0.0.1:9/w?key=other"})
+    assert client.get("/api/v1/opc/QUERY").data["options"]["path"] == "/w?key=***"
+
+
 def test_in_the_database_they_are_sealed(gateway, client):
     gateway.stop()
     with sqlite3.connect(gateway.data / "config.sqlite") as db:
