@@ -28,7 +28,9 @@ def description(options, layer_sum):
         "config": {
             "User": USER,
             # `container`: what the gateway takes as the sign that it runs in one, as systemd does.
-            "Env": ["PATH=/usr/bin", "container=oci", "LANG=C.UTF-8"],
+            # The others tell `podman exec … penstockctl` where the gateway is.
+            "Env": ["PATH=/usr/bin", "container=oci", "LANG=C.UTF-8", "PENSTOCK_URL=https://127.0.0.1:8443",
+                    f"PENSTOCK_KEY_FILE={DATA}/secrets/api-key", f"PENSTOCK_CA={DATA}/pki/penstock.crt"],
             "Entrypoint": ["/usr/bin/penstock"],
             # Ports below 1024 need a right that a container without any does not have.
             "Cmd": ["--set", "edge.http.port=8080", "--set", "edge.https.port=8443"],

@@ -11,7 +11,8 @@ namespace penstock::ctl {
 namespace {
 
 constexpr const char* epilogue = R"(
-URL and key come from the flags, else from PENSTOCK_URL and PENSTOCK_KEY, else from ~/.config/penstock.toml:
+URL, key and certificates come from the flags, else from PENSTOCK_URL, PENSTOCK_KEY or PENSTOCK_KEY_FILE, and
+PENSTOCK_CA, else from ~/.config/penstock.toml:
   url = "https://gateway.plant.example"
   key_file = "~/penstock.key"     # or key = "..."
   ca = "~/gateway.crt"            # or insecure = true

@@ -126,6 +126,8 @@ setting_source read_environment(const environment& variable) {
     setting_source out;
     out.url = variable("PENSTOCK_URL");
     out.key = variable("PENSTOCK_KEY");
+    out.key_file = variable("PENSTOCK_KEY_FILE");
+    out.ca = variable("PENSTOCK_CA");
     return out;
 }
 

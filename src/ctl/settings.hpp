@@ -40,7 +40,7 @@ checked<setting_source> parse_settings_file(std::string_view text);
 /// The text of an environment variable, or nothing.
 using environment = std::function<std::optional<std::string>(const char*)>;
 
-/// `PENSTOCK_URL`, `PENSTOCK_KEY`.
+/// `PENSTOCK_URL`, `PENSTOCK_KEY` or else `PENSTOCK_KEY_FILE`, `PENSTOCK_CA`.
 setting_source read_environment(const environment& variable);
 
 /// The file at `path`, or at `$HOME/.config/penstock.toml` when it is empty; there it may be missing.

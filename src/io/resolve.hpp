@@ -9,6 +9,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <type_traits>
 
+#include "base/text.hpp"
 #include "io/net_rules.hpp"
 #include "io/operation_timeout.hpp"
 #include "io/stream.hpp"
@@ -42,7 +43,11 @@ awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor whe
     const auto address = asio::ip::make_address(host, not_numeric);
     if (!not_numeric) co_return permitted(endpoints{{address, port}}, who);
     if (host.empty()) co_return errc::bad_address;
-
+    // Where there is no /etc/hosts, as in a container, a resolver does not know it (RFC 6761, 6.3).
+    if (to_lower(host) == "localhost") {
+        co_return permitted(
+            endpoints{{asio::ip::address_v4::loopback(), port}, {asio::ip::address_v6::loopback(), port}}, who);
+    }
     asio::ip::basic_resolver<Protocol, executor> resolver(where);
     operation_timeout late(where, [&resolver] { resolver.cancel(); });
     late.begin(operation_timeout::slot::read, deadline);

@@ -83,8 +83,13 @@ checked<archive_entry*> next_named_entry(archive* a) {
 checked<std::string> read_manifest_text(archive* a) {
     const auto entry = next_named_entry(a);
     if (!entry) return entry.error();
-    if (*entry == nullptr || name_of(*entry) != manifest_name || archive_entry_filetype(*entry) != AE_IFREG)
-        return fault{"", "the first file of a bundle is manifest.json"};
+    if (*entry == nullptr) return fault{"", "it is an empty archive, expected a bundle of scripts/package"};
+    if (name_of(*entry) != manifest_name || archive_entry_filetype(*entry) != AE_IFREG) {
+        return fault{"",
+                     fmt::format("this archive begins with {}, and a bundle with the file manifest.json: pack it again "
+                                 "with manifest.json as first file, as scripts/package does",
+                                 name_of(*entry))};
+    }
     std::string text;
     std::array<char, 16'384> piece{};
     for (;;) {

@@ -128,6 +128,13 @@ def test_the_health_check_is_its_own_probe(ask, container, podman):
     assert podman.run("healthcheck", "run", container).stdout.strip() in ("", "healthy")
 
 
+def test_penstockctl_in_it_asks_this_gateway(ask, container, podman):
+    assert f"Penstock {VERSION}" in podman.run("exec", container, "penstockctl", "status").stdout
+    # A read-only root without /etc/hosts, too: localhost is this machine whatever a resolver says.
+    named = ["exec", "--env", "PENSTOCK_URL=https://localhost:8443", container, "penstockctl", "status"]
+    assert f"Penstock {VERSION}" in podman.run(*named).stdout
+
+
 def test_properties_are_saved_in_the_volume(ask):
     body = json.dumps({"text": "edge.log.level=debug\n"})
     saved = ask("/config/save", "-H", "Content-Type: application/json", "-d", body)

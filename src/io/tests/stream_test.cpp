@@ -69,6 +69,11 @@ TEST(stream, ipv6_is_reached_with_and_without_brackets) {
         const endpoint to{.host = host, .port = (*door)->port()};
         EXPECT_EQ(run(loop, connect_and_ask(loop.get_executor(), to), serve_one(**door)), hello) << host;
     }
+    // Whatever a resolver and /etc/hosts say: both families are tried.
+    for (const char* host : {"localhost", "LocalHost"}) {
+        const endpoint to{.host = host, .port = (*door)->port()};
+        EXPECT_EQ(run(loop, connect_and_ask(loop.get_executor(), to), serve_one(**door)), hello) << host;
+    }
 }
 
 TEST(stream, udp_carries_a_datagram_each_way) {
