@@ -121,6 +121,7 @@ std::vector<std::string> gateway::body::warnings() const {
     if (auto sentence = audit->trouble(); !sentence.empty()) all.push_back(std::move(sentence));
     add(backups->warnings());
     add(clock.warnings(steady_now()));
+    if (monitor) add(monitor->problems());
     return all;
 }
 

@@ -191,6 +191,7 @@ std::unique_ptr<monitor::monitor> gateway::body::make_monitor() {
     monitor::monitor::settings stats;
     stats.data_dir = data->path();
     stats.ping_host = set.ping_host;
+    stats.docker_socket = set.docker_socket;
     stats.collected = [this] { return engine->counters(); };
     stats.transferred = [this] { return transfers->totals(); };
     stats.api_requests = [this] { return api ? api->requests() : 0; };

@@ -258,6 +258,11 @@ std::vector<property> make_table() {
                              "`ttl` in the edge information; 0 = none"),
         optional_text("edge.monitor.ping_host", &p::ping_host, is_host, "a host name or address", "none",
                       "host whose round trip the monitor shows as `ping`"),
+        optional_text(
+            "edge.monitor.docker", &p::docker_socket, is_path, "a path",
+            "`/var/run/docker.sock`, if the gateway's user may use it",
+            "socket that is asked for docker's containers (`docker_*` of the monitor); if it is set and cannot be "
+            "asked, health says why"),
         word("edge.journal.record", &p::journal_record, {"all", "change"},
              "which samples of a tag are stored: all, or those that differ from the one before; a tag's `record` "
              "overrides it"),

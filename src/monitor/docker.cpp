@@ -1,5 +1,6 @@
 #include "monitor/docker.hpp"
 
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -11,6 +12,9 @@
 #include <boost/json/value.hpp>
 #include <cerrno>
 #include <chrono>
+
+#include "base/system_error.hpp"
+#include "base/text.hpp"
 
 namespace penstock::monitor {
 
@@ -33,7 +37,7 @@ public:
     bool connect(const std::string& path) const {
         sockaddr_un to{};
         to.sun_family = AF_UNIX;
-        if (path.size() >= sizeof to.sun_path) return false;
+        if (path.size() >= sizeof to.sun_path) return errno = ENAMETOOLONG, false;
         std::ranges::copy(path, to.sun_path);
         return ::connect(fd_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
     }
@@ -62,6 +66,10 @@ private:
     int fd_;
 };
 
+std::string first_line(std::string_view answer) {
+    return make_utf8(answer.substr(0, std::min<std::size_t>(answer.find_first_of("\r\n"), 80)));
+}
+
 bool is_running(const boost::json::value& container) {
     const auto* fields = container.if_object();
     const auto* state = fields == nullptr ? nullptr : fields->if_contains("State");
@@ -81,11 +89,15 @@ std::optional<container_counts> parse_containers(std::string_view http_answer) {
     return container_counts{std::ranges::count_if(*list, is_running), static_cast<std::int64_t>(list->size())};
 }
 
-std::optional<container_counts> count_containers(const std::string& socket_path, steady_time deadline) {
+checked<container_counts> count_containers(const std::string& socket_path, steady_time deadline) {
     const unix_socket daemon;
-    if (!daemon.connect(socket_path) || !daemon.send(request)) return std::nullopt;
+    if (!daemon.connect(socket_path) || !daemon.send(request))
+        return fault{"docker", fmt::format("{}: {}", socket_path, system_error().message())};
     const auto answer = daemon.receive_all(deadline);
-    return answer ? parse_containers(*answer) : std::nullopt;
+    if (!answer) return fault{"docker", socket_path + " does not answer in time"};
+    const auto found = parse_containers(*answer);
+    if (!found) return fault{"docker", socket_path + " does not answer as docker: " + first_line(*answer)};
+    return *found;
 }
 
 }  // namespace penstock::monitor

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/clock.hpp"
+#include "base/error.hpp"
 
 namespace penstock::monitor {
 
@@ -17,8 +18,8 @@ struct container_counts {
 /// From the whole HTTP answer to `GET /containers/json?all=1`; nothing when it is not that.
 std::optional<container_counts> parse_containers(std::string_view http_answer);
 
-/// Queries the docker daemon on its socket; `nullopt` when it does not exist or does not respond in time.
+/// Queries the docker daemon on its socket; the fault says why there is no answer, or not in time.
 /// Limits: an answer of 4 MiB, some 2,000 containers. Source: Docker Engine API, ContainerList.
-std::optional<container_counts> count_containers(const std::string& socket_path, steady_time deadline);
+checked<container_counts> count_containers(const std::string& socket_path, steady_time deadline);
 
 }  // namespace penstock::monitor

@@ -22,7 +22,8 @@ T ask(const std::function<T()>& source) {
 monitor::monitor(settings s, live::tag_table& table, engine::sample_sink* keep)
     : settings_(std::move(s)), tags_(table, keep) {
     if (!settings_.system) {
-        settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.ping_host)] {
+        settings_.system = [reader = std::make_shared<system_reader>(settings_.data_dir, settings_.ping_host,
+                                                                     settings_.docker_socket)] {
             return reader->read();
         };
     }
@@ -68,12 +69,18 @@ void monitor::compute() {
 
     const auto held = thread_.lock();
     last_ = record;
+    problems_ = std::move(sample.system.problems);
     last_time_ = now;
 }
 
 monitor_record monitor::snapshot() const {
     const auto held = thread_.lock();
     return last_;
+}
+
+std::vector<std::string> monitor::problems() const {
+    const auto held = thread_.lock();
+    return problems_;
 }
 
 bool monitor::is_current(steady_time now) const {

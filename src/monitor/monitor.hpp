@@ -21,8 +21,9 @@ public:
     /// Where the figures come from. The functions are called once a second, must not throw and not wait; one that is
     /// not set counts as 0.
     struct settings {
-        std::string data_dir;   ///< `disk_used_percent` is that of its file system
-        std::string ping_host;  ///< `edge.monitor.ping_host`: name or address; empty = no ping
+        std::string data_dir;       ///< `disk_used_percent` is that of its file system
+        std::string ping_host;      ///< `edge.monitor.ping_host`: name or address; empty = no ping
+        std::string docker_socket;  ///< path; empty: that of docker, if it may be used
         std::function<engine::totals()> collected;
         std::function<transfer_totals()> transferred;
         std::function<std::uint64_t()> api_requests;  ///< answered since start
@@ -43,6 +44,8 @@ public:
     void stop();
 
     monitor_record snapshot() const;
+    /// Sentences: what the properties ask for and this machine refuses.
+    std::vector<std::string> problems() const;
 
     /// Whether it works: the last record is at most 5 s old. For the readiness probe.
     bool is_current(steady_time now) const;
@@ -61,6 +64,7 @@ private:
 
     // Under the thread's lock.
     monitor_record last_;
+    std::vector<std::string> problems_;
     steady_time last_time_{};
     background_thread thread_;
 };

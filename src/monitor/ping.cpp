@@ -103,9 +103,10 @@ checked<> pinger::open_socket() {
     const int family = address_->bytes.ss_family;
     const int protocol = address_->is_v6() ? int{IPPROTO_ICMPV6} : int{IPPROTO_ICMP};
     socket_ = ::socket(family, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol);
+    is_forbidden_ = socket_ < 0 && (errno == EACCES || errno == EPERM);
     if (socket_ >= 0) return {};
-    if (errno == EACCES || errno == EPERM) {
-        return fault{"ping", "this process may not ping: its group is not in net.ipv4.ping_group_range"};
+    if (is_forbidden_) {
+        return fault{"ping", "this process may not ping: its group is not in net.ipv4.ping_group_range (sysctl)"};
     }
     return fault{"ping", std::string("cannot ping: ") + system_error().message()};
 }

@@ -35,6 +35,9 @@ public:
     /// Round trip in ms, or a sentence why it failed.
     checked<double> measure();
 
+    /// The system refuses it to this process: no host will ever answer.
+    bool is_forbidden() const noexcept { return is_forbidden_; }
+
 private:
     struct address {
         sockaddr_storage bytes{};
@@ -53,6 +56,7 @@ private:
     std::optional<address> address_;
     std::shared_ptr<lookup> lookup_;
     bool is_named_ = true;  ///< by name, not by address
+    bool is_forbidden_ = false;
     unsigned unanswered_ = 0;
     int socket_ = -1;
     std::uint16_t sequence_ = 0;

@@ -18,7 +18,7 @@ namespace penstock::monitor {
 namespace {
 
 constexpr auto docker_limit = std::chrono::milliseconds(200);
-constexpr const char* docker_socket = "/var/run/docker.sock";
+constexpr const char* default_docker_socket = "/var/run/docker.sock";
 constexpr const char* thermal_folder = "/sys/class/thermal";
 
 std::string read_text(const std::filesystem::path& file) {
@@ -106,7 +106,8 @@ std::optional<double> parse_temperature(std::string_view millidegrees) {
     return static_cast<double>(*number) / 1000;
 }
 
-system_reader::system_reader(std::string data_dir, std::string ping_host) : data_dir_(std::move(data_dir)) {
+system_reader::system_reader(std::string data_dir, std::string ping_host, std::string docker_path)
+    : data_dir_(std::move(data_dir)), docker_socket_(std::move(docker_path)) {
     if (!ping_host.empty()) pinger_ = std::make_unique<pinger>(std::move(ping_host));
 }
 
@@ -121,10 +122,15 @@ system_stats system_reader::read() {
     stats.temperature = hottest_zone();
     if (!stats.temperature) stats.missing["temperature"] = "this machine shows no temperature";
 
-    if (const auto containers = count_containers(docker_socket, steady_now() + docker_limit)) {
+    const auto containers =
+        count_containers(docker_socket_.empty() ? default_docker_socket : docker_socket_, steady_now() + docker_limit);
+    if (containers) {
         stats.docker_on = true;
         stats.docker_container_up_count = containers->up;
         stats.docker_container_total_count = containers->total;
+    } else if (!docker_socket_.empty()) {
+        stats.problems.push_back("edge.monitor.docker: " + containers.error().message +
+                                 ": docker must run, and the gateway's user be in the group of that socket");
     }
 
     if (!pinger_) {
@@ -133,6 +139,7 @@ system_stats system_reader::read() {
         stats.ping = *round_trip;
     } else {
         stats.missing["ping"] = round_trip.error().message;
+        if (pinger_->is_forbidden()) stats.problems.push_back("edge.monitor.ping_host: " + round_trip.error().message);
     }
     return stats;
 }

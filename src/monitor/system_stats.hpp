@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace penstock::monitor {
 
@@ -31,6 +32,7 @@ struct system_stats {
     std::int64_t docker_container_up_count = 0;
     std::int64_t docker_container_total_count = 0;
     missing_reasons missing;
+    std::vector<std::string> problems;  ///< sentences: what was asked for and cannot be had
 };
 
 /// The line of all processors in /proc/stat; `nullopt` when it is missing.
@@ -53,8 +55,9 @@ std::optional<double> parse_temperature(std::string_view millidegrees);
 /// Thread: one at a time.   Limits: `read` takes at most 200 ms for docker and 500 ms for the ping.
 class system_reader {
 public:
-    /// `ping_host`: name or address (`edge.monitor.ping_host`); empty = no ping.
-    system_reader(std::string data_dir, std::string ping_host);
+    /// `ping_host`: name or address (`edge.monitor.ping_host`); empty = no ping. `docker_socket`: path; empty = that of
+    /// docker's own installation, if this process may use it.
+    system_reader(std::string data_dir, std::string ping_host, std::string docker_socket = {});
     ~system_reader();
     system_reader(const system_reader&) = delete;
     system_reader& operator=(const system_reader&) = delete;
@@ -64,6 +67,7 @@ public:
 private:
     std::string data_dir_;
     std::unique_ptr<pinger> pinger_;
+    std::string docker_socket_;
 };
 
 }  // namespace penstock::monitor

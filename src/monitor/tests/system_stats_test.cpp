@@ -96,6 +96,16 @@ TEST(docker, no_daemon_is_no_count) {
     EXPECT_FALSE(count_containers(std::string(200, 'x'), steady_time::max()).has_value());
 }
 
+TEST(docker, that_was_asked_for_and_cannot_be_asked_is_said) {
+    system_reader quiet("/", "");
+    EXPECT_TRUE(quiet.read().problems.empty());
+    system_reader asked("/", "", "/nonexistent/docker.sock");
+    const auto said = asked.read().problems;
+    ASSERT_EQ(said.size(), 1U);
+    EXPECT_NE(said.front().find("edge.monitor.docker: /nonexistent/docker.sock: No such file"), std::string::npos)
+        << said.front();
+}
+
 TEST(ping, a_request_carries_type_and_sequence_and_leaves_the_checksum_to_the_kernel) {
     EXPECT_EQ(to_hex(encode_echo_request(false, 0x1234)), "08 00 00 00 00 00 12 34 00 00 00 00 00 00 00 00");
     EXPECT_EQ(to_hex(encode_echo_request(true, 0xFFFE)), "80 00 00 00 00 00 ff fe 00 00 00 00 00 00 00 00");
