@@ -39,7 +39,10 @@ outcome<> check_upgrade(command_context& s) {
     t.add({"signed by", text_of(*data, "signed_by")});
     t.add({"notes", text_of(*data, "notes")});
     s.out << t.text();
-    s.err << (is_newer.is_bool() && is_newer.get_bool() ? "penstockctl upgrade run installs it\n" : "nothing to do\n");
+    const auto why_not = text_of(*data, "why_not");
+    s.err << (is_newer.is_bool() && is_newer.get_bool() ? "penstockctl upgrade run installs it\n"
+              : why_not.empty()                         ? "nothing to do\n"
+                                                        : displayable(why_not) + "\n");
     return {};
 }
 

@@ -211,6 +211,15 @@ std::optional<std::string> find_script(const std::string& folder, std::string_vi
     return path;
 }
 
+std::string why_no_script(const std::string& folder, std::string_view name) {
+    if (folder.empty() || find_script(folder, name)) return {};
+    const auto path = folder + "/" + std::string(name);
+    struct stat found {};
+    if (::stat(path.c_str(), &found) != 0) return {};
+    if (!S_ISREG(found.st_mode)) return path + " is no file, so it is not the script of this job";
+    return path + " is not used, for the gateway may not execute it: chmod 755 " + path;
+}
+
 void end_process_group(int group, std::string_view job_id) {
     if (group <= 1) return;
     for (const int signal : {SIGTERM, SIGKILL}) {

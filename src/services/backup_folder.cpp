@@ -191,7 +191,10 @@ backup_outcome<> backup_folder::remove(const std::string& name) const {
 
 backup_outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const std::string& name,
                                                                            std::uint64_t size) {
-    if (!backup::is_file_name(name)) return unknown(name);
+    if (!backup::is_file_name(name)) {
+        return make_refusal("VALIDATION_FAILED",
+                            "expected letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst");
+    }
     if (size > max_upload_bytes_) return too_large(max_upload_bytes_);
     std::error_code ec;
     fs::create_directories(folder_, ec);

@@ -94,6 +94,12 @@ update_outcome<std::vector<update::public_key>> gateway_updates::keys() const {
 }
 
 update_outcome<gateway_updates::verified> gateway_updates::verify(const fetched_release& fetched) const {
+    auto found = verify_unsaid(fetched);
+    if (!found) note_refusal(found.error().code, settings_.url, found.error().message);
+    return found;
+}
+
+update_outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_release& fetched) const {
     const auto trusted = keys();
     if (!trusted) return trusted.error();
     auto signature = update::parse_signature(fetched.signature);
@@ -124,9 +130,10 @@ update_outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     }
     const auto time = to_epoch_ms(signed_at);
     if (time < newest) {
-        return update_refusal{
-            "BAD_SIGNATURE",
-            "the server offers a descriptor that is older than one it offered before: ask who runs it"};
+        update_refusal why{"BAD_SIGNATURE",
+                           "the server offers a descriptor that is older than one it offered before: ask who runs it"};
+        note_refusal(why.code, settings_.url, why.message);
+        return why;
     }
     if (time == newest) return {};
     const auto done = write_private_file(
@@ -140,28 +147,32 @@ update_outcome<latest_release> gateway_updates::check(const fetched_release& fet
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
     const auto installed = installed_version(settings_.installed);
-    const bool is_released = !found->release.not_before || settings_.now() >= *found->release.not_before;
+    const auto why = update::examine(offer_of(*found, false), settings_.now());
     return latest_release{settings_.installed,       found->release.latest.text(),
-                          found->release.build_date, installed < found->release.latest && is_released,
+                          found->release.build_date, installed < found->release.latest && !why,
                           found->release.notes,      found->bundle->size,
-                          found->signed_by};
+                          found->signed_by,          why ? why->message : std::string()};
+}
+
+update::offer gateway_updates::offer_of(const verified& found, bool allows_downgrade) const {
+    return {installed_version(settings_.installed),
+            found.release.latest,
+            found.release.min_from,
+            found.bundle->arch,
+            std::string(update::own_arch()),
+            found.signature.signed_at,
+            {},
+            found.release.not_before,
+            allows_downgrade,
+            false};
 }
 
 update_outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fetched, bool allows_downgrade) {
     const auto found = verify(fetched);
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
-    const update::offer offer{installed_version(settings_.installed),
-                              found->release.latest,
-                              found->release.min_from,
-                              found->bundle->arch,
-                              std::string(update::own_arch()),
-                              found->signature.signed_at,
-                              {},
-                              found->release.not_before,
-                              allows_downgrade,
-                              false};
-    if (const auto why = update::examine(offer, settings_.now())) return update_refusal{"NO_UPDATE", why->message};
+    if (const auto why = update::examine(offer_of(*found, allows_downgrade), settings_.now()))
+        return update_refusal{"NO_UPDATE", why->message};
     const auto name = descriptor_name(found->release, found->signature.signed_at);
     for (const auto& [to, text] : {std::pair(name, fetched.descriptor), std::pair(name + minisig, fetched.signature)}) {
         if (const auto done = write_private_file(at(to), text); !done)
@@ -185,9 +196,12 @@ update_outcome<boost::json::object> gateway_updates::prepare_uploaded(const std:
                                                        name, name, name)};
     // Its signature was checked when it came, and root checks it again: reading it all would keep the caller waiting.
     const auto signature = update::parse_signature(*text);
-    if (!signature) return update_refusal{"BAD_SIGNATURE", signature.error().message};
     const auto content = update::read_bundle_manifest(at(name));
-    if (!content) return update_refusal{"BAD_SIGNATURE", to_string(content.error())};
+    if (!signature || !content) {
+        update_refusal why{"BAD_SIGNATURE", !signature ? signature.error().message : to_string(content.error())};
+        note_refusal(why.code, name, why.message);
+        return why;
+    }
     const update::offer offer{installed_version(settings_.installed),
                               content->number,
                               content->min_from,
@@ -286,8 +300,10 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     if (const auto why = part.finish(at(name)); !why.empty()) return no_space(why);
     if (is_whole(at(name), bundle)) return {};
     remove_file(at(name));
-    return {job_state::failed, "the bundle is not the one of the descriptor: its SHA-256 differs", "BAD_SIGNATURE",
-            false};
+    ending how{job_state::failed, "the bundle is not the one of the descriptor: its SHA-256 differs", "BAD_SIGNATURE",
+               false};
+    note_refusal(how.code, name, how.message);
+    return how;
 }
 
 }  // namespace penstock::services

@@ -8,6 +8,7 @@
 
 #include "base/clock.hpp"
 #include "services/updates.hpp"
+#include "update/admission.hpp"
 #include "update/minisign.hpp"
 #include "update/release.hpp"
 
@@ -46,6 +47,8 @@ private:
         std::string signed_by;
     };
     update_outcome<verified> verify(const fetched_release& fetched) const;
+    update_outcome<verified> verify_unsaid(const fetched_release& fetched) const;
+    update::offer offer_of(const verified& found, bool allows_downgrade) const;
     update_outcome<> refuse_replay(wall_time signed_at);
     update_outcome<std::vector<update::public_key>> keys() const;
     jobs::ending download(jobs::job_context& job, const update::artifact& bundle, const std::string& name);

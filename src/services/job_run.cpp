@@ -129,6 +129,7 @@ void job_runner::report_end(const job_record& r) {
 ending job_runner::run_here(active& a) {
     const auto& kind = *a.script.kind;
     a.reporter.begin();
+    if (!a.script.note.empty()) a.reporter.log(a.script.note);
     if (kind.run && (a.script.script.empty() || kind.needs_script)) {
         auto how = kind.run(a.reporter);
         if (!kind.needs_script || how.state != succeeded || how.needs_restart) return how;

@@ -57,7 +57,12 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
         return p;
     }
     p.script = jobs::find_script(settings_.scripts, job).value_or("");
+    if (p.script.empty()) p.note = jobs::why_no_script(settings_.scripts, job);
     const bool needs_script = p.kind->needs_script || !p.kind->run;
+    if (p.script.empty() && needs_script && !p.note.empty()) {
+        p.why_not = p.note;
+        return p;
+    }
     if (p.script.empty() && needs_script) {
         p.why_not = fmt::format(
             "this needs the rights of root, which the gateway does not have: install the package, whose unit "
@@ -336,7 +341,8 @@ std::vector<job_availability> job_runner::available() const {
     std::vector<job_availability> all;
     for (const auto& [name, kind] : kinds_) {
         const auto by = plan_of(name);
-        job_availability one{name, by.why_not.empty(), by.why_not, by.script, "built-in"};
+        job_availability one{name, by.why_not.empty(), by.why_not.empty() ? by.note : by.why_not, by.script,
+                             "built-in"};
         if (!by.script.empty()) one.runner = settings_.runner == script_runner::systemd ? "systemd" : "direct";
         all.push_back(std::move(one));
     }

@@ -65,6 +65,7 @@ private:
         const jobs::job_kind* kind = nullptr;
         std::string script;  ///< empty: the gateway does it
         std::string why_not;
+        std::string note;  ///< what an administrator should know of it: a script that is not used; empty: nothing
     };
 
     plan plan_of(const std::string& job) const;

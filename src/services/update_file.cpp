@@ -13,9 +13,11 @@
 #include <optional>
 
 #include "base/descriptor.hpp"
+#include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "base/sha256.hpp"
 #include "base/system_error.hpp"
+#include "base/text.hpp"
 #include "io/timer.hpp"
 #include "update/bundle.hpp"
 
@@ -81,6 +83,13 @@ public:
     }
 
     update_outcome<kept> finish() override {
+        auto done = keep();
+        if (!done) note_refusal(done.error().code, name_, done.error().message);
+        return done;
+    }
+
+private:
+    update_outcome<kept> keep() {
         kept out{name_, size_, {}};
         if (expected_) {
             const auto key = check_.finish(*expected_, keys_);
@@ -99,7 +108,6 @@ public:
         return out;
     }
 
-private:
     std::string folder_, name_, path_;
     std::vector<update::public_key> keys_;
     std::optional<update::signature> expected_;  ///< of a bundle; none: it is a signature itself
@@ -111,6 +119,10 @@ private:
 
 }  // namespace
 
+void note_refusal(const std::string& code, const std::string& of, const std::string& why) {
+    if (code == "BAD_SIGNATURE") logger("update")->warn("{} is refused: {}", make_utf8(of), why);
+}
+
 bool is_bundle_name(std::string_view name) noexcept {
     return update::is_file_name(name) && name.size() > bundle_ending.size() && name.ends_with(bundle_ending);
 }
@@ -120,8 +132,8 @@ boost::system::result<std::unique_ptr<update_upload>, upload_refusal> open_updat
     const bool is_signature = name.ends_with(signature_ending);
     const auto of = is_signature ? name.substr(0, name.size() - signature_ending.size()) : name;
     if (!is_bundle_name(of)) {
-        return upload_refusal{"BAD_SIGNATURE",
-                              "name: expected that of a bundle, as in penstock-1.4.0-linux-amd64.tar.zst, "
+        return upload_refusal{"VALIDATION_FAILED",
+                              "expected that of a bundle, as in penstock-1.4.0-linux-amd64.tar.zst, "
                               "or of its signature, with .minisig behind it"};
     }
     std::optional<update::signature> expected;

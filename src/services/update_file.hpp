@@ -23,6 +23,9 @@ bool is_bundle_name(std::string_view name) noexcept;
 boost::system::result<std::unique_ptr<update_upload>, upload_refusal> open_update_file(
     const std::string& folder, const std::string& name, std::uint64_t length, std::vector<update::public_key> keys);
 
+/// A line in the log of what was offered with a signature that is none, or not of a known key: somebody may be trying.
+void note_refusal(const std::string& code, const std::string& of, const std::string& why);
+
 /// Whether the file is there with that size and SHA-256.
 bool is_whole(const std::string& path, const update::artifact& expected);
 

@@ -104,12 +104,17 @@ def test_check_says_what_there_is(client, publish, releases):
         "notes": "Quicker start.",
         "size": releases.next.stat().st_size,
         "signed_by": answer.data["signed_by"],
+        "why_not": "",
     }
     assert answer.data["signed_by"].endswith("release.pub")
     publish("0.1.0")
     assert client.get(CHECK).data["is_newer"] is False
     publish(not_before="2999-01-01T00:00:00Z")
     assert client.get(CHECK).data["is_newer"] is False
+    assert client.get(CHECK).data["why_not"] == "version 0.2.0 is released at 2999-01-01T00:00:00Z"
+    publish(least_from="0.1.5")
+    found = client.get(CHECK).data
+    assert found["is_newer"] is False and "upgrade to 0.1.5 first" in found["why_not"], found
     assert client.post(UPGRADE, {}).code == "NO_UPDATE"
 
 
@@ -240,7 +245,8 @@ def test_an_uploaded_bundle_may_be_larger_than_a_body(client, gateway, releases)
 
 @pytest.mark.parametrize("name", ["", "../x.tar.zst", "x.zip", "a/b.tar.zst", ".tar.zst"])
 def test_an_upload_of_another_name_is_refused(client, name):
-    assert client.post(UPLOAD + f"?name={name}", data=b"x").code == "BAD_SIGNATURE"
+    refused = client.post(UPLOAD + f"?name={name}", data=b"x")
+    assert (refused.status, refused.code) == (400, "VALIDATION_FAILED"), refused
 
 
 @pytest.mark.parametrize("body", [{"name": ""}, {"name": 1}, {"nme": "x"}, {"allow_downgrade": "perhaps"}, []])

@@ -15,6 +15,8 @@
 namespace penstock::api {
 
 void refuse(call& c, const services::upload_refusal& why) {
+    // A name that can be none is a fault of the query, not of what the gateway has.
+    if (why.code == "VALIDATION_FAILED") return c.invalid(fault{"name", why.message});
     c.reject(why.code, why.message);
 }
 

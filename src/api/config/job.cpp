@@ -1,5 +1,6 @@
 #include "services/jobs.hpp"
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 
 #include "api/config/job_answer.hpp"
@@ -30,10 +31,22 @@ void write_record(json_writer& json, const job_record& r) {
     json.key("result").raw(boost::json::serialize(r.result)).end_object();
 }
 
+std::string words_of(const std::vector<services::job_availability>& kinds) {
+    std::string out;
+    for (const auto& kind : kinds)
+        out += (out.empty() ? "" : &kind == &kinds.back() ? " or " : ", ") + kind.job;
+    return out;
+}
+
 void list(call& c) {
     faults found;
     services::jobs_service::filter which;
-    if (const auto job = c.query("job")) which.job = *job;
+    if (const auto job = c.query("job")) {
+        which.job = *job;
+        const auto kinds = c.context.jobs.available();
+        const auto is_one = [&](const auto& kind) { return kind.job == *job; };
+        if (std::ranges::none_of(kinds, is_one)) found.push_back({"job", "expected " + words_of(kinds)});
+    }
     if (const auto state = c.query("state")) {
         which.state = jobs::parse_job_state(*state);
         if (!which.state) {
@@ -209,7 +222,7 @@ std::vector<route> job_routes() {
         {.method = verb::get,
          .pattern = "/config/job",
          .required_role = user_role::admin,
-         .run = inline_handler(list),
+         .run = coroutine_handler(beside_the_store<list>),
          .summary = "Jobs, newest first",
          .data = list_schema(record_schema),
          .query = {{"job", "its kind"},

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "api/config/backup_answer.hpp"
 #include "api/config/job_answer.hpp"
 #include "api/config/routes.hpp"
 #include "api/handler_context.hpp"
@@ -23,7 +24,8 @@ void answer_check(call& c, const services::latest_release& latest) {
     open_ok(c.out.body);
     json_writer data(c.out.body);
     data.begin_object().member("current_version", latest.current_version).member("is_newer", latest.is_newer);
-    data.member("notes", latest.notes).member("size", latest.size).member("signed_by", latest.signed_by).end_object();
+    data.member("notes", latest.notes).member("size", latest.size).member("signed_by", latest.signed_by);
+    data.member("why_not", latest.why_not).end_object();
     c.out.body += R"(,"latest_version":)" + quote_json(latest.latest_version);
     c.out.body += R"(,"latest_build_date":)" + quote_json(latest.build_date);
     close_ok(c.out.body, c.meta);
@@ -90,15 +92,14 @@ boost::system::result<std::unique_ptr<services::upload>, services::upload_refusa
 io::awaitable<> upload_upgrade(call& c) {
     const auto* large = dynamic_cast<const upload_body*>(c.large);
     if (large != nullptr && large->refused()) {
-        const auto& why = *large->refused();
-        co_return c.reject(why.code, why.message);
+        co_return refuse(c, *large->refused());
     }
     co_await c.context.reader_threads.run([&] {
         std::unique_ptr<services::upload> small;
         auto* file = large == nullptr ? nullptr : large->target();
         if (file == nullptr) {
             auto opened = open_upgrade_upload(c.context, c.in.query, c.in.body.size());
-            if (!opened) return c.reject(opened.error().code, opened.error().message);
+            if (!opened) return refuse(c, opened.error());
             small = std::move(*opened);
             file = small.get();
             if (const auto why = file->append(c.in.body)) return c.reject(why->code, why->message);
@@ -116,10 +117,12 @@ io::awaitable<> upload_upgrade(call& c) {
 
 std::vector<route> upgrade_routes() {
     constexpr auto checked_schema =
-        R"({"type":"object","required":["current_version","is_newer","notes","size","signed_by"],)"
+        R"({"type":"object","required":["current_version","is_newer","notes","size","signed_by",)"
+        R"("why_not"],)"
         R"("additionalProperties":false,"properties":{"current_version":{"type":"string"},"is_newer":{"type":"boolean"},)"
         R"("notes":{"type":"string"},"size":{"type":"integer","description":"bytes of the bundle for this machine"},)"
-        R"("signed_by":{"type":"string","description":"file of the public key"}}})";
+        R"("signed_by":{"type":"string","description":"file of the public key"},)"
+        R"("why_not":{"type":"string","description":"why it cannot be installed now; empty: it can"}}})";
     constexpr auto beside = R"("latest_version":{"type":"string"},"latest_build_date":{"type":"string"})";
     constexpr auto body =
         R"({"type":"object","additionalProperties":false,"properties":{"name":{"type":"string",)"

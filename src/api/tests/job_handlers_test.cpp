@@ -43,7 +43,9 @@ TEST_F(job_handlers, records_show_steps_and_result) {
         R"({"job_id":"JOB_01M6X4Z0000000000000000000","job":"backup","state":"QUEUED","actor":"anna","created_at":7,)"
         R"("started_at":0,"ended_at":0,"percent":0,"step":"copy","steps":[{"name":"copy","state":"RUNNING",)"
         R"("started_at":8,"ended_at":0,"message":""}],"exit_code":null,"code":"","message":"","result":{"name":"a"}})";
+    jobs.kinds = {{"backup", true, "", "", "built-in"}, {"restart", true, "", "", "built-in"}};
     EXPECT_EQ(said(verb::get, path), "200 " + record);
+    EXPECT_EQ(said(verb::get, "/config/job?job=dance"), "400 VALIDATION_FAILED: job: expected backup or restart");
     EXPECT_EQ(said(verb::get, "/config/job?job=backup&state=FAILED&limit=3"),
               R"(200 {"data":[)" + record + R"(],"total":1})");
     EXPECT_EQ(jobs.done, std::vector<std::string>{"list backup FAILED 3"});

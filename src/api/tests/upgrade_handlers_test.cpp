@@ -9,8 +9,9 @@ TEST_F(upgrade_handlers, a_check_has_version_and_date_beside_the_data) {
     const auto out = ask(verb::get, "/config/upgrade/check");
     EXPECT_EQ(out.status, 200U);
     EXPECT_EQ(
-        out.body.find(R"({"result":"OK","data":{"current_version":"1.3.0","is_newer":true,"notes":"n","size":60,)"
-                      R"("signed_by":"a.pub"},"latest_version":"1.4.0","latest_build_date":"2026-11-25","meta":{)"),
+        out.body.find(
+            R"({"result":"OK","data":{"current_version":"1.3.0","is_newer":true,"notes":"n","size":60,)"
+            R"("signed_by":"a.pub","why_not":""},"latest_version":"1.4.0","latest_build_date":"2026-11-25","meta":{)"),
         0U)
         << out.body;
 }

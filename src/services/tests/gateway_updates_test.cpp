@@ -99,6 +99,20 @@ TEST_F(gateway_updates_folder, a_check_says_what_the_descriptor_offers) {
     EXPECT_TRUE(latest.is_newer);
     EXPECT_EQ(latest.size, bundle_.size());
     EXPECT_EQ(latest.signed_by, folder_.at("release.pub"));
+    EXPECT_EQ(latest.why_not, "");
+}
+
+TEST_F(gateway_updates_folder, a_check_says_why_what_it_found_cannot_be_installed) {
+    settings_.installed = "1.4.0";
+    gateway_updates same(settings_);
+    const auto found = same.check(fetch(same).value()).value();
+    EXPECT_FALSE(found.is_newer);
+    EXPECT_EQ(found.why_not, "version 1.4.0 is installed already");
+    settings_.installed = "0.0.1";
+    gateway_updates old(settings_);
+    const auto too_far = old.check(fetch(old).value()).value();
+    EXPECT_FALSE(too_far.is_newer);
+    EXPECT_NE(too_far.why_not.find("upgrade to "), std::string::npos) << too_far.why_not;
 }
 
 TEST_F(gateway_updates_folder, each_failure_of_a_check_has_its_code) {
@@ -222,7 +236,7 @@ TEST_F(gateway_updates_folder, a_bundle_is_uploaded_behind_its_signature) {
 TEST_F(gateway_updates_folder, an_upload_of_another_name_or_size_is_refused_at_once) {
     gateway_updates all(settings_);
     for (const std::string name : {"../x.tar.zst", "x.tar.gz", ".tar.zst", "", "a/b.tar.zst.minisig", "x.minisig"})
-        EXPECT_TRUE(all.begin_upload(name, 10).has_error()) << name;
+        EXPECT_EQ(all.begin_upload(name, 10).error().code, "VALIDATION_FAILED") << name;
     EXPECT_TRUE(all.begin_upload("x.tar.zst.minisig", 9000).has_error());
     {
         auto one = all.begin_upload("x.tar.zst.minisig", 0);

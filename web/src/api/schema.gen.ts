@@ -6910,6 +6910,8 @@ export interface operations {
                             size: number;
                             /** @description file of the public key */
                             signed_by: string;
+                            /** @description why it cannot be installed now; empty: it can */
+                            why_not: string;
                         };
                         latest_version?: string;
                         latest_build_date?: string;

@@ -13,6 +13,8 @@ export interface LatestRelease {
     size: number;
     /** File of the public key. */
     signed_by: string;
+    /** Why it cannot be installed now; empty: it can. */
+    why_not: string;
 }
 
 export interface Release {

@@ -1616,6 +1616,7 @@ export const en = {
     'upgrade.check_failed': 'The check for a newer version failed.',
     'upgrade.newer': 'Version {version} is newer than the installed one.',
     'upgrade.none': 'The installed version is the latest one ({version}).',
+    'upgrade.not_now': 'Version {version} cannot be installed now: {why}',
     'upgrade.built': 'Built',
     'upgrade.size': 'Size',
     'upgrade.signed_by': 'Signed by',

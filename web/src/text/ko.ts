@@ -1570,6 +1570,7 @@ export const ko: Messages = {
     'upgrade.check_failed': '새 버전을 확인하지 못했습니다.',
     'upgrade.newer': '설치된 것보다 새로운 버전: {version}.',
     'upgrade.none': '설치된 버전이 최신입니다({version}).',
+    'upgrade.not_now': '지금은 버전 {version}을(를) 설치할 수 없습니다: {why}',
     'upgrade.built': '빌드',
     'upgrade.size': '크기',
     'upgrade.signed_by': '서명',

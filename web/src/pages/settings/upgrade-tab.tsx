@@ -80,7 +80,11 @@ function Latest({ why, onChoose }: ChooseProps) {
             {found && (
                 <>
                     <p role="status">
-                        {t(found.is_newer ? 'upgrade.newer' : 'upgrade.none', { version: found.latest_version })}
+                        {found.is_newer
+                            ? t('upgrade.newer', { version: found.latest_version })
+                            : found.latest_version === found.current_version
+                              ? t('upgrade.none', { version: found.latest_version })
+                              : t('upgrade.not_now', { version: found.latest_version, why: found.why_not })}
                     </p>
                     <dl className={css.facts}>
                         <dt>{t('upgrade.built')}</dt>
