@@ -14,6 +14,8 @@
 #include <cstring>
 #include <ctime>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "app/command_line.hpp"
 #include "app/gateway.hpp"
@@ -25,9 +27,11 @@
 #include "app/start_trial.hpp"
 #include "app/watchdog.hpp"
 #include "base/heartbeat.hpp"
+#include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/service_notifier.hpp"
 #include "store/sqlite_file.hpp"
+#include "time/zone_data.hpp"
 
 namespace {
 
@@ -189,23 +193,34 @@ int run_gateway(properties set, const command_line& line, const sigset_t& signal
 /// The zone of the process, which a restart must find as it was.
 class zone_setting {
 public:
-    explicit zone_setting(const std::string& zone) {
-        const char* const text = std::getenv("TZ");
-        if (text != nullptr) before_ = text;
-        if (zone.empty()) return;
-        ::setenv("TZ", zone.c_str(), 1);  // before any other thread reads it
+    zone_setting(std::string zone, const std::string& folder) {
+        if (!folder.empty()) set("TZDIR", folder);
+        // What the system is set to is in its own data: the zone of that name is meant, in this folder.
+        if (zone.empty() && !folder.empty() && std::getenv("TZ") == nullptr && has_zone(folder, host_time_zone()))
+            zone = host_time_zone();
+        if (!zone.empty()) set("TZ", zone);
         ::tzset();
+        zone_data_in_force();
     }
     void undo() const {
-        if (before_) {
-            ::setenv("TZ", before_->c_str(), 1);
-        } else {
-            ::unsetenv("TZ");
+        for (const auto& [name, value] : before_) {
+            if (value) {
+                ::setenv(name, value->c_str(), 1);
+            } else {
+                ::unsetenv(name);
+            }
         }
     }
 
 private:
-    std::optional<std::string> before_;
+    /// Before any other thread reads it.
+    void set(const char* name, const std::string& value) {
+        const char* const text = std::getenv(name);
+        before_.emplace_back(name, text == nullptr ? std::nullopt : std::optional<std::string>(text));
+        ::setenv(name, value.c_str(), 1);
+    }
+
+    std::vector<std::pair<const char*, std::optional<std::string>>> before_;
 };
 
 /// The code to end with, unless what was there before a failed start came back: then the process starts again with it.
@@ -264,7 +279,7 @@ int run(const command_line& line, char** argv) {
         return exit_clean;
     }
     const auto before = take_restart_note();
-    const zone_setting zone(loaded->values.timezone);
+    const zone_setting zone(loaded->values.timezone, loaded->values.timezone_folder);
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     // A log that is rotated would take a file of the gateway's own away.
     if (const auto harmful = check_outputs(loaded->values, {line.data, line.config, installed_at().string()});

@@ -77,9 +77,10 @@ struct properties {
     std::string second_factor = "optional";  ///< `optional`, `admins`
     std::string ui_notice;                   ///< a text, or `@` and the path of one; empty = none
     bool is_always_on = false;
-    std::int64_t ttl = 0;       ///< 0 = none
-    std::string ping_host;      ///< empty = none
-    std::string docker_socket;  ///< empty = that of docker, if it may be used
+    std::int64_t ttl = 0;         ///< 0 = none
+    std::string timezone_folder;  ///< empty = that of the system
+    std::string ping_host;        ///< empty = none
+    std::string docker_socket;    ///< empty = that of docker, if it may be used
 
     std::string journal_record = "all";  ///< `all`, `change`
     std::int64_t journal_sync_ms = 1000;

@@ -3,13 +3,12 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
-#include <array>
-#include <fstream>
 #include <string>
 
 #include "base/text.hpp"
 #include "io/network_list.hpp"
 #include "time/date_text.hpp"
+#include "time/zone_data.hpp"
 
 namespace penstock::app {
 
@@ -144,11 +143,11 @@ bool is_store_url(std::string_view text) {
 }
 
 bool is_time_zone(std::string_view text) {
-    if (text == "UTC") return true;
-    if (text.empty() || text.front() == '/' || text.find("..") != text.npos || !consists_of(text, "/_+-")) return false;
-    std::ifstream file("/usr/share/zoneinfo/" + std::string(text), std::ios::binary);
-    std::array<char, 4> magic{};  // RFC 8536, 3.1
-    return file.read(magic.data(), magic.size()) && std::string_view(magic.data(), magic.size()) == "TZif";
+    return text == "UTC" || has_zone(zone_folder(), text);
+}
+
+bool is_zone_folder(std::string_view text) {
+    return text.starts_with('/') && is_path(text) && has_zone(text, "UTC");
 }
 
 }  // namespace penstock::app

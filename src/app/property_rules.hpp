@@ -32,5 +32,7 @@ bool is_store_url(std::string_view text);  ///< `sqlite:<path>`, `postgresql://â
 
 /// A name of the IANA data base that this machine has. `UTC` needs no data base.
 bool is_time_zone(std::string_view text);
+/// An absolute path of a folder with zones as /usr/share/zoneinfo has them.
+bool is_zone_folder(std::string_view text);
 
 }  // namespace penstock::app

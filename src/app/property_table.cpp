@@ -237,6 +237,11 @@ std::vector<property> make_table() {
         number<unsigned>("edge.threads.api", &p::api_threads, 1, 64, "threads that serve HTTP"),
         optional_text("edge.timezone", &p::timezone, is_time_zone, "an IANA name such as Asia/Seoul", "the system's",
                       "time zone of `value_time`"),
+        optional_text(
+            "edge.timezone.folder", &p::timezone_folder, is_zone_folder,
+            "the absolute path of a folder with zones as /usr/share/zoneinfo has them", "the system's",
+            "zones of IANA that are newer than the system's (`time_zone_data` of the edge says which are in force); "
+            "read at start"),
         secret(optional_text("edge.store.url", &p::store_url, is_store_url,
                              "sqlite:<path> or postgresql://user:password@host:port/database", "`<data>/config.sqlite`",
                              "database of the master data, which several gateways may share")),

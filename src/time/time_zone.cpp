@@ -1,37 +1,14 @@
 #include "time/time_zone.hpp"
 
-#include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <string>
 
 #include "base/text.hpp"
+#include "time/zone_data.hpp"
 
 namespace penstock {
 
 namespace {
-
-constexpr std::size_t max_name = 64;
-
-/// Each part of a name of IANA begins with a capital; other files in the folder of tzdata do not. The
-/// characters keep a name inside that folder.
-bool has_form_of_name(std::string_view name) {
-    constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    constexpr std::string_view others = "abcdefghijklmnopqrstuvwxyz0123456789_+-/";
-    if (name.size() > max_name || name == "Factory") return false;
-    for (const auto part : split(name, '/'))
-        if (part.empty() || capitals.find(part.front()) == std::string_view::npos) return false;
-    return std::ranges::all_of(name, [&](char c) {
-        return capitals.find(c) != std::string_view::npos || others.find(c) != std::string_view::npos;
-    });
-}
-
-/// Abseil caches each name that it did not find, for ever: it is called only for those that exist.
-bool has_file(std::string_view name) {
-    const char* set = std::getenv("TZDIR");
-    std::error_code ec;
-    return std::filesystem::is_regular_file(std::filesystem::path(set ? set : "/usr/share/zoneinfo") / name, ec);
-}
 
 absl::CivilSecond civil_of(local_ms t) {
     return absl::CivilSecond(1970, 1, 1) + std::chrono::floor<std::chrono::seconds>(t).time_since_epoch().count();
@@ -72,7 +49,8 @@ time_zone time_zone::own() {
 
 std::optional<time_zone> time_zone::find(std::string_view name) {
     absl::TimeZone zone;
-    if (!has_form_of_name(name) || !has_file(name)) return std::nullopt;
+    // Abseil caches each name that it did not find, for ever: it is called only for those that exist.
+    if (!has_zone(zone_folder(), name)) return std::nullopt;
     if (!absl::LoadTimeZone({name.data(), name.size()}, &zone)) return std::nullopt;
     return time_zone(zone);
 }

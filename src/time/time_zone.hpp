@@ -14,7 +14,7 @@ namespace penstock {
 /// What a clock on the wall shows.
 using local_ms = std::chrono::local_time<milliseconds>;
 
-/// A zone of the system's tzdata ($TZDIR, else /usr/share/zoneinfo), found by its IANA name at run time.
+/// A zone of the data in `zone_folder`, found by its IANA name at run time.
 ///
 /// A zone is read from disk when it is first used and stays unchanged until the process ends: new tzdata
 /// need a restart. Copies are one pointer.   Thread: any.

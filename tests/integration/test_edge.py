@@ -3,6 +3,7 @@
 import pathlib
 import re
 import socket
+import subprocess
 import time
 from zoneinfo import ZoneInfo
 
@@ -266,3 +267,27 @@ def test_every_metric_is_documented(client):
 def test_probes_expose_no_opc_or_tag(gateway, make_opc, path):
     opc_id = make_opc(["hr0"])
     assert opc_id not in Client(gateway.https, None, gateway.ca).get(path).text
+
+
+# Offsets of two releases: British Columbia gave up its winter time. Here without a summer time, so that each day shows it.
+OFFSETS = {"2025b": -8, "2026f": -7}
+
+
+@pytest.fixture(params=OFFSETS)
+def zone_folder(request, tmp_path):
+    """A folder of zones as tzdata has it, of that release."""
+    source = tmp_path / "rules"
+    source.write_text(f"Zone America/Vancouver {OFFSETS[request.param]}:00 - PST\nZone UTC 0 - UTC\n")
+    folder = tmp_path / "zones"
+    subprocess.run(["/usr/sbin/zic", "-d", folder, source], check=True)
+    (folder / "tzdata.zi").write_text(f"# version {request.param}\n")
+    return folder, request.param
+
+
+def test_zones_come_from_one_folder_and_its_release_is_shown(zone_folder, make_gateway):
+    folder, release = zone_folder
+    client = make_gateway({"edge.timezone": "America/Vancouver", "edge.timezone.folder": folder}).start().client()
+    edge = client.get("/api/v1/edge").data
+    assert (edge["time_zone"], edge["time_zone_data"]) == ("America/Vancouver", release)
+    assert edge["utc_offset_s"] == OFFSETS[release] * 3600, "the clock of values"
+    assert client.call("GET", "/health").data["time_zone_data"] == release

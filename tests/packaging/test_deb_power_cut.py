@@ -2,8 +2,7 @@
 again after one time of the probe, or when the new one has been started twice. What a cut leaves on a disk is tried by
 integration/test_upgrade_cut.py.
 
-The short test ends the machine with kill -9 right after the switch. The long ones have /opt/penstock and
-/var/lib/penstock on a disk that loses what was not synced, copy it in each step, and boot the machine with each copy.
+The short test ends the machine with kill -9 right after the switch. The long ones have versions, data and journal on a disk that loses what was not synced, copy it in each step, and boot the machine with each copy.
 """
 
 import json
@@ -17,7 +16,7 @@ from power_cut import fragile_disk, why_not
 from releases import FIRST
 
 BROKEN = "0.2.9"
-FOLDERS = ("/opt/penstock", "/var/lib/penstock")
+FOLDERS = ("/opt/penstock", "/var/lib/penstock", "/var/log/journal")
 BACK_WITHIN = 150  # s: the time limits of systemd for a start (180) and of a probe by default (300) are longer
 # Program, time for the probe, what the reason says.
 VERSIONS = {

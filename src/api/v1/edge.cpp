@@ -6,6 +6,7 @@
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
 #include "services/system_state.hpp"
+#include "time/zone_data.hpp"
 
 namespace penstock::api {
 
@@ -33,6 +34,7 @@ void get_edge(call& c) {
         json.member("started_date", to_epoch_ms(set.started));
         json.member("uptime_ms", set.uptime_ms());
         json.member("time_zone", set.time_zone).member("utc_offset_s", utc_offset_s(c.meta.time));
+        json.member("time_zone_data", zone_data_in_force());
         json.member("always_on", set.is_always_on).member("ttl", set.ttl);
         json.member("sended_count", set.sent_count ? set.sent_count() : 0).end_object();
     });
@@ -50,13 +52,16 @@ std::vector<route> edge_routes() {
          .data =
              R"({"type":"object","additionalProperties":false,"required":["id","site_id","site_name","hostname",)"
              R"("product_name","version","build_date","os_name","os_version","os_arch","started",)"
-             R"("started_date","uptime_ms","time_zone","utc_offset_s","always_on","ttl","sended_count"],"properties":{)"
+             R"("started_date","uptime_ms","time_zone","utc_offset_s","time_zone_data","always_on","ttl",)"
+             R"("sended_count"],"properties":{)"
              R"("id":{"type":"string"},"site_id":{"type":"string"},"site_name":{"type":"string"},)"
              R"("hostname":{"type":"string"},"product_name":{"type":"string"},"version":{"type":"string"},)"
              R"("build_date":{"type":"string"},"os_name":{"type":"string"},"os_version":{"type":"string"},)"
              R"("os_arch":{"type":"string"},"started":{"type":"boolean"},"started_date":{"type":"integer"},)"
              R"("uptime_ms":{"type":"integer"},"time_zone":{"type":"string","description":"IANA name"},)"
-             R"("utc_offset_s":{"type":"integer","description":"seconds east of UTC, now"},"always_on":{"type":"boolean"},"ttl":{"type":"integer"},)"
+             R"("utc_offset_s":{"type":"integer","description":"seconds east of UTC, now"},)"
+             R"("time_zone_data":{"type":"string","description":"release of IANA's zones in force, as 2025b; empty: not known"},)"
+             R"("always_on":{"type":"boolean"},"ttl":{"type":"integer"},)"
              R"("sended_count":{"type":"integer"}}})"}};
 }
 

@@ -9,6 +9,7 @@
 #include "base/private_file.hpp"
 #include "base/text.hpp"
 #include "services/system_state.hpp"
+#include "time/zone_data.hpp"
 
 namespace penstock::api {
 
@@ -40,6 +41,7 @@ io::awaitable<> get_health(call& c) {
         json.member(one.name, to_string(one.state));
     json.end_object().member("warnings",
                              c.context.set.warnings ? c.context.set.warnings() : std::vector<std::string>{});
+    json.member("time_zone_data", zone_data_in_force());
     json.end_object();
     answer_probe(c, is_well, "DEGRADED", "a component is down", data);
 }
@@ -83,11 +85,13 @@ route probe_route(const char* path, route::handler run, std::string_view summary
 }  // namespace
 
 std::vector<route> system_routes() {
-    constexpr auto state = R"({"type":"object","required":["status","uptime_ms","components","warnings"],)"
-                           R"("additionalProperties":false,"properties":{"status":{"enum":["UP","DEGRADED"]},)"
-                           R"("uptime_ms":{"type":"integer"},"components":{"type":"object",)"
-                           R"("additionalProperties":{"enum":["UP","DOWN","DISABLED"]}},"warnings":{"type":"array",)"
-                           R"("items":{"type":"string"}}}})";
+    constexpr auto state =
+        R"({"type":"object","required":["status","uptime_ms","components","warnings","time_zone_data"],)"
+        R"("additionalProperties":false,"properties":{"status":{"enum":["UP","DEGRADED"]},)"
+        R"("uptime_ms":{"type":"integer"},"components":{"type":"object",)"
+        R"("additionalProperties":{"enum":["UP","DOWN","DISABLED"]}},"warnings":{"type":"array",)"
+        R"("items":{"type":"string"}},"time_zone_data":{"type":"string","description":)"
+        R"("release of IANA's zones in force, as 2025b; empty: not known"}}})";
     constexpr auto readiness =
         R"({"type":"object","required":["status","checks"],"additionalProperties":false,"properties":{)"
         R"("status":{"enum":["READY","NOT_READY"]},"checks":{"type":"object",)"

@@ -2880,6 +2880,8 @@ export interface operations {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
                             warnings: string[];
+                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            time_zone_data: string;
                         };
                         meta: components["schemas"]["meta"];
                     } | components["schemas"]["error"];
@@ -2902,6 +2904,8 @@ export interface operations {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
                             warnings: string[];
+                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            time_zone_data: string;
                         };
                         message: string;
                         meta: components["schemas"]["error_meta"];
@@ -3470,6 +3474,8 @@ export interface operations {
                             time_zone: string;
                             /** @description seconds east of UTC, now */
                             utc_offset_s: number;
+                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            time_zone_data: string;
                             always_on: boolean;
                             ttl: number;
                             sended_count: number;
@@ -4822,6 +4828,8 @@ export interface operations {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
                             warnings: string[];
+                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            time_zone_data: string;
                         };
                         meta: components["schemas"]["meta"];
                     } | components["schemas"]["error"];
@@ -4844,6 +4852,8 @@ export interface operations {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
                             warnings: string[];
+                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            time_zone_data: string;
                         };
                         message: string;
                         meta: components["schemas"]["error_meta"];
@@ -7163,6 +7173,8 @@ export interface operations {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
                             warnings: string[];
+                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            time_zone_data: string;
                         };
                         meta: components["schemas"]["meta"];
                     } | components["schemas"]["error"];
@@ -7185,6 +7197,8 @@ export interface operations {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
                             };
                             warnings: string[];
+                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+                            time_zone_data: string;
                         };
                         message: string;
                         meta: components["schemas"]["error_meta"];

@@ -1391,6 +1391,7 @@ export const en = {
     'opcua.trend_of': '{tag}, last {minutes} minutes',
     'nav.settings': 'Settings',
     'settings.about': 'Gateway {name}, version {version}',
+    'settings.about_zones': 'Gateway {name}, version {version}, time zones of release {zones}',
     'settings.views': 'Parts of the settings',
     'settings.properties': 'Properties',
     'settings.backup': 'Backup',

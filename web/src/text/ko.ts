@@ -1350,6 +1350,7 @@ export const ko: Messages = {
     'opcua.trend_of': '{tag}, 최근 {minutes}분',
     'nav.settings': '설정',
     'settings.about': '게이트웨이 {name}, 버전 {version}',
+    'settings.about_zones': '게이트웨이 {name}, 버전 {version}, 시간대 데이터 {zones}',
     'settings.views': '설정 항목',
     'settings.properties': '속성',
     'settings.backup': '백업',

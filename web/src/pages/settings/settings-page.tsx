@@ -16,7 +16,16 @@ export default function SettingsPage() {
     const { can } = useSession();
     const { data: gateway } = useQuery(edge);
     const { data: release } = useQuery(ownRelease);
-    const about = gateway && release && t('settings.about', { name: gateway.hostname, version: release.version });
+    const about =
+        gateway &&
+        release &&
+        (gateway.time_zone_data
+            ? t('settings.about_zones', {
+                  name: gateway.hostname,
+                  version: release.version,
+                  zones: gateway.time_zone_data,
+              })
+            : t('settings.about', { name: gateway.hostname, version: release.version }));
     return (
         <Page>
             <PageHeader title={t('nav.settings')} about={about} />
