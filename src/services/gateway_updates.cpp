@@ -95,7 +95,7 @@ update_outcome<std::vector<update::public_key>> gateway_updates::keys() const {
 
 update_outcome<gateway_updates::verified> gateway_updates::verify(const fetched_release& fetched) const {
     auto found = verify_unsaid(fetched);
-    if (!found) note_refusal(found.error().code, settings_.url, found.error().message);
+    if (!found) note_refusal(found.error().code, "the descriptor of edge.update.url", found.error().message);
     return found;
 }
 
@@ -132,7 +132,7 @@ update_outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     if (time < newest) {
         update_refusal why{"BAD_SIGNATURE",
                            "the server offers a descriptor that is older than one it offered before: ask who runs it"};
-        note_refusal(why.code, settings_.url, why.message);
+        note_refusal(why.code, "the descriptor of edge.update.url", why.message);
         return why;
     }
     if (time == newest) return {};
