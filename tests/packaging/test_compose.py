@@ -43,6 +43,9 @@ def test_each_volume_is_declared_used_and_each_file_there(compose):
     used = set()
     for name, service in compose["services"].items():
         for volume in service.get("volumes", []):
+            if isinstance(volume, dict):  # of the machine's own, nothing unless .env says so
+                assert volume["source"] == "${DOCKER_SOCKET:-/dev/null}" and volume["read_only"] is True, (name, volume)
+                continue
             source, target = volume.split(":")[:2]
             assert target.startswith("/"), (name, volume)
             if source.startswith("."):
@@ -84,7 +87,7 @@ def test_published_ports_are_those_of_the_image(compose, described):
     inside = {port.split(":")[1] for port in gateway["ports"]}
     assert inside == {port.removesuffix("/tcp") for port in described["ExposedPorts"]}
     assert {settings(compose)[key] for key in ("edge.http.port", "edge.https.port")} < inside
-    assert gateway["volumes"] == [f"penstock:{image.DATA}"]
+    assert [volume for volume in gateway["volumes"] if isinstance(volume, str)] == [f"penstock:{image.DATA}"]
     assert (gateway["user"], gateway["image"]) == (image.USER, "localhost/penstock:@VERSION@")
     published = [port.split(":")[0] for service in compose["services"].values() for port in service.get("ports", [])]
     assert len(published) == len(set(published)), "two services on one port"
