@@ -264,7 +264,7 @@ std::vector<property> make_table() {
         optional_text("edge.monitor.ping_host", &p::ping_host, is_host, "a host name or address", "none",
                       "host whose round trip the monitor shows as `ping`"),
         optional_text(
-            "edge.monitor.docker", &p::docker_socket, is_path, "a path",
+            "edge.monitor.docker", &p::docker_socket, is_path, "the path of a socket",
             "`/var/run/docker.sock`, if the gateway's user may use it",
             "socket that is asked for docker's containers (`docker_*` of the monitor); if it is set and cannot be "
             "asked, health says why"),
