@@ -32,7 +32,7 @@ struct system_stats {
     std::int64_t docker_container_up_count = 0;
     std::int64_t docker_container_total_count = 0;
     missing_reasons missing;
-    std::vector<std::string> problems;  ///< sentences: what was asked for and cannot be had
+    std::vector<std::string> problems{};  ///< sentences: what was asked for and cannot be had
 };
 
 /// The line of all processors in /proc/stat; `nullopt` when it is missing.
