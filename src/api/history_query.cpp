@@ -112,13 +112,13 @@ std::vector<query_rule> history_query_rules() {
         {"to", "end in the same format, exclusive; default: now", R"({"type":["integer","string"]})"},
         {"limit", "maximum of points or buckets; default: 10000, in CSV none",
          R"({"type":"integer","minimum":1,"maximum":100000})"},
-        {"order", "asc when absent", R"({"enum":["asc","desc"]})"},
-        {"quality", "all when absent", R"({"enum":["all","good","bad"]})"},
+        {"order", "asc when absent", R"({"type":"string","enum":["asc","desc"]})"},
+        {"quality", "all when absent", R"({"type":"string","enum":["all","good","bad"]})"},
         {"aggregate", "raw when absent",
-         R"({"enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})"},
+         R"({"type":"string","enum":["raw","avg","min","max","sum","count","first","last","range","stddev","lttb"]})"},
         {"bucket_ms", "width of a bucket", R"({"type":"integer","minimum":1})"},
         {"buckets", "number of buckets, instead of bucket_ms", R"({"type":"integer","minimum":1,"maximum":100000})"},
-        {"format", "json when absent", R"({"enum":["json","csv"]})"},
+        {"format", "json when absent", R"({"type":"string","enum":["json","csv"]})"},
     };
 }
 

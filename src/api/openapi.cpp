@@ -1,8 +1,11 @@
 #include "api/openapi.hpp"
 
 #include <map>
+#include <utility>
 
 #include "api/openapi_schemas.hpp"
+#include "api/operation_names.hpp"
+#include "api/schema.hpp"
 #include "base/text.hpp"
 #include "model/json_write.hpp"
 
@@ -25,21 +28,6 @@ std::vector<std::string_view> parameters_of(std::string_view pattern) {
     return names;
 }
 
-std::string operation_id(const route& r) {
-    auto id = to_lower(to_string(r.method));
-    for (const char c : r.pattern) {
-        const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (is_plain) {
-            id += c;
-        } else if (id.back() != '_') {
-            id += '_';
-        }
-    }
-    while (id.back() == '_')
-        id.pop_back();
-    return id;
-}
-
 void write_parameters(json_writer& json, const route& r) {
     json.key("parameters").begin_array();
     for (const auto name : parameters_of(r.pattern)) {
@@ -57,29 +45,45 @@ void write_content(json_writer& json, std::string_view type, std::string_view sc
     json.key(type).begin_object().key("schema").raw(schema).end_object();
 }
 
-std::string envelope_schema(const route& r) {
+/// Schemas that the operations name for their answers: name → JSON.
+using answer_schemas = std::map<std::string, std::string>;
+
+std::string reference_to(std::string_view name) {
+    return R"({"$ref":"#/components/schemas/)" + std::string(name) + "\"}";
+}
+
+/// The response with status 200. Envelope and data get names of their own, so that generated clients have types for
+/// them.
+std::string envelope_schema(const route& r, const std::string& operation, answer_schemas& named) {
     auto data = schema_text(r.data);
+    if (r.data.starts_with('{')) {
+        named.emplace(operation + "_data", std::exchange(data, reference_to(operation + "_data")));
+    }
     if (r.has_inner_errors) data = R"({"anyOf":[)" + data + R"(,{"$ref":"#/components/schemas/inner_error"}]})";
-    return R"({"anyOf":[{"type":"object","required":["result","data","meta"],"additionalProperties":false,)"
-           R"("properties":{"result":{"const":"OK"},"data":)" +
-           data + (r.beside_data.empty() ? "" : "," + std::string(r.beside_data)) +
-           R"(,"meta":{"$ref":"#/components/schemas/meta"}}},{"$ref":"#/components/schemas/error"}]})";
+    named.emplace(operation + "_ok",
+                  R"({"type":"object","required":["result","data","meta"],"additionalProperties":false,)"
+                  R"("properties":{"result":{"type":"string","const":"OK"},"data":)" +
+                      data + (r.beside_data.empty() ? "" : "," + std::string(r.beside_data)) +
+                      R"(,"meta":{"$ref":"#/components/schemas/meta"}}})");
+    named.emplace(operation + "_answer",
+                  R"({"anyOf":[)" + reference_to(operation + "_ok") + R"(,{"$ref":"#/components/schemas/error"}]})");
+    return reference_to(operation + "_answer");
 }
 
 /// The response of a probe that is not ready: an error with data.
 std::string probe_schema(const route& r) {
     return R"({"type":"object","required":["result","data","message","meta","errors"],"additionalProperties":false,)"
-           R"("properties":{"result":{"const":"ERROR"},"data":)" +
+           R"("properties":{"result":{"type":"string","const":"ERROR"},"data":)" +
            schema_text(r.data) +
            R"(,"message":{"type":"string"},"meta":{"$ref":"#/components/schemas/error_meta"},)"
            R"("errors":{"$ref":"#/components/schemas/errors"}}})";
 }
 
-void write_responses(json_writer& json, const route& r) {
+void write_responses(json_writer& json, const route& r, const std::string& operation, answer_schemas& named) {
     json.key("responses").begin_object();
     json.key("200").begin_object().member("description", "done, or an inner or outer error in the body");
     json.key("content").begin_object();
-    if (!r.data.empty()) write_content(json, "application/json", envelope_schema(r));
+    if (!r.data.empty()) write_content(json, "application/json", envelope_schema(r, operation, named));
     if (!r.content.empty()) {
         const bool is_json = r.content == "application/json";
         write_content(json, r.content, is_json ? R"({"type":"object"})" : R"({"type":"string"})");
@@ -106,9 +110,10 @@ void write_security(json_writer& json, const route& r) {
     json.end_array();
 }
 
-void write_operation(json_writer& json, const route& r) {
+void write_operation(json_writer& json, const route& r, const std::string& operation, answer_schemas& named) {
     json.key(to_lower(to_string(r.method))).begin_object();
-    json.member("operationId", operation_id(r)).member("summary", r.summary);
+    json.member("operationId", operation).member("summary", r.summary);
+    json.key("tags").begin_array().text(operation_group(r)).end_array();
     write_security(json, r);
     if (r.required_role != user_role::none) {
         json.member("description", "Role: " + std::string(to_string(r.required_role)) + " or above.");
@@ -117,10 +122,10 @@ void write_operation(json_writer& json, const route& r) {
     if (!r.body.empty() || !r.body_content.empty()) {
         json.key("requestBody").begin_object().member("required", !r.is_body_optional).key("content").begin_object();
         if (!r.body.empty()) write_content(json, "application/json", schema_text(r.body));
-        if (!r.body_content.empty()) write_content(json, r.body_content, R"({"type":"string"})");
+        if (!r.body_content.empty()) write_content(json, r.body_content, raw_body_schema(r.body_content));
         json.end_object().end_object();
     }
-    write_responses(json, r);
+    write_responses(json, r, operation, named);
     json.end_object();
 }
 
@@ -131,6 +136,8 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     std::map<std::string_view, std::vector<const route*>> by_path;
     for (const auto& r : routes)
         by_path[r.pattern].push_back(&r);
+    const operation_names names(routes);
+    answer_schemas named;
     std::string out;
     json_writer json(out);
     json.begin_object().member("openapi", "3.1.0");
@@ -140,7 +147,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     for (const auto& [path, operations] : by_path) {
         json.key(path).begin_object();
         for (const auto* r : operations)
-            write_operation(json, *r);
+            write_operation(json, *r, names.of(*r), named);
         json.end_object();
     }
     json.end_object().key("components").begin_object();
@@ -154,9 +161,12 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     json.key("responses")
         .raw(R"({"error":{"description":"refused or failed","content":{"application/json":)"
              R"({"schema":{"$ref":"#/components/schemas/error"}}}}})");
+    json.key("schemas").begin_object();
     write_component_schemas(json, drivers, transfer_types);
-    json.end_object().end_object();
-    return out;
+    for (const auto& [name, schema] : named)
+        json.key(name).raw(schema);
+    json.end_object().end_object().end_object();
+    return with_integer_formats(out);
 }
 
 }  // namespace penstock::api

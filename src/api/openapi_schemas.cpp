@@ -18,7 +18,7 @@ using extra_members = std::map<std::string_view, std::string_view>;
 void write_value_members(extra_members& to) {
     to.insert({{"value", text},
                {"value_time", text},
-               {"value_read_status", R"({"enum":["SUCCESS","ERROR","NOT_READ","NOT_FOUND"]})"},
+               {"value_read_status", R"({"type":"string","enum":["SUCCESS","ERROR","NOT_READ","NOT_FOUND"]})"},
                {"value_read_error_message", text},
                {"quality", integer},
                {"ts", integer}});
@@ -56,17 +56,18 @@ void write_body(json_writer& json, std::string_view name, bool is_change, const 
 }
 
 void write_opc_schemas(json_writer& json) {
-    const extra_members as_text{{"auto_collect", R"({"enum":["true","false"]})"}, {"timecycle", text}};
-    write_response<opc_config>(json, "opc", as_text,
-                               {{"tag_count", integer},
-                                {"point_count", integer},
-                                {"connection_status", R"({"enum":["CONNECTED","CONNECTING","DISCONNECTED"]})"},
-                                {"scan_status", R"({"enum":["START","NOT_COLLECT","STOP"]})"},
-                                {"last_error", text},
-                                {"last_error_time", R"({"type":["integer","null"]})"},
-                                {"scan_ms", number},
-                                {"requests_per_scan", integer},
-                                {"overruns", integer}});
+    const extra_members as_text{{"auto_collect", R"({"type":"string","enum":["true","false"]})"}, {"timecycle", text}};
+    write_response<opc_config>(
+        json, "opc", as_text,
+        {{"tag_count", integer},
+         {"point_count", integer},
+         {"connection_status", R"({"type":"string","enum":["CONNECTED","CONNECTING","DISCONNECTED"]})"},
+         {"scan_status", R"({"type":"string","enum":["START","NOT_COLLECT","STOP"]})"},
+         {"last_error", text},
+         {"last_error_time", R"({"type":["integer","null"]})"},
+         {"scan_ms", number},
+         {"requests_per_scan", integer},
+         {"overruns", integer}});
     const extra_members port{{"opc_agent_port", R"({"type":["string","integer","null"]})"}};
     const extra_members tags{{"tag_list", R"({"type":"array","items":{"$ref":"#/components/schemas/tag_body"}})"}};
     write_body<opc_config>(json, "opc_body", false, port, tags);
@@ -96,7 +97,7 @@ void write_tag_schemas(json_writer& json) {
 void begin_typed(json_writer& json, std::string_view name, std::string_view head, std::string_view type,
                  const std::vector<std::string_view>& types) {
     json.key(name).begin_object().raw(head).key("properties").begin_object();
-    json.key(type).begin_object().member("enum", types).end_object();
+    json.key(type).begin_object().member("type", "string").member("enum", types).end_object();
 }
 
 /// `schema` of a protocol or a kind of transfer: lists of rules, `options` and another one.
@@ -165,38 +166,37 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
 
 void write_component_schemas(json_writer& json, const services::driver_catalog& drivers,
                              const services::kind_catalog& transfer_types) {
-    json.key("schemas").begin_object();
     json.raw(
         R"("meta":{"type":"object","required":["timestamp","status","request_id"],"additionalProperties":false,)"
-        R"("properties":{"timestamp":{"type":"integer"},"status":{"const":"OK"},"request_id":{"type":"string"}}},)"
+        R"("properties":{"timestamp":{"type":"integer"},"status":{"type":"string","const":"OK"},"request_id":{"type":"string"}}},)"
         R"("error_meta":{"type":"object","required":["timestamp","status","http_status","request_id"],)"
-        R"("additionalProperties":false,"properties":{"timestamp":{"type":"integer"},"status":{"const":"ERROR"},)"
+        R"("additionalProperties":false,"properties":{"timestamp":{"type":"integer"},"status":{"type":"string","const":"ERROR"},)"
         R"("http_status":{"type":"integer"},"request_id":{"type":"string"}}},)"
         R"("errors":{"type":"array","minItems":1,"items":{"type":"object","required":["code","message"],)"
         R"("additionalProperties":false,"properties":{"code":{"type":"string"},"message":{"type":"string"},)"
         R"("line":{"type":"integer","description":"of a properties file, as the three below"},"key":{"type":"string"},)"
         R"("expected":{"type":"string"},"nearest":{"type":"string"}}}},)"
         R"("error":{"type":"object","required":["result","data","message","meta","errors"],)"
-        R"("additionalProperties":false,"properties":{"result":{"const":"ERROR"},"data":{"type":"null"},)"
+        R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"ERROR"},"data":{"type":["object","null"],"description":"always null"},)"
         R"("message":{"type":"string"},"meta":{"$ref":"#/components/schemas/error_meta"},)"
         R"("errors":{"$ref":"#/components/schemas/errors"},"trace":{"type":"array","items":{"type":"string"}}}},)"
         R"("inner_error":{"type":"object","required":["result","msg","code"],"additionalProperties":false,)"
-        R"("properties":{"result":{"const":"ERROR"},"msg":{"type":"string"},"code":{"enum":["NOT_FOUND",)"
+        R"("properties":{"result":{"type":"string","const":"ERROR"},"msg":{"type":"string"},"code":{"type":"string","enum":["NOT_FOUND",)"
         R"("DUPLICATE","INTEGRITY","NOT_RUNNING","NOT_TAKEN","PROTECTED","SEND_FAILED","STALE_VERSION","NO_SPACE",)"
         R"("NOT_AVAILABLE"]},"version":{"type":"string","description":"of STALE_VERSION, as text"},)"
         R"("text":{"type":"string"}}},)"
         R"("done":{"type":"object","required":["result"],"additionalProperties":false,"properties":)"
-        R"({"result":{"const":"SUCCESS"}}},)"
+        R"({"result":{"type":"string","const":"SUCCESS"}}},)"
         R"("opc_done":{"type":"object","required":["result","opc_id","tag_count"],"additionalProperties":false,)"
-        R"("properties":{"result":{"const":"SUCCESS"},"opc_id":{"type":"string"},"tag_count":{"type":"integer"},)"
+        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},"tag_count":{"type":"integer"},)"
         R"("warning":{"type":"string"}}},)"
         R"("tag_done":{"type":"object","required":["result","tag_id"],"additionalProperties":false,)"
-        R"("properties":{"result":{"const":"SUCCESS"},"tag_id":{"type":"string"}}},)"
+        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"tag_id":{"type":"string"}}},)"
         R"("write_done":{"type":"object","required":["result","opc_id","plc_address","value"],)"
-        R"("additionalProperties":false,"properties":{"result":{"const":"SUCCESS"},"opc_id":{"type":"string"},)"
+        R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},)"
         R"("plc_address":{"type":"string"},"value":{"type":"string"},"actual_read":{"type":"string"}}},)"
-        R"("trace_level":{"enum":["off","values","frames","bytes"]},)"
-        R"("role":{"enum":["viewer","operator","engineer","admin"]},)"
+        R"("trace_level":{"type":"string","enum":["off","values","frames","bytes"]},)"
+        R"("role":{"type":"string","enum":["viewer","operator","engineer","admin"]},)"
         R"("user":{"type":"object","required":["user_id","role","disabled","created_at","last_login"],)"
         R"("additionalProperties":false,"properties":{"user_id":{"type":"string"},)"
         R"("role":{"$ref":"#/components/schemas/role"},"disabled":{"type":"boolean"},"created_at":{"type":"integer"},)"
@@ -221,10 +221,10 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
              R"({"thumbprint":{"type":"string"},"subject":{"type":"string"},"issuer":{"type":"string"},)"
              R"("application_uri":{"type":"string"},"not_before":{"type":"integer"},"not_after":{"type":"integer"},)"
              R"("first_seen":{"type":["integer","null"]},"last_seen":{"type":["integer","null"]},)"
-             R"("seen_as":{"enum":["client","server",null]},"path":{"type":"string"}}})");
+             R"("seen_as":{"type":["string","null"],"enum":["client","server",null]},"path":{"type":"string"}}})");
     json.key("transfer_done")
         .raw(R"({"type":"object","required":["result","name"],"additionalProperties":false,"properties":{)"
-             R"("result":{"const":"SUCCESS"},"name":{"type":"string"}}})");
+             R"("result":{"type":"string","const":"SUCCESS"},"name":{"type":"string"}}})");
     json.key("dead_letter")
         .raw(R"({"type":"object","required":["batch_id","time","http_status","answer","count"],)"
              R"("additionalProperties":false,"properties":{"batch_id":{"type":"string"},"time":{"type":"string"},)"
@@ -234,7 +234,6 @@ void write_component_schemas(json_writer& json, const services::driver_catalog& 
     write_opc_schemas(json);
     write_tag_schemas(json);
     write_response<monitor::monitor_record>(json, "monitor_record", {}, {});
-    json.end_object();
 }
 
 }  // namespace penstock::api

@@ -60,3 +60,30 @@ void write_plain_schema(json_writer& json, const field_rule& rule, side s, std::
 }
 
 }  // namespace penstock::api::detail
+
+namespace penstock::api {
+
+std::string_view raw_body_schema(std::string_view content_type) noexcept {
+    return content_type == "text/plain" ? R"({"type":"string"})" : R"({"type":"string","format":"binary"})";
+}
+
+std::string with_integer_formats(std::string_view document) {
+    constexpr std::string_view key = R"("type":)";
+    std::string out;
+    out.reserve(document.size() + document.size() / 8);
+    for (;;) {
+        const auto at = document.find(key);
+        if (at == std::string_view::npos) break;
+        const auto begin = at + key.size();
+        const bool is_list = document.substr(begin).starts_with('[');
+        const auto end = document.find_first_of(",}", is_list ? document.find(']', begin) : begin);
+        out += document.substr(0, end);
+        if (document.substr(begin, end - begin).find(R"("integer")") != std::string_view::npos) {
+            out += R"(,"format":"int64")";
+        }
+        document.remove_prefix(end);
+    }
+    return out += document;
+}
+
+}  // namespace penstock::api

@@ -69,4 +69,11 @@ void write_required(json_writer& json, side s) {
     json.end_array();
 }
 
+/// JSON Schema of a body that is no JSON. Generators of clients take bytes only where the format says so.
+std::string_view raw_body_schema(std::string_view content_type) noexcept;
+
+/// The document with `format: int64` beside each type `integer`: without it generators take 32 bits, and times have
+/// more.
+std::string with_integer_formats(std::string_view document);
+
 }  // namespace penstock::api

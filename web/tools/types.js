@@ -36,8 +36,7 @@ function fetchJson(path) {
 function rulesOf(schemas, kind) {
     const { properties, required } = schemas[`${kind}_create`];
     const rules = [];
-    for (const [name, { anyOf, ...own }] of Object.entries(properties)) {
-        const field = { ...own, ...anyOf?.find((each) => each.enum) };
+    for (const [name, field] of Object.entries(properties)) {
         const type = [field.type].flat().find((each) => each !== 'null');
         if (schemas[kind].properties[name].readOnly || type === 'array') continue;
         rules.push({

@@ -176,11 +176,12 @@ std::vector<route> backup_routes() {
         R"({"type":"boolean"},"is_scheduled":{"type":"boolean"}}}},)"
         R"("total":{"type":"integer"}}})";
     constexpr auto removed =
-        R"({"type":"object","required":["result","name"],"properties":{"result":{"const":"SUCCESS"},)"
+        R"({"type":"object","required":["result","name"],"properties":{"result":{"type":"string","const":"SUCCESS"},)"
         R"("name":{"type":"string"}}})";
-    constexpr auto uploaded = R"({"type":"object","required":["result","name","size","is_encrypted"],"properties":{)"
-                              R"("result":{"const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
-                              R"("is_encrypted":{"type":"boolean"}}})";
+    constexpr auto uploaded =
+        R"({"type":"object","required":["result","name","size","is_encrypted"],"properties":{)"
+        R"("result":{"type":"string","const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
+        R"("is_encrypted":{"type":"boolean"}}})";
     return {
         {.method = verb::get,
          .pattern = "/config/backup",

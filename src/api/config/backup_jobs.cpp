@@ -151,7 +151,7 @@ std::vector<route> backup_job_routes() {
                     as_rule);
     constexpr auto checked_schema =
         R"({"type":"object","required":["result","as","backup","records","warnings"],"properties":{)"
-        R"("result":{"const":"SUCCESS"},"as":{"type":"string"},"backup":{"type":"object"},"records":{"type":"array",)"
+        R"("result":{"type":"string","const":"SUCCESS"},"as":{"type":"string"},"backup":{"type":"object"},"records":{"type":"array",)"
         R"("items":{"type":"object","required":["kind","added","removed","changed"],"properties":{"kind":)"
         R"({"type":"string"},"added":{"type":"integer"},"removed":{"type":"integer"},"changed":{"type":"integer"}}}},)"
         R"("warnings":{"type":"array",)"

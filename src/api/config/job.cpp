@@ -148,7 +148,7 @@ void clean(call& c) {
 constexpr auto record_schema =
     R"({"type":"object","required":["job_id","job","state","actor","created_at","started_at","ended_at","percent",)"
     R"("step","steps","exit_code","code","message","result"],"additionalProperties":false,"properties":{)"
-    R"("job_id":{"type":"string"},"job":{"type":"string"},"state":{"enum":["QUEUED","RUNNING","SUCCEEDED","FAILED",)"
+    R"("job_id":{"type":"string"},"job":{"type":"string"},"state":{"type":"string","enum":["QUEUED","RUNNING","SUCCEEDED","FAILED",)"
     R"("ROLLED_BACK","CANCELLED","INTERRUPTED"]},"actor":{"type":"string"},"created_at":{"type":"integer"},)"
     R"("started_at":{"type":"integer","description":"0 = not yet"},)"
     R"("ended_at":{"type":"integer","description":"0 = not yet"},"percent":{"type":"integer"},)"
@@ -203,13 +203,13 @@ void answer_job(call& c, const services::job_outcome<job_record>& started) {
 
 const std::string_view started_schema =
     R"({"type":"object","required":["result","job_id","job","state"],"additionalProperties":false,"properties":{)"
-    R"("result":{"const":"SUCCESS"},"job_id":{"type":"string"},"job":{"type":"string"},"state":{"type":"string"}}})";
+    R"("result":{"type":"string","const":"SUCCESS"},"job_id":{"type":"string"},"job":{"type":"string"},"state":{"type":"string"}}})";
 
 std::vector<route> job_routes() {
     constexpr auto availability =
         R"({"type":"object","required":["job","is_available","why","runner","script"],"additionalProperties":false,)"
         R"("properties":{"job":{"type":"string"},"is_available":{"type":"boolean"},"why":{"type":"string"},)"
-        R"("runner":{"enum":["built-in","systemd","direct"]},"script":{"type":"string"}}})";
+        R"("runner":{"type":"string","enum":["built-in","systemd","direct"]},"script":{"type":"string"}}})";
     auto cleaning = starts<clean>("temp-clean", "Remove rotated logs, old jobs and half downloads");
     cleaning.body = R"({"type":"object","additionalProperties":false,"properties":{"dry_run":{"type":"boolean",)"
                     R"("description":"only list what would go"}}})";

@@ -53,7 +53,7 @@ void answer_change(call& c, const services::properties_change& change) {
 
 const std::string_view change_schema =
     R"({"type":"object","required":["result","version","changed","acts_now","needs_restart"],)"
-    R"("additionalProperties":false,"properties":{"result":{"const":"SUCCESS"},"version":{"type":"string"},)"
+    R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"SUCCESS"},"version":{"type":"string"},)"
     R"("changed":{"type":"array","items":{"type":"string"},"description":"keys"},)"
     R"("acts_now":{"type":"array","items":{"type":"string"}},)"
     R"("needs_restart":{"type":"array","items":{"type":"string"}}}})";

@@ -130,7 +130,7 @@ std::vector<route> upgrade_routes() {
         R"({"type":"boolean"}}})";
     constexpr auto uploaded =
         R"({"type":"object","required":["result","name","size"],"additionalProperties":false,"properties":{)"
-        R"("result":{"const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
+        R"("result":{"type":"string","const":"SUCCESS"},"name":{"type":"string"},"size":{"type":"integer"},)"
         R"("version":{"type":"string","description":"of a bundle"}}})";
     return {
         {.method = verb::get,

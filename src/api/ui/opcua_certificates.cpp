@@ -80,8 +80,9 @@ std::vector<route> opcua_certificate_routes() {
         R"({"$ref":"#/components/schemas/certificate"},"trusted":{"type":"array","items":)"
         R"({"$ref":"#/components/schemas/certificate"}},"rejected":{"type":"array","items":)"
         R"({"$ref":"#/components/schemas/certificate"}}}})";
-    constexpr auto done = R"({"type":"object","required":["result","thumbprint"],"additionalProperties":false,)"
-                          R"("properties":{"result":{"const":"SUCCESS"},"thumbprint":{"type":"string"}}})";
+    constexpr auto done =
+        R"({"type":"object","required":["result","thumbprint"],"additionalProperties":false,)"
+        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"thumbprint":{"type":"string"}}})";
     const auto changing = [&](verb method, const char* pattern, auto run, std::string_view summary) {
         return route{.method = method,
                      .pattern = pattern,

@@ -120,7 +120,7 @@ std::vector<route> opcua_view_routes() {
         R"({"type":"object","required":["tag_id","tag_name","node_id","value","value_time","value_read_status",)"
         R"("quality","data_type","description"],"additionalProperties":false,"properties":{"tag_id":)"
         R"({"type":"string"},"tag_name":{"type":"string"},"node_id":{"type":"string"},"value":{"type":"string"},)"
-        R"("value_time":{"type":"string"},"value_read_status":{"enum":["SUCCESS","ERROR","NOT_READ"]},"quality":)"
+        R"("value_time":{"type":"string"},"value_read_status":{"type":"string","enum":["SUCCESS","ERROR","NOT_READ"]},"quality":)"
         R"({"type":"integer"},"data_type":{"type":"string"},"description":{"type":"string"}}}}}}}}}}}})";
     constexpr auto sessions =
         R"({"type":"object","required":["sessions"],"additionalProperties":false,"properties":{"sessions":)"

@@ -205,7 +205,7 @@ std::vector<route> audit_routes() {
                    {"q", "part of path, query, user, address or agent, case ignored"},
                    {"page", "1…", integer},
                    {"size", "lines per page, default 100", R"({"type":"integer","minimum":1,"maximum":5000})"},
-                   {"format", "csv: all lines that are found, no pages", R"({"enum":["json","csv"]})"}},
+                   {"format", "csv: all lines that are found, no pages", R"({"type":"string","enum":["json","csv"]})"}},
          .content = "text/csv",
          .has_inner_errors = true},
         {.method = verb::get,

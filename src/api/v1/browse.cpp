@@ -65,7 +65,7 @@ std::vector<route> browse_routes() {
         R"("node":{"type":"string"},"next":{"type":["string","null"]},"items":{"type":"array","items":{"type":"object",)"
         R"("required":["node","name","plc_address","kind","data_type","writable","has_children","description"],)"
         R"("additionalProperties":false,"properties":{"node":{"type":"string"},"name":{"type":"string"},)"
-        R"("plc_address":{"type":["string","null"]},"kind":{"enum":["folder","variable","method"]},)"
+        R"("plc_address":{"type":["string","null"]},"kind":{"type":"string","enum":["folder","variable","method"]},)"
         R"("data_type":{"type":"string"},"writable":{"type":"boolean"},"has_children":{"type":"boolean"},)"
         R"("description":{"type":"string"}}}}}})";
     return {

@@ -75,7 +75,7 @@ std::vector<route> diagnostics_routes() {
         R"({"type":"object","required":["data","last_seq"],"additionalProperties":false,"properties":{)"
         R"("data":{"type":"array","items":{"type":"object","required":["seq","time","level","module","message"],)"
         R"("additionalProperties":false,"properties":{"seq":{"type":"integer"},)"
-        R"("time":{"type":"integer","description":"epoch ms"},"level":{"enum":["trace","debug","info","warn","error",)"
+        R"("time":{"type":"integer","description":"epoch ms"},"level":{"type":"string","enum":["trace","debug","info","warn","error",)"
         R"("critical"]},"module":{"type":"string"},"message":{"type":"string"}}}},)"
         R"("last_seq":{"type":"integer","description":"of the newest record, wanted or not"}}})";
     return {
@@ -86,7 +86,7 @@ std::vector<route> diagnostics_routes() {
          .summary = "The last records of the log, oldest first; lines of calls only for administrators",
          .data = log,
          .query = {{"level", "the least important one that is wanted",
-                    R"({"enum":["trace","debug","info","warn","error","critical"]})"},
+                    R"({"type":"string","enum":["trace","debug","info","warn","error","critical"]})"},
                    {"module", "the logger: engine, app, access …"},
                    {"q", "part of message or module, case ignored"},
                    {"last", "how many at most, default 200", R"({"type":"integer","minimum":1,"maximum":10000})"},

@@ -87,7 +87,7 @@ io::awaitable<> discover(call& c) {
 std::vector<route> discover_routes() {
     constexpr auto response =
         R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{)"
-        R"("result":{"const":"SUCCESS"},"opc_id":{"type":"string"},"created":{"type":"integer"},)"
+        R"("result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},"created":{"type":"integer"},)"
         R"("known":{"type":"integer"},"dry_run":{"type":"boolean"},"is_complete":{"type":"boolean"},)"
         R"("tags":{"type":"array","items":{"type":"object","required":["tag_id","tag_name","plc_address","data_type",)"
         R"("writable","description"],"additionalProperties":false,"properties":{"tag_id":{"type":"string"},)"

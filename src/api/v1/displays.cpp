@@ -108,15 +108,17 @@ std::vector<route> display_routes() {
         R"("name":{"type":"string"},"view_id":{"type":"string"},"addresses":{"type":"array","items":)"
         R"({"type":"string"}},"created_by":{"type":"string"},"created_at":{"type":"integer"}}}},)"
         R"("total":{"type":"integer"}}})";
-    constexpr auto made = R"({"type":"object","required":["result","display_id","url"],"additionalProperties":false,)"
-                          R"("properties":{"result":{"const":"SUCCESS"},"display_id":{"type":"string"},"url":)"
-                          R"({"type":"string","description":"path below the gateway's address; shown only once"}}})";
+    constexpr auto made =
+        R"({"type":"object","required":["result","display_id","url"],"additionalProperties":false,)"
+        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"display_id":{"type":"string"},"url":)"
+        R"({"type":"string","description":"path below the gateway's address; shown only once"}}})";
     constexpr auto body = R"({"type":"object","required":["name","view_id","addresses"],"additionalProperties":false,)"
                           R"("properties":{"name":{"type":"string"},"view_id":{"type":"string"},"addresses":)"
                           R"({"type":"array","minItems":1,"maxItems":50,"items":{"type":"string"},)"
                           R"("description":"addresses and networks from which the link works"}}})";
-    constexpr auto deleted = R"({"type":"object","required":["result","display_id"],"additionalProperties":false,)"
-                             R"("properties":{"result":{"const":"SUCCESS"},"display_id":{"type":"string"}}})";
+    constexpr auto deleted =
+        R"({"type":"object","required":["result","display_id"],"additionalProperties":false,)"
+        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"display_id":{"type":"string"}}})";
     return {
         {.method = verb::get,
          .pattern = "/api/v1/display",

@@ -106,12 +106,14 @@ std::vector<route> event_routes() {
          .required_role = user_role::viewer,
          .run = subscribe,
          .summary = "Topics and tags that an own stream follows from now on",
-         .data = R"({"type":"object","required":["result","set","tags"],"additionalProperties":false,"properties":)"
-                 R"({"result":{"const":"SUCCESS"},"set":{"type":"integer"},"tags":{"type":"integer"}}})",
-         .body = R"({"type":"object","required":["topics","tags"],"additionalProperties":false,"properties":)"
-                 R"({"topics":{"type":"array","items":{"enum":["monitor","opc","transfer","alarm","job","log"]}},)"
-                 R"("tags":{"type":"array","maxItems":2000,"items":{"type":"string"}},)"
-                 R"("set":{"type":"integer","description":"comes back with each event values"}}})",
+         .data =
+             R"({"type":"object","required":["result","set","tags"],"additionalProperties":false,"properties":)"
+             R"({"result":{"type":"string","const":"SUCCESS"},"set":{"type":"integer"},"tags":{"type":"integer"}}})",
+         .body =
+             R"({"type":"object","required":["topics","tags"],"additionalProperties":false,"properties":)"
+             R"({"topics":{"type":"array","items":{"type":"string","enum":["monitor","opc","transfer","alarm","job","log"]}},)"
+             R"("tags":{"type":"array","maxItems":2000,"items":{"type":"string"}},)"
+             R"("set":{"type":"integer","description":"comes back with each event values"}}})",
          .changes_nothing = true},
     };
 }

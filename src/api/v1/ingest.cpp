@@ -40,9 +40,9 @@ std::vector<route> ingest_routes() {
          .summary = "Values that a device sends unsolicited (OPC of type HTTP with the option push)",
          .data =
              R"({"type":"object","required":["result","value_count","items"],"additionalProperties":false,)"
-             R"("properties":{"result":{"const":"SUCCESS"},"value_count":{"type":"integer"},"items":{"type":"array",)"
+             R"("properties":{"result":{"type":"string","const":"SUCCESS"},"value_count":{"type":"integer"},"items":{"type":"array",)"
              R"("items":{"type":"object","required":["name","result","msg"],"additionalProperties":false,)"
-             R"("properties":{"name":{"type":"string"},"result":{"enum":["SUCCESS","ERROR"]},)"
+             R"("properties":{"name":{"type":"string"},"result":{"type":"string","enum":["SUCCESS","ERROR"]},)"
              R"("msg":{"type":"string"}}}}}})",
          .body = R"({})",
          .accepts_push_key = true,

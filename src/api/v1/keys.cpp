@@ -111,16 +111,17 @@ std::vector<route> key_routes() {
         R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
         R"({"type":"array","items":{"$ref":"#/components/schemas/key"}},"total":{"type":"integer"}}})";
     constexpr auto created = R"({"type":"object","required":["result","key_id","key"],"additionalProperties":false,)"
-                             R"("properties":{"result":{"const":"SUCCESS"},"key_id":{"type":"string"},)"
+                             R"("properties":{"result":{"type":"string","const":"SUCCESS"},"key_id":{"type":"string"},)"
                              R"("key":{"type":"string","description":"shown only once"}}})";
-    constexpr auto deleted = R"({"type":"object","required":["result","key_id"],"additionalProperties":false,)"
-                             R"("properties":{"result":{"const":"SUCCESS"},"key_id":{"type":"string"}}})";
+    constexpr auto deleted =
+        R"({"type":"object","required":["result","key_id"],"additionalProperties":false,)"
+        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"key_id":{"type":"string"}}})";
     constexpr auto body =
         R"({"type":"object","required":["name","role"],"additionalProperties":false,"properties":{"name":)"
         R"({"type":"string"},"role":{"$ref":"#/components/schemas/role"},"expires_at":{"type":["integer","null"]}}})";
     constexpr auto rotated =
         R"({"type":"object","required":["result","key","before_ends_at"],"additionalProperties":false,"properties":)"
-        R"({"result":{"const":"SUCCESS"},"key":{"type":"string","description":"shown only once"},)"
+        R"({"result":{"type":"string","const":"SUCCESS"},"key":{"type":"string","description":"shown only once"},)"
         R"("before_ends_at":{"type":"integer","description":"epoch ms, when the previous key becomes invalid; one )"
         R"(that was still valid from an earlier rotation ends immediately"}}})";
     constexpr auto rotation =

@@ -108,13 +108,13 @@ std::vector<route> opc_tool_routes() {
                           R"({"type":"string"}}}})";
     constexpr auto trace_started =
         R"({"type":"object","required":["result","opc_id","level"],"additionalProperties":false,"properties":{)"
-        R"("result":{"const":"SUCCESS"},"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"}}})";
+        R"("result":{"type":"string","const":"SUCCESS"},"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"}}})";
     constexpr auto trace =
         R"({"type":"object","required":["opc_id","level","until","dropped","lines"],"additionalProperties":false,)"
         R"("properties":{"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"},)"
         R"("until":{"type":"integer"},"dropped":{"type":"integer"},"lines":{"type":"array","items":{"type":"object",)"
         R"("required":["seq","ts","direction","hex","meaning"],"additionalProperties":false,"properties":{)"
-        R"("seq":{"type":"integer"},"ts":{"type":"integer"},"direction":{"enum":["sent","received","value","note"]},)"
+        R"("seq":{"type":"integer"},"ts":{"type":"integer"},"direction":{"type":"string","enum":["sent","received","value","note"]},)"
         R"("hex":{"type":"string"},"meaning":{"type":"string"}}}}}})";
     return {
         {.method = verb::post,

@@ -89,19 +89,20 @@ std::vector<route> second_factor_routes() {
                               R"({"password":{"type":"string"}}})";
     constexpr auto begun =
         R"({"type":"object","required":["result","secret","uri"],"additionalProperties":false,"properties":{"result":)"
-        R"({"const":"SUCCESS"},"secret":{"type":"string","description":"base32, shown only once"},"uri":)"
+        R"({"type":"string","const":"SUCCESS"},"secret":{"type":"string","description":"base32, shown only once"},"uri":)"
         R"({"type":"string","description":"otpauth://, for a QR code"}}})";
     constexpr auto code = R"({"type":"object","required":["code"],"additionalProperties":false,"properties":{"code":)"
                           R"({"type":"string"}}})";
     constexpr auto confirmed =
         R"({"type":"object","required":["result","recovery_codes"],"additionalProperties":false,"properties":)"
-        R"({"result":{"const":"SUCCESS"},"recovery_codes":{"type":"array","items":{"type":"string"},)"
+        R"({"result":{"type":"string","const":"SUCCESS"},"recovery_codes":{"type":"array","items":{"type":"string"},)"
         R"("description":"each is valid once, in place of a code; shown only once"}}})";
     constexpr auto both =
         R"({"type":"object","required":["password","code"],"additionalProperties":false,"properties":)"
         R"({"password":{"type":"string"},"code":{"type":"string","description":"or a recovery code"}}})";
-    constexpr auto reset_done = R"({"type":"object","required":["result","user_id"],"additionalProperties":false,)"
-                                R"("properties":{"result":{"const":"SUCCESS"},"user_id":{"type":"string"}}})";
+    constexpr auto reset_done =
+        R"({"type":"object","required":["result","user_id"],"additionalProperties":false,)"
+        R"("properties":{"result":{"type":"string","const":"SUCCESS"},"user_id":{"type":"string"}}})";
     std::vector<route> routes{
         {.method = verb::get,
          .pattern = "/api/v1/session/second-factor",

@@ -44,7 +44,7 @@ std::vector<route> all_session_routes() {
         R"("expires_at":{"type":"integer","description":"if nothing is called until then"},)"
         R"("current":{"type":"boolean","description":"the caller's own"}}}},"total":{"type":"integer"}}})";
     constexpr auto ended = R"({"type":"object","required":["result","session_id","user_id"],)"
-                           R"("additionalProperties":false,"properties":{"result":{"const":"SUCCESS"},)"
+                           R"("additionalProperties":false,"properties":{"result":{"type":"string","const":"SUCCESS"},)"
                            R"("session_id":{"type":"string"},"user_id":{"type":"string"}}})";
     return {
         {.method = verb::get,

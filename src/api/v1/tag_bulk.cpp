@@ -92,7 +92,7 @@ void import_tags(call& c) {
 std::vector<route> tag_bulk_routes() {
     constexpr auto response =
         R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{)"
-        R"("result":{"enum":["SUCCESS","ERROR"]},"opc_id":{"type":"string"},"tag_count":{"type":"integer"},)"
+        R"("result":{"type":"string","enum":["SUCCESS","ERROR"]},"opc_id":{"type":"string"},"tag_count":{"type":"integer"},)"
         R"("created":{"type":"integer"},"updated":{"type":"integer"},"dry_run":{"type":"boolean"},)"
         R"("msg":{"type":"string"},"code":{"type":"string"},"errors":{"type":"array","items":{"type":"object",)"
         R"("required":["line","message"],"additionalProperties":false,"properties":{"line":{"type":"integer"},)"

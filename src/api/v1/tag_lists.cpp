@@ -186,7 +186,8 @@ std::vector<route> tag_list_routes() {
         {"writable", "only those that may be written, or only those that may not", R"({"type":"boolean"})"}};
     auto of_one = list_query;
     of_one[1].text = "1…; without page and size everything is returned";
-    of_one.push_back({"format", "csv: the columns that POST …/tag/bulk takes", R"({"enum":["json","csv"]})"});
+    of_one.push_back(
+        {"format", "csv: the columns that POST …/tag/bulk takes", R"({"type":"string","enum":["json","csv"]})"});
     auto of_all = list_query;
     of_all.push_back({"opc_id", "only tags of these, commas between; those of EDGE_SYSTEM only where it is named"});
     constexpr auto listing =

@@ -66,7 +66,7 @@ std::vector<route> transfer_routes() {
         R"({"type":"array","items":{"$ref":"#/components/schemas/transfer_status"}}}})";
     constexpr auto whole =
         R"({"type":"object","required":["name","type","source","status","enabled"],"properties":{"name":)"
-        R"({"type":"string"},"type":{"type":"string"},"source":{"enum":["file","database"]},"status":)"
+        R"({"type":"string"},"type":{"type":"string"},"source":{"type":"string","enum":["file","database"]},"status":)"
         R"({"$ref":"#/components/schemas/transfer_status"},"enabled":{"type":"boolean"}}})";
     constexpr auto body = R"({"type":"object","properties":{"type":{"type":"string"}}})";
     return {

@@ -72,7 +72,7 @@ void delete_all_dead(call& c) {
 std::vector<route> transfer_tool_routes() {
     constexpr auto tested =
         R"({"type":"object","required":["result","name","target","elapsed_ms","answer","msg"],)"
-        R"("additionalProperties":false,"properties":{"result":{"enum":["SUCCESS","ERROR"]},"code":)"
+        R"("additionalProperties":false,"properties":{"result":{"type":"string","enum":["SUCCESS","ERROR"]},"code":)"
         R"({"const":"TEST_FAILED"},"name":{"type":"string"},"target":{"type":"string"},"elapsed_ms":)"
         R"({"type":"integer"},"answer":{"type":"string"},"msg":{"type":"string"}}})";
     constexpr auto page =
@@ -86,7 +86,7 @@ std::vector<route> transfer_tool_routes() {
         R"("samples":{"type":"array","items":{"type":"object"}}}})";
     constexpr auto done =
         R"({"type":"object","required":["result","name"],"additionalProperties":false,"properties":{"result":)"
-        R"({"const":"SUCCESS"},"name":{"type":"string"},"batch_id":{"type":"string"},"count":{"type":"integer"}}})";
+        R"({"type":"string","const":"SUCCESS"},"name":{"type":"string"},"batch_id":{"type":"string"},"count":{"type":"integer"}}})";
     return {
         {.method = verb::post,
          .pattern = "/api/v1/transfer/{name}/test",

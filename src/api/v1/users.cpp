@@ -95,7 +95,7 @@ std::vector<route> user_routes() {
         R"({"type":"object","required":["data","total"],"additionalProperties":false,"properties":{"data":)"
         R"({"type":"array","items":{"$ref":"#/components/schemas/user"}},"total":{"type":"integer"}}})";
     constexpr auto done = R"({"type":"object","required":["result","user_id"],"additionalProperties":false,)"
-                          R"("properties":{"result":{"const":"SUCCESS"},"user_id":{"type":"string"}}})";
+                          R"("properties":{"result":{"type":"string","const":"SUCCESS"},"user_id":{"type":"string"}}})";
     std::vector<route> routes{
         {.method = verb::get,
          .pattern = "/api/v1/users",

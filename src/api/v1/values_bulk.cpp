@@ -134,7 +134,7 @@ std::vector<route> values_bulk_routes() {
     constexpr auto writes =
         R"({"type":"object","required":["writes"],"additionalProperties":false,"properties":{"writes":{"type":"array",)"
         R"("items":{"type":"object","required":["tag_id","result","value","actual_read","msg"],)"
-        R"("additionalProperties":false,"properties":{"tag_id":{"type":"string"},"result":{"enum":["SUCCESS","ERROR"]},)"
+        R"("additionalProperties":false,"properties":{"tag_id":{"type":"string"},"result":{"type":"string","enum":["SUCCESS","ERROR"]},)"
         R"("value":{"type":"string"},"actual_read":{"type":["string","null"]},"msg":{"type":"string"}}}}}})";
     return {
         {.method = verb::post,

@@ -89,7 +89,7 @@ std::vector<route> view_routes() {
     };
     const std::string head(head_members), needed(head_required);
     constexpr auto done = R"({"type":"object","required":["result","view_id"],"additionalProperties":false,)"
-                          R"("properties":{"result":{"const":"SUCCESS"},"view_id":{"type":"string"}}})";
+                          R"("properties":{"result":{"type":"string","const":"SUCCESS"},"view_id":{"type":"string"}}})";
     std::vector<route> routes{
         {.method = verb::get,
          .pattern = "/api/v1/view",

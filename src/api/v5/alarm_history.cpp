@@ -197,7 +197,7 @@ std::vector<query_rule> queries(bool is_of_one, bool is_paged) {
                                {"tag_id", "equal to one of the values"},
                                {"under", "id of an asset or site"}});
     }
-    if (is_paged) all.insert(all.end(), {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "`next` of a response"}});
+    if (is_paged) all.insert(all.end(), {page_query, size_query, {"after", "`next` of a response"}});
     return all;
 }
 

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "api/operation_names.hpp"
 #include "api/route.hpp"
+#include "api/schema.hpp"
+#include "api/v5/page.hpp"
 #include "api/v5/schemas.hpp"
 #include "base/text.hpp"
 #include "master/resource.hpp"
@@ -17,17 +20,18 @@ void write_schema(json_writer& json, const std::string& name) {
     json.begin_object().member("$ref", "#/components/schemas/" + name).end_object();
 }
 
-void write_parameter(json_writer& json, std::string_view name, std::string_view in, std::string_view about) {
+void write_parameter(json_writer& json, std::string_view name, std::string_view in, std::string_view about,
+                     std::string_view schema = R"({"type":"string"})") {
     json.begin_object().member("name", name).member("in", in).member("required", in == "path");
-    json.key("schema").raw(R"({"type":"string"})").member("description", about).end_object();
+    json.key("schema").raw(schema).member("description", about).end_object();
 }
 
 void write_list_parameters(json_writer& json, const master::resource& of) {
     const auto query = [&](std::string_view name, std::string_view about) {
         write_parameter(json, name, "query", about);
     };
-    query("page", "number of the page, from 1");
-    query("size", "records of a page, 1 to 5000");
+    for (const auto& q : {page_query, size_query})
+        write_parameter(json, q.name, "query", q.text, q.schema);
     query("after", "`next` of the previous page");
     query("sort", "fields separated by commas, `-` before a descending one");
     query("q", "part of id or name, case ignored");
@@ -53,7 +57,7 @@ void write_parameters(json_writer& json, const route& r) {
     }
     if (r.is_list) write_list_parameters(json, *r.of);
     for (const auto& q : r.query)
-        write_parameter(json, q.name, "query", q.text);
+        write_parameter(json, q.name, "query", q.text, q.schema);
     if (r.method == verb::post && std::holds_alternative<write_handler>(r.run) && !r.gives_secret) {
         write_parameter(json, "Idempotency-Key", "header", "the same key again returns the same response, for 24 h");
     }
@@ -81,22 +85,11 @@ void write_response(json_writer& json, const route& r) {
         json.key("content").begin_object().key("application/json").begin_object().key("schema").begin_object();
         json.member("type", "object").key("required").raw(R"(["_status","data"])");
         json.member("additionalProperties", false).key("properties").begin_object();
-        json.key("_status").raw(R"({"const":"OK"})").key("data");
+        json.key("_status").raw(R"({"type":"string","const":"OK"})").key("data");
         write_schema(json, r.data);
         json.end_object().end_object().end_object().end_object();
     }
     json.end_object().key("default").raw(R"({"$ref":"#/components/responses/error"})").end_object();
-}
-
-std::string operation_id(const route& r) {
-    std::string id = to_lower(api::to_string(r.method));
-    for (const auto part : split(std::string_view(r.pattern).substr(8), '/')) {
-        id += '_';
-        for (const char c : part) {
-            if (c != '{' && c != '}') id += c == '-' ? '_' : c;
-        }
-    }
-    return id;
 }
 
 /// As in v1: by a session what changes something needs the session's token, too.
@@ -110,15 +103,20 @@ void write_security(json_writer& json, const route& r) {
     json.end_array();
 }
 
-void write_operation(json_writer& json, const route& r) {
+void write_operation(json_writer& json, const route& r, const operation_names& names) {
     json.key(to_lower(api::to_string(r.method))).begin_object();
-    json.member("operationId", operation_id(r)).member("summary", r.summary);
+    json.member("operationId", names.of(r)).member("summary", r.summary);
     json.key("tags").begin_array().text(r.domain).end_array();
     write_security(json, r);
     write_parameters(json, r);
     if (!r.body.empty() || !r.body_content.empty()) {
         json.key("requestBody").begin_object();
-        write_content(json, r.body.empty() ? r.body_content : "application/json", r.body);
+        if (r.body.empty()) {
+            json.key("content").begin_object().any_key(r.body_content).begin_object();
+            json.key("schema").raw(raw_body_schema(r.body_content)).end_object().end_object();
+        } else {
+            write_content(json, "application/json", r.body);
+        }
         json.end_object();
     }
     write_response(json, r);
@@ -131,6 +129,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     std::map<std::string_view, std::vector<const route*>> by_path;
     for (const auto& r : routes)
         by_path[r.pattern].push_back(&r);
+    const operation_names names(routes);
     std::string out;
     json_writer json(out);
     json.begin_object().member("openapi", "3.1.0").key("info").begin_object();
@@ -140,7 +139,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     for (const auto& [path, operations] : by_path) {
         json.any_key(path).begin_object();
         for (const auto* r : operations)
-            write_operation(json, *r);
+            write_operation(json, *r, names);
         json.end_object();
     }
     json.end_object().key("components").begin_object().key("securitySchemes");
@@ -157,7 +156,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     json.key("schemas").begin_object();
     write_schemas(json);
     json.end_object().end_object().end_object();
-    return out;
+    return with_integer_formats(out);
 }
 
 }  // namespace penstock::api::v5

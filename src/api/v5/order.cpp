@@ -132,7 +132,7 @@ void add_order_routes(std::vector<route>& all) {
     r.run = read_handler{list_events};
     r.summary = "Events of the order, newest first";
     r.data = "order_event_page";
-    r.query = {{"page", "from 1"}, {"size", "1 to 5000"}, {"after", "`next` of a response"}};
+    r.query = {page_query, size_query, {"after", "`next` of a response"}};
     all.push_back(std::move(r));
 }
 

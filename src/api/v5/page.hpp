@@ -4,9 +4,14 @@
 #include <optional>
 #include <string>
 
+#include "api/route.hpp"
 #include "api/v5/call.hpp"
 
 namespace penstock::api::v5 {
+
+/// The queries of every list and history, for openapi.json.
+inline constexpr query_rule page_query{"page", "number of the page, from 1", R"({"type":"integer","minimum":1})"};
+inline constexpr query_rule size_query{"size", "records of a page, 1 to 5000", R"({"type":"integer","minimum":1})"};
 
 /// Which part of a history is asked for (V5 §1.1, §1.3): `page`, `size`, or `after` with the `next` of an answer. A
 /// history is always the object with `items`, newest first.

@@ -147,7 +147,7 @@ void add_record_routes(std::vector<route>& all, const master::resource& of) {
     all.back().body = name + "_bulk";
     add(verb::post, "/import", permission::write, coroutine_handler(import_records), "Create or change many from CSV")
         ->data = "bulk";
-    all.back().body_content = csv_type;
+    all.back().body_content = "text/csv";
     all.back().takes_file = true;
     all.back().query = {{"on_conflict", "fail, update or skip"},
                         {"atomic", "false: store the valid lines"},

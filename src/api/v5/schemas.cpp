@@ -67,7 +67,7 @@ void write_items(json_writer& json, const field& f, side s) {
     }
 }
 
-void write_limits(json_writer& json, const field& f) {
+void write_limits(json_writer& json, const field& f, bool takes_null) {
     if (f.min_value) json.member(f.is_min_exclusive ? "exclusiveMinimum" : "minimum", *f.min_value);
     if (f.max_value) json.member("maximum", *f.max_value);
     if (f.type == kind::text) {
@@ -78,6 +78,7 @@ void write_limits(json_writer& json, const field& f) {
         json.key("enum").begin_array();
         for (const auto choice : f.choices)
             json.text(choice);
+        if (takes_null) json.raw("null");
         json.end_array();
     }
     if (f.type == kind::date) json.member("format", "date");
@@ -87,18 +88,12 @@ void write_field(json_writer& json, const field& f, side s) {
     // In a body null means the default, for every type.
     const bool takes_null = f.is_nullable || (s != side::answer && !f.is_required);
     json.begin_object();
-    if (takes_null && f.choices.empty()) {
+    if (takes_null) {
         json.key("type").begin_array().text(type_of(f.type)).text("null").end_array();
-    } else if (f.choices.empty()) {
+    } else {
         json.member("type", type_of(f.type));
     }
-    if (takes_null && !f.choices.empty()) {
-        json.key("anyOf").begin_array().begin_object();
-        write_limits(json, f);
-        json.end_object().raw(R"({"type":"null"})").end_array();
-    } else if (s != side::answer || !f.choices.empty()) {
-        write_limits(json, f);
-    }
+    if (s != side::answer || !f.choices.empty()) write_limits(json, f, takes_null);
     if (type_of(f.type) == "array") write_items(json, f, s);
     if (f.type == kind::string_map) json.key("additionalProperties").raw(R"({"type":"string"})");
     if (f.is_read_only && s == side::answer) json.member("readOnly", true);
@@ -117,7 +112,7 @@ void write_page(json_writer& json, const std::string& item) {
     json.end_object().key("total").raw(R"({"type":"integer"})").key("page").raw(R"({"type":["integer","null"]})");
     json.key("size").raw(R"({"type":"integer"})").key("next").raw(R"({"type":["string","null"]})");
     // Histories alone stop counting.
-    json.key("total_capped").raw(R"({"type":"boolean","const":true})");
+    json.key("total_capped").raw(R"({"type":"boolean","description":"true, or absent"})");
     json.end_object().end_object();
 }
 
@@ -141,7 +136,7 @@ void write_resource(json_writer& json, const master::resource& r) {
     json.key("required").raw(R"(["items"])").key("properties").begin_object();
     json.key("items").begin_object().member("type", "array").member("maxItems", 10'000).key("items");
     write_reference(json, name + "_change");
-    json.end_object().key("on_conflict").raw(R"({"enum":["fail","update","skip"],"default":"fail"})");
+    json.end_object().key("on_conflict").raw(R"({"type":"string","enum":["fail","update","skip"],"default":"fail"})");
     json.key("atomic").raw(R"({"type":"boolean","default":true})");
     json.key("dry_run").raw(R"({"type":"boolean","default":false})").end_object().end_object();
 }
@@ -153,14 +148,14 @@ struct named_schema {
 constexpr named_schema plain_schemas[] = {
     {"error",
      R"({"type":"object","required":["_status","_code","_message","_http_status"],"additionalProperties":false,)"
-     R"("properties":{"_status":{"const":"ERROR"},"_code":{"enum":["E1001","E1002","E1100","E1101","E1200","E1300",)"
+     R"("properties":{"_status":{"type":"string","const":"ERROR"},"_code":{"type":"string","enum":["E1001","E1002","E1100","E1101","E1200","E1300",)"
      R"("E1400","E1500","E1900"]},"_message":{"type":"string"},"_http_status":{"type":"integer"},"_errors":)"
      R"({"type":"array","items":{"type":"object","required":["field","code","message"],"additionalProperties":false,)"
      R"("properties":{"index":{"type":"integer"},"field":{"type":"string"},"code":{"type":"string"},"message":)"
      R"({"type":"string"}}}}}})"},
     {"count", R"({"type":"object","required":["count"],"properties":{"count":{"type":"integer"}}})"},
     {"exists", R"({"type":"object","required":["exists"],"properties":{"exists":{"type":"boolean"}}})"},
-    {"deleted", R"({"type":"object","required":["deleted"],"properties":{"deleted":{"const":true}}})"},
+    {"deleted", R"({"type":"object","required":["deleted"],"properties":{"deleted":{"type":"boolean"}}})"},
     {"bulk",
      R"({"type":"object","required":["created","updated","skipped","failed","items"],"additionalProperties":false,)"
      R"("properties":{"created":{"type":"integer"},"updated":{"type":"integer"},"skipped":{"type":"integer"},)"
@@ -169,7 +164,7 @@ constexpr named_schema plain_schemas[] = {
      R"({"type":"object","required":["index","id","ok","code","message"],"additionalProperties":false,"properties":)"
      R"({"index":{"type":"integer"},"id":{"type":["string","null"]},"ok":{"type":"boolean"},"code":{"type":)"
      R"(["string","null"]},"message":{"type":["string","null"]}}})"},
-    {"ping", R"({"type":"object","required":["ping","version"],"properties":{"ping":{"const":true},"version":)"
+    {"ping", R"({"type":"object","required":["ping","version"],"properties":{"ping":{"type":"boolean"},"version":)"
              R"({"type":"string"}}})"},
     {"connect",
      R"({"type":"object","required":["user_id","token"],"additionalProperties":false,"properties":{"user_id":)"
@@ -177,7 +172,8 @@ constexpr named_schema plain_schemas[] = {
     {"connected",
      R"({"type":"object","required":["api_key","expires_at","user_id","role"],"properties":{"api_key":)"
      R"({"type":"string"},"expires_at":{"type":"integer"},"user_id":{"type":"string"},"role":{"type":"string"}}})"},
-    {"disconnected", R"({"type":"object","required":["disconnected"],"properties":{"disconnected":{"const":true}}})"},
+    {"disconnected",
+     R"({"type":"object","required":["disconnected"],"properties":{"disconnected":{"type":"boolean"}}})"},
     {"me", R"({"type":"object","required":["user_id","role","scopes","expires_at"],"properties":{"user_id":)"
            R"({"type":"string"},"role":{"type":"string"},"scopes":{"type":"array","items":{"type":"string"}},)"
            R"("expires_at":{"type":["integer","null"]}}})"},
@@ -194,12 +190,12 @@ constexpr named_schema plain_schemas[] = {
     {"change",
      R"({"type":"object","required":["seq","at","actor","domain","kind","id","action","version","edge_id"],)"
      R"("properties":{"seq":{"type":"integer"},"at":{"type":"integer"},"actor":{"type":"string"},"domain":)"
-     R"({"type":"string"},"kind":{"type":"string"},"id":{"type":"string"},"action":{"enum":["create","update",)"
+     R"({"type":"string"},"kind":{"type":"string"},"id":{"type":"string"},"action":{"type":"string","enum":["create","update",)"
      R"("delete"]},"version":{"type":"integer"},"edge_id":{"type":"string"}}})"},
     {"order_event",
      R"({"type":"object","required":["seq","at","op","from","to","actor","employee_id","reason_code","reason",)"
      R"("good_qty","reject_qty","shift_name","shift_date"],"properties":{"seq":{"type":"integer"},"at":{"type":)"
-     R"("integer"},"op":{"enum":["create","start","pause","resume","end","abort","report"]},"from":{"type":["string",)"
+     R"("integer"},"op":{"type":"string","enum":["create","start","pause","resume","end","abort","report"]},"from":{"type":["string",)"
      R"("null"]},"to":{"type":"string"},"actor":{"type":"string"},"employee_id":{"type":["string","null"]},)"
      R"("reason_code":{"type":["string","null"]},"reason":{"type":["string","null"]},"good_qty":{"type":"number"},)"
      R"("reject_qty":{"type":"number"},"shift_name":{"type":["string","null"]},"shift_date":{"type":["string",)"
@@ -207,13 +203,13 @@ constexpr named_schema plain_schemas[] = {
     {"alarm_live",
      R"({"type":"object","required":["alarm_id","seq"],"properties":{"alarm_id":{"type":"string"},"alarm_name":)"
      R"({"type":"string"},"tag_id":{"type":"string"},"linked_asset_id":{"type":"string"},"site_id":{"type":"string"},)"
-     R"("level":{"type":"string"},"priority":{"type":["string","null"]},"alarm_state":{"enum":["NORMAL",)"
+     R"("level":{"type":"string"},"priority":{"type":["string","null"]},"alarm_state":{"type":"string","enum":["NORMAL",)"
      R"("ACTIVE_UNACK","ACTIVE_ACK","CLEARED_UNACK"]},"message":{"type":"string"},"value":{"type":["number",)"
      R"("boolean","null"]},"limit":{"type":["number","null"]},"quality":{"type":["integer","null"]},"occurrence_id":)"
      R"({"type":["string","null"]},"active_since":{"type":["integer","null"]},"cleared_at":{"type":["integer",)"
      R"("null"]},"acked_at":{"type":["integer","null"]},"acked_by":{"type":["string","null"]},"ack_comment":{"type":)"
      R"(["string","null"]},"shelved":{"type":"boolean"},"shelved_until":{"type":["integer","null"]},"shelved_by":)"
-     R"({"type":["string","null"]},"enabled":{"type":"boolean"},"deleted":{"const":true},"seq":{"type":"integer"}}})"},
+     R"({"type":["string","null"]},"enabled":{"type":"boolean"},"deleted":{"type":"boolean"},"seq":{"type":"integer"}}})"},
     {"alarm_live_list", R"({"type":"array","items":{"$ref":"#/components/schemas/alarm_live"}})"},
     {"alarm_summary",
      R"({"type":"object","required":["by_state","by_priority","shelved","disabled","chattering","standing","total"],"properties":{"by_state":)"
@@ -230,14 +226,14 @@ constexpr named_schema plain_schemas[] = {
      R"("actor","comment","after_restart","merged"],"properties":{"event_id":{"type":"string"},"occurrence_id":)"
      R"({"type":["string","null"]},"alarm_id":{"type":"string"},"alarm_name":{"type":"string"},"tag_id":{"type":)"
      R"("string"},"tag_name":{"type":"string"},"site_id":{"type":"string"},"linked_asset_id":{"type":"string"},)"
-     R"("event":{"enum":["RAISE","LEVEL","CLEAR","ACK","SHELVE","UNSHELVE","COMMENT","ENABLE","DISABLE","DELETE"]},)"
+     R"("event":{"type":"string","enum":["RAISE","LEVEL","CLEAR","ACK","SHELVE","UNSHELVE","COMMENT","ENABLE","DISABLE","DELETE"]},)"
      R"("level_from":{"type":"string"},"level_to":{"type":"string"},"priority":{"type":["string","null"]},)"
      R"("message":{"type":"string"},"value":{"type":["number","boolean","null"]},"limit":{"type":["number","null"]},)"
      R"("event_time":{"type":"integer"},"at":{"type":"integer"},"actor":{"type":"string"},"comment":{"type":)"
      R"(["string","null"]},"after_restart":{"type":"boolean"},"merged":{"type":"integer"}}})"},
     {"asset_branch",
      R"({"type":"object","required":["asset_id","asset_type","asset_name","children"],"properties":{"asset_id":)"
-     R"({"type":"string"},"asset_type":{"enum":["AREA","LINE","EQUIPMENT"]},"asset_name":{"type":"string"},)"
+     R"({"type":"string"},"asset_type":{"type":"string","enum":["AREA","LINE","EQUIPMENT"]},"asset_name":{"type":"string"},)"
      R"("children":{"type":"array","items":{"$ref":"#/components/schemas/asset_branch"}}}})"},
     {"asset_tree",
      R"({"type":"array","items":{"type":"object","required":["site_id","site_name","children"],"properties":)"
