@@ -13,10 +13,13 @@ namespace penstock::api {
 
 namespace {
 
+std::string reference_to(std::string_view name) {
+    return R"({"$ref":"#/components/schemas/)" + std::string(name) + "\"}";
+}
+
 /// A schema text as it stands, a bare name as a reference.
 std::string schema_text(std::string_view given) {
-    if (given.starts_with('{')) return std::string(given);
-    return R"({"$ref":"#/components/schemas/)" + std::string(given) + "\"}";
+    return given.starts_with('{') ? std::string(given) : reference_to(given);
 }
 
 /// Path parameters of `/a/{b}`.
@@ -45,20 +48,20 @@ void write_content(json_writer& json, std::string_view type, std::string_view sc
     json.key(type).begin_object().key("schema").raw(schema).end_object();
 }
 
-/// Schemas that the operations name for their answers: name → JSON.
-using answer_schemas = std::map<std::string, std::string>;
+/// Schemas that the operations name for their bodies and answers: name → JSON.
+using named_schemas = std::map<std::string, std::string>;
 
-std::string reference_to(std::string_view name) {
-    return R"({"$ref":"#/components/schemas/)" + std::string(name) + "\"}";
+/// A schema that is written out at a route gets a name, so that generated clients have a type for it.
+std::string named_schema(std::string_view given, std::string name, named_schemas& named) {
+    if (!given.starts_with('{')) return schema_text(given);
+    auto reference = reference_to(name);
+    named.emplace(std::move(name), given);
+    return reference;
 }
 
-/// The response with status 200. Envelope and data get names of their own, so that generated clients have types for
-/// them.
-std::string envelope_schema(const route& r, const std::string& operation, answer_schemas& named) {
-    auto data = schema_text(r.data);
-    if (r.data.starts_with('{')) {
-        named.emplace(operation + "_data", std::exchange(data, reference_to(operation + "_data")));
-    }
+/// The response with status 200.
+std::string envelope_schema(const route& r, const std::string& operation, named_schemas& named) {
+    auto data = named_schema(r.data, operation + "_data", named);
     if (r.has_inner_errors) data = R"({"anyOf":[)" + data + R"(,{"$ref":"#/components/schemas/inner_error"}]})";
     named.emplace(operation + "_ok",
                   R"({"type":"object","required":["result","data","meta"],"additionalProperties":false,)"
@@ -79,7 +82,7 @@ std::string probe_schema(const route& r) {
            R"("errors":{"$ref":"#/components/schemas/errors"}}})";
 }
 
-void write_responses(json_writer& json, const route& r, const std::string& operation, answer_schemas& named) {
+void write_responses(json_writer& json, const route& r, const std::string& operation, named_schemas& named) {
     json.key("responses").begin_object();
     json.key("200").begin_object().member("description", "done, or an inner or outer error in the body");
     json.key("content").begin_object();
@@ -110,7 +113,7 @@ void write_security(json_writer& json, const route& r) {
     json.end_array();
 }
 
-void write_operation(json_writer& json, const route& r, const std::string& operation, answer_schemas& named) {
+void write_operation(json_writer& json, const route& r, const std::string& operation, named_schemas& named) {
     json.key(to_lower(to_string(r.method))).begin_object();
     json.member("operationId", operation).member("summary", r.summary);
     json.key("tags").begin_array().text(operation_group(r)).end_array();
@@ -121,7 +124,7 @@ void write_operation(json_writer& json, const route& r, const std::string& opera
     write_parameters(json, r);
     if (!r.body.empty() || !r.body_content.empty()) {
         json.key("requestBody").begin_object().member("required", !r.is_body_optional).key("content").begin_object();
-        if (!r.body.empty()) write_content(json, "application/json", schema_text(r.body));
+        if (!r.body.empty()) write_content(json, "application/json", named_schema(r.body, operation + "_body", named));
         if (!r.body_content.empty()) write_content(json, r.body_content, raw_body_schema(r.body_content));
         json.end_object().end_object();
     }
@@ -137,7 +140,7 @@ std::string make_openapi(const std::vector<route>& routes, std::string_view vers
     for (const auto& r : routes)
         by_path[r.pattern].push_back(&r);
     const operation_names names(routes);
-    answer_schemas named;
+    named_schemas named;
     std::string out;
     json_writer json(out);
     json.begin_object().member("openapi", "3.1.0");

@@ -185,8 +185,10 @@ result<std::optional<sim_result>> device::serve_next(connection& c, std::size_t 
     auto served = c.model->serve(byte_view(c.in).subspan(at, c.used - at), c.out, {now, meets_faults});
     if (!served || !*served) return served;
     if (meets_faults) faults_.corrupt(c.out, begin, **served);
+    // What sets a connection up is not counted, but what it met is over, or no connection would ever stand.
+    if (meets_faults) turns_ = 0;
     if (!(*served)->is_request) return served;
-    turns_ = meets_faults ? 0 : turns_ + 1;
+    if (!meets_faults) ++turns_;
     ++counters_.requests;
     if (c.out.size() > begin) ++counters_.responses;
     if ((*served)->is_refused) ++counters_.refusals;

@@ -102,7 +102,9 @@ public:
         const frame& f = **found;
         sim_result served{.consumed = f.size};
         served.is_request = f.code == command::send_rr_data || f.code == command::send_unit_data;
-        const bool is_its_turn = !served.is_request || ++device_.turn % std::max(device_.faults.every, 1U) == 0;
+        // What sets a session up meets only faults that every request meets, or no session would ever stand.
+        const auto every = std::max(device_.faults.every, 1U);
+        const bool is_its_turn = served.is_request ? ++device_.turn % every == 0 : every == 1;
         const sim_faults& faults = is_its_turn ? device_.faults : no_faults;
         if (faults.is_silent) return std::optional(served);
         const auto begin = out.size();

@@ -50,7 +50,7 @@ public:
         if (const auto asked = decode_connect(message)) {
             if (asked->is_confirm) return errc::bad_header;
             connect(*asked, out, served);
-            device_.faults().corrupt(out, begin, served);
+            corrupt_answer_of_setup(out, begin, served);
             return std::optional(served);
         }
         const auto asked = decode_pdu(payload_of(message, scratch_));
@@ -58,7 +58,7 @@ public:
         const bool is_setup = asked->kind == pdu_kind::job && asked->function() == function_setup;
         if (is_setup) {
             negotiate(*asked, out);
-            device_.faults().corrupt(out, begin, served);
+            corrupt_answer_of_setup(out, begin, served);
             return std::optional(served);
         }
         const sim_faults& f = device_.is_turn() ? device_.faults() : no_faults;
@@ -70,6 +70,11 @@ public:
     }
 
 private:
+    /// What sets a connection up meets only faults that every job meets, or no connection would ever stand.
+    void corrupt_answer_of_setup(byte_buffer& out, std::size_t begin, sim_result& served) {
+        if (device_.faults().every <= 1) device_.faults().corrupt(out, begin, served);
+    }
+
     void connect(const connect_tpdu& asked, byte_buffer& out, sim_result& served) {
         const auto& f = device_.faults();
         const bool is_refused = f.connection_type && *f.connection_type != asked.remote_tsap >> 8U;
