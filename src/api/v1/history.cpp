@@ -369,13 +369,14 @@ std::vector<route> history_routes() {
          .summary =
              "Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so "
              "are points at whose time one is recorded: an administrator replaces those with replace=true",
-         .data = R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"
-                 R"({"enum":["SUCCESS","ERROR"]},"imported":{"type":"integer"},"existing":{"type":"integer"},)"
-                 R"("rejected":{"type":"integer"},)"
-                 R"("dry_run":{"type":"boolean"},"msg":{"type":"string"},"code":{"type":"string"},"errors":)"
-                 R"({"type":"array","items":{"type":"object","required":["line","message"],)"
-                 R"("additionalProperties":false,"properties":{"line":{"type":"integer"},"message":)"
-                 R"({"type":"string"}}}}}})",
+         .data =
+             R"({"type":"object","required":["result"],"additionalProperties":false,"properties":{"result":)"
+             R"({"type":"string","enum":["SUCCESS","ERROR"]},"imported":{"type":"integer"},"existing":{"type":"integer"},)"
+             R"("rejected":{"type":"integer"},)"
+             R"("dry_run":{"type":"boolean"},"msg":{"type":"string"},"code":{"type":"string"},"errors":)"
+             R"({"type":"array","items":{"type":"object","required":["line","message"],)"
+             R"("additionalProperties":false,"properties":{"line":{"type":"integer"},"message":)"
+             R"({"type":"string"}}}}}})",
          .query = {{"dry_run", "only check", R"({"type":"boolean"})"},
                    {"replace", "replace recorded points; needs the role admin", R"({"type":"boolean"})"}},
          .body_content = "text/csv",

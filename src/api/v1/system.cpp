@@ -87,14 +87,14 @@ route probe_route(const char* path, route::handler run, std::string_view summary
 std::vector<route> system_routes() {
     constexpr auto state =
         R"({"type":"object","required":["status","uptime_ms","components","warnings","time_zone_data"],)"
-        R"("additionalProperties":false,"properties":{"status":{"enum":["UP","DEGRADED"]},)"
+        R"("additionalProperties":false,"properties":{"status":{"type":"string","enum":["UP","DEGRADED"]},)"
         R"("uptime_ms":{"type":"integer"},"components":{"type":"object",)"
-        R"("additionalProperties":{"enum":["UP","DOWN","DISABLED"]}},"warnings":{"type":"array",)"
+        R"("additionalProperties":{"type":"string","enum":["UP","DOWN","DISABLED"]}},"warnings":{"type":"array",)"
         R"("items":{"type":"string"}},"time_zone_data":{"type":"string","description":)"
         R"("release of IANA's zones in force, as 2025b; empty: not known"}}})";
     constexpr auto readiness =
         R"({"type":"object","required":["status","checks"],"additionalProperties":false,"properties":{)"
-        R"("status":{"enum":["READY","NOT_READY"]},"checks":{"type":"object",)"
+        R"("status":{"type":"string","enum":["READY","NOT_READY"]},"checks":{"type":"object",)"
         R"("additionalProperties":{"type":"boolean"}}}})";
     constexpr auto version =
         R"({"type":"object","required":["product_name","version","build_date","image_tag","container_mode"],)"
