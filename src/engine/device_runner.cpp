@@ -175,7 +175,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     keep_limits();
     if (!co_await ask(group.list, interruption::allowed)) co_return;
     if (collector_.is_link_silent()) {
-        if (!warm_up_.on_silence(steady_now())) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
+        if (!warm_up_.on_timeout(steady_now())) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
         note("nothing on this connection was answered yet: asked again on it");
         collector_.on_open(steady_now() + warm_up::pause);
         collector_.groups().restart(steady_now() + warm_up::pause);
@@ -202,7 +202,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
         const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), collector_, should_yield_);
         if (collector_.take_responded()) {
             const bool is_first = !link_.has_answered;
-            if (warm_up_.on_answer(asked_at)) tell_warm_up();
+            if (warm_up_.on_response(asked_at)) tell_warm_up();
             on({link_event::kind::answered});
             if (is_first) publish();
         }

@@ -34,13 +34,13 @@ public:
     steady_time ready_at() const noexcept { return opened_ + delay(); }
 
     /// Nothing has been answered. True: the link is worth another try.
-    bool on_silence(steady_time now) noexcept {
+    bool on_timeout(steady_time now) noexcept {
         if (has_answered_) return false;
         return ++tries_ < 2 || now < opened_ + patience;
     }
 
     /// What was sent at `asked` was answered. True: a later try on the same link was needed, `delay` has grown.
-    bool on_answer(steady_time asked) noexcept {
+    bool on_response(steady_time asked) noexcept {
         if (has_answered_) return false;
         has_answered_ = true;
         if (tries_ == 0) return false;

@@ -218,8 +218,8 @@ io::awaitable<result<std::optional<value>>> writer::read_back(const point& from)
     const auto answered = co_await ask(from.unit, read_request(from));
     if (answered) co_return decode_point(from, answered->data);
     const auto& why = answered.error();
-    const bool is_answer = is_exception(why) || why == errc::wrong_byte_count || why == errc::wrong_size;
-    if (!framer_.has_ids() && !is_answer) co_return driver_errc::write_timeout;
+    const bool is_response = is_exception(why) || why == errc::wrong_byte_count || why == errc::wrong_size;
+    if (!framer_.has_ids() && !is_response) co_return driver_errc::write_timeout;
     co_return std::optional<value>{};
 }
 

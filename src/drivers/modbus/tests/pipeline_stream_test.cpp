@@ -21,7 +21,7 @@ const transport converter{
     .wire = framing::rtu,
     .pipeline = {.has_ids = false, .skips_noise = true, .knows_late_answers = true, .echo = line_echo::automatic}};
 
-byte_buffer answer_of(const talk& t, const seen_request& r) {
+byte_buffer response_of(const talk& t, const seen_request& r) {
     byte_buffer data;
     for (std::uint16_t i = 0; i < r.count; ++i)
         append_big(data, t.device.register_at(static_cast<std::uint16_t>(r.start + i)));
@@ -37,7 +37,7 @@ TEST(conversation_stream, an_answer_cut_at_any_byte_never_brings_values_of_the_n
             byte_buffer all;
             std::size_t asked = 0;
             t.device.on_request = [&](const seen_request& r) {
-                auto bytes = answer_of(t, r);
+                auto bytes = response_of(t, r);
                 if (asked++ == 0) bytes.resize(cut);
                 append(all, bytes);
                 if (asked == 4) t.device.link->arrive(all);
@@ -65,7 +65,7 @@ TEST(conversation_stream, an_answer_cut_at_any_byte_never_brings_values_of_the_n
 TEST(conversation_stream, a_request_that_runs_out_behind_a_part_of_an_answer_ends_the_link) {
     talk t(one_at_a_time);
     t.device.on_request = [&](const seen_request& r) {
-        auto bytes = answer_of(t, r);
+        auto bytes = response_of(t, r);
         bytes.resize(10);
         t.device.link->arrive(bytes);
         return true;
@@ -104,10 +104,10 @@ TEST(conversation_stream, bytes_that_come_while_nothing_is_asked_are_dropped_and
     struct counter final : frame_log, notice_taker {
         bool wants_frames() const noexcept override { return false; }
         void frame(direction, byte_view, std::string) override {}
-        void notice(std::string text) override { told.push_back(std::move(text)); }
+        void notice(std::string text) override { notices.push_back(std::move(text)); }
         void count_unasked(std::size_t bytes) override { count += bytes; }
         std::size_t count = 0;
-        std::vector<std::string> told;
+        std::vector<std::string> notices;
     } log;
     talk t(four_at_a_time, &log);
     t.device.link->shows_input = true;
@@ -118,7 +118,7 @@ TEST(conversation_stream, bytes_that_come_while_nothing_is_asked_are_dropped_and
         EXPECT_EQ(t.lines, lines{"0: 00 10 00 11"});
     }
     EXPECT_EQ(log.count, 15U);
-    ASSERT_EQ(log.told.size(), 1U) << "from now on one request at a time";
+    ASSERT_EQ(log.notices.size(), 1U) << "from now on one request at a time";
     t.add_batch(1, 0x20);
     t.device.link->written.clear();
     EXPECT_FALSE(t.read());
@@ -178,7 +178,7 @@ TEST(conversation_stream, behind_a_converter_a_late_answer_is_never_another_requ
         t.points.clear();
         t.add_batch(1, 0x70);
         const seen_request late{.unit = 1, .code = function::read_holding_registers, .start = 0x10, .count = 2};
-        t.device.link->arrive(answer_of(t, late));
+        t.device.link->arrive(response_of(t, late));
         EXPECT_FALSE(t.read());
         EXPECT_EQ(t.lines, lines{"0: 00 70 00 71"});
     }
