@@ -97,6 +97,9 @@ client_connection::client_connection(client_thread& stack, io::executor loop, se
     : stack_(stack), executor_(std::move(loop)), settings_(std::move(s)) {}
 
 client_connection::~client_connection() {
+    // The stack calls back while its client goes: nobody is here to be told.
+    is_leaving_ = true;
+    opened_ = nullptr;
     if (client_ != nullptr) UA_Client_delete(client_);
 }
 
@@ -324,7 +327,8 @@ void client_connection::fail(const error_code& why) {
     }
     if (const auto notify = std::exchange(opened_, nullptr)) notify(why);
     // Not from here, for the stack may be in the middle of something.
-    if (!is_leaving_) stack_.post([self = shared_from_this()] { self->close_client(); });
+    if (is_leaving_) return;
+    if (auto self = weak_from_this().lock()) stack_.post([self = std::move(self)] { self->close_client(); });
 }
 
 void client_connection::close_client() {

@@ -82,19 +82,25 @@ void client_thread::run() {
         is_awake_ = false;
         run_tasks();
         reap_closing();
-        if (is_stopping_ && closing_.empty()) break;
+        if (is_stopping_ && closing_.empty() && !has_tasks()) break;
         const auto status = events_->run(events_, closing_.empty() ? max_sleep_ms : close_poll_ms);
         if (status != UA_STATUSCODE_GOOD) {
             logger("opcua")->error("the event loop of the OPC UA clients: {}", UA_StatusCode_name(status));
             std::this_thread::yield();
         }
     }
-    // No thread can post any more: the last holder waits in the destructor. Its wake-up has left, so the socket may go.
+    // No thread can post any more: the last holder waits in the destructor. What was posted has run, what it closed is
+    // closed. Its wake-up has left, so the socket may go.
     { const std::scoped_lock lock(mutex_); }
     events_->stop(events_);
     while (events_->state != UA_EVENTLOOPSTATE_STOPPED)
         events_->run(events_, close_poll_ms);
     events_->free(events_);
+}
+
+bool client_thread::has_tasks() {
+    const std::scoped_lock lock(mutex_);
+    return !tasks_.empty();
 }
 
 void client_thread::run_tasks() {

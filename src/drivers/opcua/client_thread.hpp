@@ -31,7 +31,8 @@ public:
     client_thread(const client_thread&) = delete;
     client_thread& operator=(const client_thread&) = delete;
 
-    /// Runs `work` on the thread, soon and in order.
+    /// Runs `work` on the thread, soon and in order; what is posted before the last holder leaves, or by the thread
+    /// itself, is never dropped.
     void post(std::function<void()> work);
 
     // On the thread.
@@ -43,6 +44,7 @@ private:
     client_thread();
     void run();
     void run_tasks();
+    bool has_tasks();
     void reap_closing();
     bool open_wake_socket();
     void wake() noexcept;
