@@ -27,7 +27,7 @@ bool take_character(std::string_view& text, char c) noexcept {
     return true;
 }
 
-std::string_view take_name(std::string_view& text) noexcept {
+std::string_view parse_name(std::string_view& text) noexcept {
     skip_spaces(text);
     const auto size = static_cast<std::size_t>(std::ranges::find_if_not(text, is_name_character) - text.begin());
     const auto name = text.substr(0, size);
@@ -52,11 +52,11 @@ std::optional<std::string> take_label_value(std::string_view& text) {
 
 std::optional<metric_series> take_series(std::string_view& text) {
     metric_series out;
-    out.name = take_name(text);
+    out.name = parse_name(text);
     if (out.name.empty()) return std::nullopt;
     if (!take_character(text, '{')) return out;
     while (!take_character(text, '}')) {
-        const auto label = take_name(text);
+        const auto label = parse_name(text);
         if (label.empty() || !take_character(text, '=') || out.labels.size() == max_labels) return std::nullopt;
         auto content = take_label_value(text);
         if (!content) return std::nullopt;
