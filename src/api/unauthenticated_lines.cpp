@@ -27,7 +27,9 @@ unauthenticated_lines::entry& unauthenticated_lines::entry_of(std::string_view a
     auto& of_kind = entries_[static_cast<std::size_t>(kind)];
     if (const auto found = of_kind.find(address); found != of_kind.end()) return found->second;
     const bool has_room = of_kind.size() < max_entries / stranger_calls;
-    return of_kind.try_emplace(has_room ? std::string(address) : std::string("others")).first->second;
+    auto& added = of_kind.try_emplace(has_room ? std::string(address) : std::string("others")).first->second;
+    added.is_of_others = !has_room;
+    return added;
 }
 
 bool unauthenticated_lines::admit(std::string_view address, stranger_call kind, steady_time now, wall_time wall) {
@@ -44,8 +46,9 @@ bool unauthenticated_lines::admit(std::string_view address, stranger_call kind, 
     }
     auto& of_address = entry_of(address, kind);
     auto& of_kind = written_[static_cast<std::size_t>(kind)];
-    if (of_address.written < (is_attempt(kind) ? attempts_of_one : of_one) &&
-        of_kind < (is_attempt(kind) ? attempts_of_all : of_all)) {
+    const bool has_share =
+        of_address.is_of_others || of_address.written < (is_attempt(kind) ? attempts_of_one : of_one);
+    if (has_share && of_kind < (is_attempt(kind) ? attempts_of_all : of_all)) {
         ++of_address.written;
         ++of_kind;
         return true;

@@ -50,6 +50,7 @@ private:
         unsigned written = 0;
         std::uint64_t omitted = 0;
         wall_time first{}, last{};  ///< of the omitted ones
+        bool is_of_others = false;  ///< of many addresses: only the budget of the kind counts
     };
     bool is_over(steady_time now) const noexcept { return now - begin_ >= window; }
     entry& entry_of(std::string_view address, stranger_call kind);

@@ -166,8 +166,12 @@ def test_the_gateways_own_opc_is_on_one_page_in_its_order(v5, plant):
 def test_another_protocol_leaves_the_options_of_the_old_one_behind(v5, v1, plant):
     for change in ({"options": {}}, {}, {"options": {"family": "iQ-R"}}):
         ids = [plant.new("opc", options={"unit_id": 3, "timeout_ms": 700, "password": "Tr0ub4dor-plain"}) for _ in range(2)]
-        v1.done("PUT", f"/api/v1/opc/{ids[0]}", {"opc_type": "MELSEC", "opc_agent_port": "5000", **change})
-        plant.change("opc", ids[1], opc_type="MELSEC", opc_agent_port="5000", **change)
+        moved = {"opc_type": "MELSEC", "opc_agent_port": "5000", **change}
+        answer = v1.put(f"/api/v1/opc/{ids[0]}", moved)
+        assert answer.status == 400 and "options.password" in answer.faults[0], "a secret is not sent to another port"
+        moved["options"] = {**change.get("options", {}), "password": "Tr0ub4dor-plain"}
+        v1.done("PUT", f"/api/v1/opc/{ids[0]}", moved)
+        plant.change("opc", ids[1], **moved)
         wanted = {"timeout_ms": 700, "password": "***", **change.get("options", {})}
         assert [v5.read(f"/opc/{opc}")["options"] for opc in ids] == [wanted, wanted]
     v5.refused("E1002", "PUT", f"/opc/{plant.new('opc')}", {"opc_type": "MELSEC", "options": {"unit_id": 4}})

@@ -350,8 +350,15 @@ def test_sixty_four_streams_that_nobody_reads_hinder_nobody(make_brief_gateway, 
     own = make_brief_gateway({"edge.http.connections_per_address": "300"}).start()
     client = own.client()
     make_opc([f"hr{n}" for n in range(800, 900)], opc_id="L", using=client)
-    left = [raw_stream(own, "monitor,opc,transfer,alarm,job,log", receive_buffer=4096)[0] for _ in range(64)]
+    keys = [client.done("POST", "/api/v1/keys", {"name": f"wall {n}", "role": "admin"})["key"] for n in range(4)]
+    topics = "monitor,opc,transfer,alarm,job,log"
+    left = [raw_stream(own, topics, key=keys[n % 4], receive_buffer=4096)[0] for n in range(16)]
     try:
+        left += [raw_stream(own, topics, key=keys[0], receive_buffer=4096)[0] for n in range(12)]
+        with pytest.raises(Refused) as refused:
+            EventStream(own, own.client(key=keys[0]))
+        assert refused.value.status == 429, "one caller has a quarter"
+        left += [raw_stream(own, topics, key=keys[1 + n % 3], receive_buffer=4096)[0] for n in range(36)]
         with pytest.raises(Refused) as refused:
             EventStream(own, client)
         assert refused.value.status == 429

@@ -129,6 +129,7 @@ def test_another_receiver_asks_for_the_secrets_again(person, gateway, what):
     again = {**moved, "options": {**shown["options"], "path": "/read?key=new", "headers": {"Authorization": "new"}}}
     assert engineer.call("POST", "/api/v1/opc/test", again).status == 200
     engineer.done("PUT", "/api/v1/opc/SECRETIVE", {"opc_agent_ip": "http://127.0.0.1:9/", "timecycle": 60_001})
+    engineer.done("PUT", "/api/v1/opc/SECRETIVE", {"opc_agent_ip": DEVICE["opc_agent_ip"]})
 
 
 def test_a_key_in_the_query_of_a_devices_address_is_sealed_and_masked_as_a_transfers(gateway, client, person):

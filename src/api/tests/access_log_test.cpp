@@ -214,8 +214,9 @@ TEST(access_log, a_flood_of_strangers_washes_nothing_away_and_is_counted) {
     }
     log.stop();
     EXPECT_EQ(to.count("user=kim"), 60U);
-    EXPECT_EQ(to.count("ip=192.0.2.66"), 60U);
-    EXPECT_EQ(to.count("5940 more calls of 192.0.2.66"), 1U);
+    EXPECT_EQ(to.count("method=GET path=/api/v1/opc query=\"\" status=200 duration=3 ip=192.0.2.66"), 60U);
+    EXPECT_EQ(to.count("event=counted ip=192.0.2.66 count=5940 first="), 1U);
+    EXPECT_EQ(to.count("5940 more calls without a key of 192.0.2.66"), 1U);
     EXPECT_EQ(log.counted().left_out, 5'940U);
 }
 
