@@ -90,6 +90,7 @@ TEST_F(poll_list_refusal, a_size_that_a_refusal_taught_is_tried_upwards_again_wi
     set(100);
     dev.max_size = 60;  // at first only: the device was starting
     scan(0);
+    scan(500);
     EXPECT_FALSE(sizes.known().empty());
     dev.max_size = 1000;
     for (int s = 1; s < 20; ++s)
