@@ -198,6 +198,9 @@ def test_outages_end_by_themselves(client, make_device, make, frame, begin, end)
     opc_id = make([("D0", "UInt16"), ("D1", "UInt16")], port=device.port, timecycle=100, options={"frame": frame})
     eventually(lambda: is_good(client, opc_id, 2))
     device.order(begin)
+    if frame == "4E" and "garbage" in begin:
+        # Its answers have the number of their request: what stands before one is skipped.
+        return holds(lambda: is_good(client, opc_id, 2), during=2)
     eventually(lambda: is_lost(client, opc_id, 2))
     holds(lambda: is_lost(client, opc_id, 2), during=2)
     device.order(end)

@@ -72,7 +72,6 @@ def test_refused_after_it_had_worked(client, outage):
         ("fault silent on", "fault silent off"),
         ("half_open on", "half_open off"),
         ("fault cut 5", "fault cut off"),
-        ("fault garbage on", "fault garbage off"),
         ("fault transaction wrong", "fault transaction right"),
         ("fault answer_unit wrong", "fault answer_unit right"),
         ("fault byte_count wrong", "fault byte_count right"),
@@ -82,6 +81,14 @@ def test_refused_after_it_had_worked(client, outage):
 )
 def test_a_fault_of_the_device(client, outage, begin, end):
     lose_and_regain(client, outage, lambda d: d.order(begin), lambda d: d.order(end), noticed_within=5, during=3)
+
+
+def test_bytes_that_are_no_answer_are_skipped(client, outage):
+    device, opc_id = outage
+    put(client, opc_id, device.port)
+    eventually(lambda: is_good(client, opc_id))
+    device.order("fault garbage on")
+    holds(lambda: is_good(client, opc_id), during=3)
 
 
 def test_connections_that_are_dropped_and_refused(client, outage):

@@ -15,7 +15,7 @@ export const tokenList = queryOptions({
 export const accountNames = queryOptions({
     queryKey: ['account', 'names'],
     queryFn: async ({ signal }) => {
-        const found = await data(v5.GET('/api/v5/system/account', { params: { query: { size: '1000' } }, signal }));
+        const found = await data(v5.GET('/api/v5/system/account', { params: { query: { size: 1000 } }, signal }));
         return (found as { items: { user_id: string }[] }).items.map((each) => each.user_id);
     },
 });

@@ -80,7 +80,7 @@ export const orderEvents = (order_id: string) =>
     queryOptions({
         queryKey: ['order', 'events', order_id],
         queryFn: async ({ signal }) => {
-            const params = { path: { id: order_id }, query: { size: '100' } };
+            const params = { path: { id: order_id }, query: { size: 100 } };
             return (await data(v5.GET('/api/v5/order/{id}/event', { params, signal })))
                 .items as unknown as OrderEvent[];
         },

@@ -8,10 +8,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_alarm"];
+        get: operations["list_alarm"];
         put?: never;
         /** Create */
-        post: operations["post_alarm"];
+        post: operations["create_alarm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -28,7 +28,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Acknowledge several */
-        post: operations["post_alarm_ack"];
+        post: operations["ack_alarms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -45,7 +45,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_alarm_bulk"];
+        post: operations["bulk_alarm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -94,7 +94,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events, newest first */
-        get: operations["get_alarm_history"];
+        get: operations["list_alarm_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events as CSV */
-        get: operations["get_alarm_history_export"];
+        get: operations["export_alarm_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -130,7 +130,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_alarm_import"];
+        post: operations["import_alarm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -179,16 +179,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_alarm_id"];
+        get: operations["get_alarm"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_alarm_id"];
+        put: operations["update_alarm"];
         post?: never;
         /** Delete */
-        delete: operations["delete_alarm_id"];
+        delete: operations["delete_alarm"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_alarm_id"];
+        patch: operations["change_alarm"];
         trace?: never;
     };
     "/api/v5/alarm/{id}/ack": {
@@ -201,7 +201,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Acknowledge */
-        post: operations["post_alarm_id_ack"];
+        post: operations["ack_alarm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -218,7 +218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Add a comment to its history */
-        post: operations["post_alarm_id_comment"];
+        post: operations["comment_alarm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -233,7 +233,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_alarm_id_exists"];
+        get: operations["get_alarm_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -250,7 +250,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events of one alarm, newest first */
-        get: operations["get_alarm_id_history"];
+        get: operations["get_alarm_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Hide for some time */
-        post: operations["post_alarm_id_shelve"];
+        post: operations["shelve_alarm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -286,7 +286,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Show a shelved alarm again */
-        post: operations["post_alarm_id_unshelve"];
+        post: operations["unshelve_alarm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -318,10 +318,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_asset_area"];
+        get: operations["list_asset_area"];
         put?: never;
         /** Create */
-        post: operations["post_asset_area"];
+        post: operations["create_asset_area"];
         delete?: never;
         options?: never;
         head?: never;
@@ -338,7 +338,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_asset_area_bulk"];
+        post: operations["bulk_asset_area"];
         delete?: never;
         options?: never;
         head?: never;
@@ -389,7 +389,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_asset_area_import"];
+        post: operations["import_asset_area"];
         delete?: never;
         options?: never;
         head?: never;
@@ -404,16 +404,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_asset_area_id"];
+        get: operations["get_asset_area"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_asset_area_id"];
+        put: operations["update_asset_area"];
         post?: never;
         /** Delete */
-        delete: operations["delete_asset_area_id"];
+        delete: operations["delete_asset_area"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_asset_area_id"];
+        patch: operations["change_asset_area"];
         trace?: never;
     };
     "/api/v5/asset/area/{id}/exists": {
@@ -424,7 +424,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_asset_area_id_exists"];
+        get: operations["get_asset_area_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -458,10 +458,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_asset_equipment"];
+        get: operations["list_asset_equipment"];
         put?: never;
         /** Create */
-        post: operations["post_asset_equipment"];
+        post: operations["create_asset_equipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -478,7 +478,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_asset_equipment_bulk"];
+        post: operations["bulk_asset_equipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -529,7 +529,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_asset_equipment_import"];
+        post: operations["import_asset_equipment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -544,16 +544,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_asset_equipment_id"];
+        get: operations["get_asset_equipment"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_asset_equipment_id"];
+        put: operations["update_asset_equipment"];
         post?: never;
         /** Delete */
-        delete: operations["delete_asset_equipment_id"];
+        delete: operations["delete_asset_equipment"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_asset_equipment_id"];
+        patch: operations["change_asset_equipment"];
         trace?: never;
     };
     "/api/v5/asset/equipment/{id}/exists": {
@@ -564,7 +564,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_asset_equipment_id_exists"];
+        get: operations["get_asset_equipment_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -581,10 +581,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_asset_line"];
+        get: operations["list_asset_line"];
         put?: never;
         /** Create */
-        post: operations["post_asset_line"];
+        post: operations["create_asset_line"];
         delete?: never;
         options?: never;
         head?: never;
@@ -601,7 +601,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_asset_line_bulk"];
+        post: operations["bulk_asset_line"];
         delete?: never;
         options?: never;
         head?: never;
@@ -652,7 +652,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_asset_line_import"];
+        post: operations["import_asset_line"];
         delete?: never;
         options?: never;
         head?: never;
@@ -667,16 +667,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_asset_line_id"];
+        get: operations["get_asset_line"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_asset_line_id"];
+        put: operations["update_asset_line"];
         post?: never;
         /** Delete */
-        delete: operations["delete_asset_line_id"];
+        delete: operations["delete_asset_line"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_asset_line_id"];
+        patch: operations["change_asset_line"];
         trace?: never;
     };
     "/api/v5/asset/line/{id}/exists": {
@@ -687,7 +687,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_asset_line_id_exists"];
+        get: operations["get_asset_line_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -721,10 +721,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_calendar"];
+        get: operations["list_calendar"];
         put?: never;
         /** Create */
-        post: operations["post_calendar"];
+        post: operations["create_calendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -741,7 +741,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_calendar_bulk"];
+        post: operations["bulk_calendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -792,7 +792,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_calendar_import"];
+        post: operations["import_calendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -824,16 +824,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_calendar_id"];
+        get: operations["get_calendar"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_calendar_id"];
+        put: operations["update_calendar"];
         post?: never;
         /** Delete */
-        delete: operations["delete_calendar_id"];
+        delete: operations["delete_calendar"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_calendar_id"];
+        patch: operations["change_calendar"];
         trace?: never;
     };
     "/api/v5/calendar/{id}/add": {
@@ -844,7 +844,7 @@ export interface paths {
             cookie?: never;
         };
         /** Time when an amount of work is done */
-        get: operations["get_calendar_id_add"];
+        get: operations["get_calendar_add"];
         put?: never;
         post?: never;
         delete?: never;
@@ -861,7 +861,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_calendar_id_exists"];
+        get: operations["get_calendar_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -878,7 +878,7 @@ export interface paths {
             cookie?: never;
         };
         /** Working intervals of a span */
-        get: operations["get_calendar_id_interval"];
+        get: operations["get_calendar_interval"];
         put?: never;
         post?: never;
         delete?: never;
@@ -895,7 +895,7 @@ export interface paths {
             cookie?: never;
         };
         /** The shift at a time */
-        get: operations["get_calendar_id_shift"];
+        get: operations["get_calendar_shift"];
         put?: never;
         post?: never;
         delete?: never;
@@ -912,7 +912,7 @@ export interface paths {
             cookie?: never;
         };
         /** Working time of a span */
-        get: operations["get_calendar_id_working_time"];
+        get: operations["get_calendar_working_time"];
         put?: never;
         post?: never;
         delete?: never;
@@ -929,10 +929,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_customer"];
+        get: operations["list_customer"];
         put?: never;
         /** Create */
-        post: operations["post_customer"];
+        post: operations["create_customer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -949,7 +949,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_customer_bulk"];
+        post: operations["bulk_customer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1000,7 +1000,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_customer_import"];
+        post: operations["import_customer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1015,16 +1015,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_customer_id"];
+        get: operations["get_customer"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_customer_id"];
+        put: operations["update_customer"];
         post?: never;
         /** Delete */
-        delete: operations["delete_customer_id"];
+        delete: operations["delete_customer"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_customer_id"];
+        patch: operations["change_customer"];
         trace?: never;
     };
     "/api/v5/customer/{id}/exists": {
@@ -1035,7 +1035,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_customer_id_exists"];
+        get: operations["get_customer_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1052,10 +1052,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_employee"];
+        get: operations["list_employee"];
         put?: never;
         /** Create */
-        post: operations["post_employee"];
+        post: operations["create_employee"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1072,7 +1072,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_employee_bulk"];
+        post: operations["bulk_employee"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_employee_import"];
+        post: operations["import_employee"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1138,16 +1138,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_employee_id"];
+        get: operations["get_employee"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_employee_id"];
+        put: operations["update_employee"];
         post?: never;
         /** Delete */
-        delete: operations["delete_employee_id"];
+        delete: operations["delete_employee"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_employee_id"];
+        patch: operations["change_employee"];
         trace?: never;
     };
     "/api/v5/employee/{id}/exists": {
@@ -1158,7 +1158,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_employee_id_exists"];
+        get: operations["get_employee_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1175,10 +1175,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_flow"];
+        get: operations["list_flow"];
         put?: never;
         /** Create */
-        post: operations["post_flow"];
+        post: operations["create_flow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1195,7 +1195,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_flow_bulk"];
+        post: operations["bulk_flow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1246,7 +1246,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_flow_import"];
+        post: operations["import_flow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1261,10 +1261,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_flow_node"];
+        get: operations["list_flow_node"];
         put?: never;
         /** Create */
-        post: operations["post_flow_node"];
+        post: operations["create_flow_node"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1281,7 +1281,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_flow_node_bulk"];
+        post: operations["bulk_flow_node"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_flow_node_import"];
+        post: operations["import_flow_node"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1347,16 +1347,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_flow_node_id"];
+        get: operations["get_flow_node"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_flow_node_id"];
+        put: operations["update_flow_node"];
         post?: never;
         /** Delete */
-        delete: operations["delete_flow_node_id"];
+        delete: operations["delete_flow_node"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_flow_node_id"];
+        patch: operations["change_flow_node"];
         trace?: never;
     };
     "/api/v5/flow/node/{id}/exists": {
@@ -1367,7 +1367,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_flow_node_id_exists"];
+        get: operations["get_flow_node_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1384,16 +1384,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_flow_id"];
+        get: operations["get_flow"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_flow_id"];
+        put: operations["update_flow"];
         post?: never;
         /** Delete */
-        delete: operations["delete_flow_id"];
+        delete: operations["delete_flow"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_flow_id"];
+        patch: operations["change_flow"];
         trace?: never;
     };
     "/api/v5/flow/{id}/exists": {
@@ -1404,7 +1404,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_flow_id_exists"];
+        get: operations["get_flow_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1422,7 +1422,7 @@ export interface paths {
         };
         get?: never;
         /** Replace all nodes and edges in one call */
-        put: operations["put_flow_id_graph"];
+        put: operations["update_flow_graph"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1438,7 +1438,7 @@ export interface paths {
             cookie?: never;
         };
         /** A flow with its nodes and the values of its tags */
-        get: operations["get_flow_id_view"];
+        get: operations["get_flow_view"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1455,10 +1455,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_opc"];
+        get: operations["list_opc"];
         put?: never;
         /** Create */
-        post: operations["post_opc"];
+        post: operations["create_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_opc_bulk"];
+        post: operations["bulk_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1526,7 +1526,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_opc_import"];
+        post: operations["import_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1541,16 +1541,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_opc_id"];
+        get: operations["get_opc"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_opc_id"];
+        put: operations["update_opc"];
         post?: never;
         /** Delete */
-        delete: operations["delete_opc_id"];
+        delete: operations["delete_opc"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_opc_id"];
+        patch: operations["change_opc"];
         trace?: never;
     };
     "/api/v5/opc/{id}/exists": {
@@ -1561,7 +1561,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_opc_id_exists"];
+        get: operations["get_opc_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1578,7 +1578,7 @@ export interface paths {
             cookie?: never;
         };
         /** This document */
-        get: operations["get_openapi.json"];
+        get: operations["get_openapi_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1595,10 +1595,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_order"];
+        get: operations["list_order"];
         put?: never;
         /** Create */
-        post: operations["post_order"];
+        post: operations["create_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1615,7 +1615,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_order_bulk"];
+        post: operations["bulk_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1666,7 +1666,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_order_import"];
+        post: operations["import_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1681,16 +1681,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_order_id"];
+        get: operations["get_order"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_order_id"];
+        put: operations["update_order"];
         post?: never;
         /** Delete */
-        delete: operations["delete_order_id"];
+        delete: operations["delete_order"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_order_id"];
+        patch: operations["change_order"];
         trace?: never;
     };
     "/api/v5/order/{id}/abort": {
@@ -1703,7 +1703,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Abort the order */
-        post: operations["post_order_id_abort"];
+        post: operations["abort_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1720,7 +1720,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End, with the last amounts */
-        post: operations["post_order_id_end"];
+        post: operations["end_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1735,7 +1735,7 @@ export interface paths {
             cookie?: never;
         };
         /** Events of the order, newest first */
-        get: operations["get_order_id_event"];
+        get: operations["get_order_event"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1752,7 +1752,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_order_id_exists"];
+        get: operations["get_order_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1771,7 +1771,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Pause: START to PAUSE */
-        post: operations["post_order_id_pause"];
+        post: operations["pause_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1788,7 +1788,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Add amounts; negative ones correct */
-        post: operations["post_order_id_report"];
+        post: operations["report_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1805,7 +1805,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Resume: PAUSE to START */
-        post: operations["post_order_id_resume"];
+        post: operations["resume_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1822,7 +1822,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Start: PLAN to START */
-        post: operations["post_order_id_start"];
+        post: operations["start_order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1837,10 +1837,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_path"];
+        get: operations["list_path"];
         put?: never;
         /** Create */
-        post: operations["post_path"];
+        post: operations["create_path"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1857,7 +1857,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_path_bulk"];
+        post: operations["bulk_path"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1908,7 +1908,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_path_import"];
+        post: operations["import_path"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1923,16 +1923,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_path_id"];
+        get: operations["get_path"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_path_id"];
+        put: operations["update_path"];
         post?: never;
         /** Delete */
-        delete: operations["delete_path_id"];
+        delete: operations["delete_path"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_path_id"];
+        patch: operations["change_path"];
         trace?: never;
     };
     "/api/v5/path/{id}/exists": {
@@ -1943,7 +1943,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_path_id_exists"];
+        get: operations["get_path_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1960,10 +1960,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_product"];
+        get: operations["list_product"];
         put?: never;
         /** Create */
-        post: operations["post_product"];
+        post: operations["create_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1980,7 +1980,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_product_bulk"];
+        post: operations["bulk_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2031,7 +2031,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_product_import"];
+        post: operations["import_product"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2046,16 +2046,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_product_id"];
+        get: operations["get_product"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_product_id"];
+        put: operations["update_product"];
         post?: never;
         /** Delete */
-        delete: operations["delete_product_id"];
+        delete: operations["delete_product"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_product_id"];
+        patch: operations["change_product"];
         trace?: never;
     };
     "/api/v5/product/{id}/exists": {
@@ -2066,7 +2066,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_product_id_exists"];
+        get: operations["get_product_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2083,10 +2083,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_site"];
+        get: operations["list_site"];
         put?: never;
         /** Create */
-        post: operations["post_site"];
+        post: operations["create_site"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2103,7 +2103,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_site_bulk"];
+        post: operations["bulk_site"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2154,7 +2154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_site_import"];
+        post: operations["import_site"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2169,16 +2169,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_site_id"];
+        get: operations["get_site"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_site_id"];
+        put: operations["update_site"];
         post?: never;
         /** Delete */
-        delete: operations["delete_site_id"];
+        delete: operations["delete_site"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_site_id"];
+        patch: operations["change_site"];
         trace?: never;
     };
     "/api/v5/site/{id}/exists": {
@@ -2189,7 +2189,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_site_id_exists"];
+        get: operations["get_site_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2206,10 +2206,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_system_account"];
+        get: operations["list_system_account"];
         put?: never;
         /** Create */
-        post: operations["post_system_account"];
+        post: operations["create_system_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2226,7 +2226,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_system_account_bulk"];
+        post: operations["bulk_system_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2277,7 +2277,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_system_account_import"];
+        post: operations["import_system_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2292,16 +2292,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_system_account_id"];
+        get: operations["get_system_account"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_system_account_id"];
+        put: operations["update_system_account"];
         post?: never;
         /** Delete */
-        delete: operations["delete_system_account_id"];
+        delete: operations["delete_system_account"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_system_account_id"];
+        patch: operations["change_system_account"];
         trace?: never;
     };
     "/api/v5/system/account/{id}/exists": {
@@ -2312,7 +2312,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_system_account_id_exists"];
+        get: operations["get_system_account_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2348,7 +2348,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A key for a token */
-        post: operations["post_system_connect"];
+        post: operations["connect_system"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2365,7 +2365,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Invalidate this key */
-        post: operations["post_system_disconnect"];
+        post: operations["disconnect_system"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2414,10 +2414,10 @@ export interface paths {
             cookie?: never;
         };
         /** Tokens, without their secrets */
-        get: operations["get_system_token"];
+        get: operations["list_system_token"];
         put?: never;
         /** A token, shown only once */
-        post: operations["post_system_token"];
+        post: operations["create_system_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Revoke a token and its keys */
-        delete: operations["delete_system_token_id"];
+        delete: operations["delete_system_token"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2449,10 +2449,10 @@ export interface paths {
             cookie?: never;
         };
         /** List */
-        get: operations["get_tag"];
+        get: operations["list_tag"];
         put?: never;
         /** Create */
-        post: operations["post_tag"];
+        post: operations["create_tag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2469,7 +2469,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many */
-        post: operations["post_tag_bulk"];
+        post: operations["bulk_tag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2520,7 +2520,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create or change many from CSV */
-        post: operations["post_tag_import"];
+        post: operations["import_tag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2535,16 +2535,16 @@ export interface paths {
             cookie?: never;
         };
         /** Get one */
-        get: operations["get_tag_id"];
+        get: operations["get_tag"];
         /** Change: absent members stay unchanged, null is the default */
-        put: operations["put_tag_id"];
+        put: operations["update_tag"];
         post?: never;
         /** Delete */
-        delete: operations["delete_tag_id"];
+        delete: operations["delete_tag"];
         options?: never;
         head?: never;
         /** Change: absent members stay unchanged, null is the default */
-        patch: operations["patch_tag_id"];
+        patch: operations["change_tag"];
         trace?: never;
     };
     "/api/v5/tag/{id}/exists": {
@@ -2555,7 +2555,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the record exists */
-        get: operations["get_tag_id_exists"];
+        get: operations["get_tag_exists"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2571,11 +2571,13 @@ export interface components {
         error: {
             /** @constant */
             _status: "ERROR";
-            /** @enum {unknown} */
+            /** @enum {string} */
             _code: "E1001" | "E1002" | "E1100" | "E1101" | "E1200" | "E1300" | "E1400" | "E1500" | "E1900";
             _message: string;
+            /** Format: int64 */
             _http_status: number;
             _errors?: {
+                /** Format: int64 */
                 index?: number;
                 field: string;
                 code: string;
@@ -2583,23 +2585,28 @@ export interface components {
             }[];
         };
         count: {
+            /** Format: int64 */
             count: number;
         };
         exists: {
             exists: boolean;
         };
         deleted: {
-            /** @constant */
-            deleted: true;
+            deleted: boolean;
         };
         bulk: {
+            /** Format: int64 */
             created: number;
+            /** Format: int64 */
             updated: number;
+            /** Format: int64 */
             skipped: number;
+            /** Format: int64 */
             failed: number;
             items: components["schemas"]["item_result"][];
         };
         item_result: {
+            /** Format: int64 */
             index: number;
             id: string | null;
             ok: boolean;
@@ -2607,8 +2614,7 @@ export interface components {
             message: string | null;
         };
         ping: {
-            /** @constant */
-            ping: true;
+            ping: boolean;
             version: string;
         };
         connect: {
@@ -2617,23 +2623,25 @@ export interface components {
         };
         connected: {
             api_key: string;
+            /** Format: int64 */
             expires_at: number;
             user_id: string;
             role: string;
         };
         disconnected: {
-            /** @constant */
-            disconnected: true;
+            disconnected: boolean;
         };
         me: {
             user_id: string;
             role: string;
             scopes: string[];
+            /** Format: int64 */
             expires_at: number | null;
         };
         token_request: {
             user_id: string;
             description?: string | null;
+            /** Format: int64 */
             expires_at?: number | null;
         };
         token: {
@@ -2641,28 +2649,35 @@ export interface components {
             token?: string;
             user_id: string;
             description: string;
+            /** Format: int64 */
             expires_at: number | null;
+            /** Format: int64 */
             created_at: number;
             created_by: string;
         };
         token_made: components["schemas"]["token"] & unknown;
         token_list: components["schemas"]["token"][];
         change: {
+            /** Format: int64 */
             seq: number;
+            /** Format: int64 */
             at: number;
             actor: string;
             domain: string;
             kind: string;
             id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             action: "create" | "update" | "delete";
+            /** Format: int64 */
             version: number;
             edge_id: string;
         };
         order_event: {
+            /** Format: int64 */
             seq: number;
+            /** Format: int64 */
             at: number;
-            /** @enum {unknown} */
+            /** @enum {string} */
             op: "create" | "start" | "pause" | "resume" | "end" | "abort" | "report";
             from: string | null;
             to: string;
@@ -2683,24 +2698,29 @@ export interface components {
             site_id?: string;
             level?: string;
             priority?: string | null;
-            /** @enum {unknown} */
+            /** @enum {string} */
             alarm_state?: "NORMAL" | "ACTIVE_UNACK" | "ACTIVE_ACK" | "CLEARED_UNACK";
             message?: string;
             value?: number | boolean | null;
             limit?: number | null;
+            /** Format: int64 */
             quality?: number | null;
             occurrence_id?: string | null;
+            /** Format: int64 */
             active_since?: number | null;
+            /** Format: int64 */
             cleared_at?: number | null;
+            /** Format: int64 */
             acked_at?: number | null;
             acked_by?: string | null;
             ack_comment?: string | null;
             shelved?: boolean;
+            /** Format: int64 */
             shelved_until?: number | null;
             shelved_by?: string | null;
             enabled?: boolean;
-            /** @constant */
-            deleted?: true;
+            deleted?: boolean;
+            /** Format: int64 */
             seq: number;
         };
         alarm_live_list: components["schemas"]["alarm_live"][];
@@ -2711,14 +2731,21 @@ export interface components {
             by_priority: {
                 [key: string]: number;
             };
+            /** Format: int64 */
             shelved: number;
+            /** Format: int64 */
             disabled: number;
+            /** Format: int64 */
             chattering: number;
+            /** Format: int64 */
             standing: number;
+            /** Format: int64 */
             total: number;
         };
         alarm_ack_result: {
+            /** Format: int64 */
             acked: number;
+            /** Format: int64 */
             failed: number;
             items: components["schemas"]["item_result"][];
         };
@@ -2731,7 +2758,7 @@ export interface components {
             tag_name: string;
             site_id: string;
             linked_asset_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             event: "RAISE" | "LEVEL" | "CLEAR" | "ACK" | "SHELVE" | "UNSHELVE" | "COMMENT" | "ENABLE" | "DISABLE" | "DELETE";
             level_from: string;
             level_to: string;
@@ -2739,16 +2766,19 @@ export interface components {
             message: string;
             value: number | boolean | null;
             limit: number | null;
+            /** Format: int64 */
             event_time: number;
+            /** Format: int64 */
             at: number;
             actor: string;
             comment: string | null;
             after_restart: boolean;
+            /** Format: int64 */
             merged: number;
         };
         asset_branch: {
             asset_id: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             asset_type: "AREA" | "LINE" | "EQUIPMENT";
             asset_name: string;
             children: components["schemas"]["asset_branch"][];
@@ -2764,26 +2794,35 @@ export interface components {
             shift_name: string | null;
             shift_date: string | null;
             crew: string | null;
+            /** Format: int64 */
             start: number | null;
+            /** Format: int64 */
             end: number | null;
+            /** Format: int64 */
             next_start: number | null;
         };
         calendar_working_time: {
+            /** Format: int64 */
             working_ms: number;
+            /** Format: int64 */
             break_ms: number;
             by_shift: {
                 shift_name: string;
+                /** Format: int64 */
                 working_ms: number;
             }[];
         };
         calendar_intervals: {
+            /** Format: int64 */
             start: number;
+            /** Format: int64 */
             end: number;
             shift_name: string;
             shift_date: string;
             crew: string | null;
         }[];
         calendar_sum: {
+            /** Format: int64 */
             at: number;
         };
         flow_graph: {
@@ -2794,6 +2833,7 @@ export interface components {
         flow_graph_body: {
             nodes: Record<string, never>[];
             edges: Record<string, never>[];
+            /** Format: int64 */
             version?: number | null;
         };
         flow_view: {
@@ -2803,14 +2843,19 @@ export interface components {
             tags: {
                 [key: string]: {
                     value: string;
+                    /** Format: int64 */
                     quality: number;
+                    /** Format: int64 */
                     ts: number;
                     level: string;
                 } | null;
             };
         };
         order_start: {
-            /** @description epoch ms; default: now; not before the last event */
+            /**
+             * Format: int64
+             * @description epoch ms; default: now; not before the last event
+             */
             at?: number | null;
             /** @description employee who did it */
             employee_id?: string | null;
@@ -2820,11 +2865,17 @@ export interface components {
             reason?: string | null;
             /** @description line; fills or replaces the order's */
             line_id?: string | null;
-            /** @description expected version; another one is refused */
+            /**
+             * Format: int64
+             * @description expected version; another one is refused
+             */
             version?: number | null;
         };
         order_pause: {
-            /** @description epoch ms; default: now; not before the last event */
+            /**
+             * Format: int64
+             * @description epoch ms; default: now; not before the last event
+             */
             at?: number | null;
             /** @description employee who did it */
             employee_id?: string | null;
@@ -2832,11 +2883,17 @@ export interface components {
             reason_code?: string | null;
             /** @description reason, human-readable */
             reason?: string | null;
-            /** @description expected version; another one is refused */
+            /**
+             * Format: int64
+             * @description expected version; another one is refused
+             */
             version?: number | null;
         };
         order_resume: {
-            /** @description epoch ms; default: now; not before the last event */
+            /**
+             * Format: int64
+             * @description epoch ms; default: now; not before the last event
+             */
             at?: number | null;
             /** @description employee who did it */
             employee_id?: string | null;
@@ -2844,11 +2901,17 @@ export interface components {
             reason_code?: string | null;
             /** @description reason, human-readable */
             reason?: string | null;
-            /** @description expected version; another one is refused */
+            /**
+             * Format: int64
+             * @description expected version; another one is refused
+             */
             version?: number | null;
         };
         order_end: {
-            /** @description epoch ms; default: now; not before the last event */
+            /**
+             * Format: int64
+             * @description epoch ms; default: now; not before the last event
+             */
             at?: number | null;
             /** @description employee who did it */
             employee_id?: string | null;
@@ -2860,11 +2923,17 @@ export interface components {
             good_qty?: number | null;
             /** @description to add; negative corrects */
             reject_qty?: number | null;
-            /** @description expected version; another one is refused */
+            /**
+             * Format: int64
+             * @description expected version; another one is refused
+             */
             version?: number | null;
         };
         order_abort: {
-            /** @description epoch ms; default: now; not before the last event */
+            /**
+             * Format: int64
+             * @description epoch ms; default: now; not before the last event
+             */
             at?: number | null;
             /** @description employee who did it */
             employee_id?: string | null;
@@ -2872,11 +2941,17 @@ export interface components {
             reason_code?: string | null;
             /** @description reason, human-readable */
             reason?: string | null;
-            /** @description expected version; another one is refused */
+            /**
+             * Format: int64
+             * @description expected version; another one is refused
+             */
             version?: number | null;
         };
         order_report: {
-            /** @description epoch ms; default: now; not before the last event */
+            /**
+             * Format: int64
+             * @description epoch ms; default: now; not before the last event
+             */
             at?: number | null;
             /** @description employee who did it */
             employee_id?: string | null;
@@ -2888,17 +2963,23 @@ export interface components {
             good_qty?: number | null;
             /** @description to add; negative corrects */
             reject_qty?: number | null;
-            /** @description expected version; another one is refused */
+            /**
+             * Format: int64
+             * @description expected version; another one is refused
+             */
             version?: number | null;
         };
         order_event_page: {
             items: components["schemas"]["order_event"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         alarm_ack: {
             /** @description comment of the user */
@@ -2913,7 +2994,10 @@ export interface components {
             comment?: string | null;
         };
         alarm_shelve: {
-            /** @description duration; default 60 */
+            /**
+             * Format: int64
+             * @description duration; default 60
+             */
             minutes?: number | null;
             /** @description true: it also ends when the alarm clears */
             one_shot?: boolean | null;
@@ -2927,21 +3011,27 @@ export interface components {
         };
         alarm_event_page: {
             items: components["schemas"]["alarm_event"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         change_page: {
             items: components["schemas"]["change"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         calendar: {
             /** @description unique, unchangeable; created when absent */
@@ -2950,7 +3040,10 @@ export interface components {
             calendar_name: string;
             /** @description IANA name */
             time_zone: string;
-            /** @description days after which the shifts repeat */
+            /**
+             * Format: int64
+             * @description days after which the shifts repeat
+             */
             cycle_days: number;
             /** @description day 1 of a cycle; with 7 days and the default, day 1 is Monday */
             cycle_start: string;
@@ -3013,25 +3106,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         calendar_list: components["schemas"]["calendar"][] | {
             items: components["schemas"]["calendar"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         calendar_create: {
             /** @description unique, unchangeable; created when absent */
@@ -3040,7 +3145,10 @@ export interface components {
             calendar_name: string;
             /** @description IANA name */
             time_zone: string;
-            /** @description days after which the shifts repeat */
+            /**
+             * Format: int64
+             * @description days after which the shifts repeat
+             */
             cycle_days?: number | null;
             /**
              * Format: date
@@ -3112,15 +3220,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         calendar_change: {
@@ -3130,7 +3247,10 @@ export interface components {
             calendar_name?: string;
             /** @description IANA name */
             time_zone?: string;
-            /** @description days after which the shifts repeat */
+            /**
+             * Format: int64
+             * @description days after which the shifts repeat
+             */
             cycle_days?: number | null;
             /**
              * Format: date
@@ -3202,22 +3322,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         calendar_bulk: {
             items: components["schemas"]["calendar_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -3250,25 +3379,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         site_list: components["schemas"]["site"][] | {
             items: components["schemas"]["site"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         site_create: {
             /** @description unique, unchangeable; created when absent */
@@ -3295,15 +3436,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         site_change: {
@@ -3331,22 +3481,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         site_bulk: {
             items: components["schemas"]["site_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -3379,25 +3538,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         customer_list: components["schemas"]["customer"][] | {
             items: components["schemas"]["customer"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         customer_create: {
             /** @description unique, unchangeable; created when absent */
@@ -3424,15 +3595,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         customer_change: {
@@ -3460,22 +3640,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         customer_bulk: {
             items: components["schemas"]["customer_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -3514,25 +3703,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         employee_list: components["schemas"]["employee"][] | {
             items: components["schemas"]["employee"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         employee_create: {
             /** @description unique, unchangeable; created when absent */
@@ -3565,15 +3766,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         employee_change: {
@@ -3607,22 +3817,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         employee_bulk: {
             items: components["schemas"]["employee_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -3639,7 +3858,7 @@ export interface components {
             product_code: string | null;
             /**
              * @description what it is to the plant
-             * @enum {unknown}
+             * @enum {string}
              */
             product_type: "FINISHED" | "SEMI" | "RAW" | "CONSUMABLE";
             /** @description unit of its quantities */
@@ -3648,7 +3867,10 @@ export interface components {
             spec: string;
             /** @description for whom it is made */
             customer_id: string | null;
-            /** @description ms for one unit at full speed */
+            /**
+             * Format: int64
+             * @description ms for one unit at full speed
+             */
             ideal_cycle_ms: number | null;
             /** @description free text */
             description: string;
@@ -3660,25 +3882,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         product_list: components["schemas"]["product"][] | {
             items: components["schemas"]["product"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         product_create: {
             /** @description unique, unchangeable; created when absent */
@@ -3687,15 +3921,21 @@ export interface components {
             product_name: string;
             /** @description number in the ERP system */
             product_code?: string | null;
-            /** @description what it is to the plant */
-            product_type?: ("FINISHED" | "SEMI" | "RAW" | "CONSUMABLE") | null;
+            /**
+             * @description what it is to the plant
+             * @enum {string|null}
+             */
+            product_type?: "FINISHED" | "SEMI" | "RAW" | "CONSUMABLE" | null;
             /** @description unit of its quantities */
             unit?: string | null;
             /** @description specification */
             spec?: string | null;
             /** @description for whom it is made */
             customer_id?: string | null;
-            /** @description ms for one unit at full speed */
+            /**
+             * Format: int64
+             * @description ms for one unit at full speed
+             */
             ideal_cycle_ms?: number | null;
             /** @description free text */
             description?: string | null;
@@ -3707,15 +3947,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         product_change: {
@@ -3725,15 +3974,21 @@ export interface components {
             product_name?: string;
             /** @description number in the ERP system */
             product_code?: string | null;
-            /** @description what it is to the plant */
-            product_type?: ("FINISHED" | "SEMI" | "RAW" | "CONSUMABLE") | null;
+            /**
+             * @description what it is to the plant
+             * @enum {string|null}
+             */
+            product_type?: "FINISHED" | "SEMI" | "RAW" | "CONSUMABLE" | null;
             /** @description unit of its quantities */
             unit?: string | null;
             /** @description specification */
             spec?: string | null;
             /** @description for whom it is made */
             customer_id?: string | null;
-            /** @description ms for one unit at full speed */
+            /**
+             * Format: int64
+             * @description ms for one unit at full speed
+             */
             ideal_cycle_ms?: number | null;
             /** @description free text */
             description?: string | null;
@@ -3745,22 +4000,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         product_bulk: {
             items: components["schemas"]["product_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -3785,17 +4049,32 @@ export interface components {
             description: string;
             /** @description collection begins when the OPC is created and at each start */
             auto_collect: boolean;
-            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            /**
+             * Format: int64
+             * @description ms between scans, 10 to 86400000; 0 = back to back
+             */
             timecycle: number;
             /** @description options of the protocol and username, password, discovery */
             options: Record<string, never>;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
-            /** @description tags */
+            /**
+             * Format: int64
+             * @description tags
+             */
             readonly tag_count: number;
-            /** @description values that are read */
+            /**
+             * Format: int64
+             * @description values that are read
+             */
             readonly point_count: number;
             /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
             readonly connection_status: string;
@@ -3803,13 +4082,22 @@ export interface components {
             readonly scan_status: string;
             /** @description what failed last; empty = nothing */
             readonly last_error: string;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly last_error_time: number | null;
             /** @description ms that the last scan took */
             readonly scan_ms: number;
-            /** @description requests of one scan */
+            /**
+             * Format: int64
+             * @description requests of one scan
+             */
             readonly requests_per_scan: number;
-            /** @description scans that began late */
+            /**
+             * Format: int64
+             * @description scans that began late
+             */
             readonly overruns: number;
             /** @description the gateway that collects it */
             readonly edge_id: string;
@@ -3817,17 +4105,23 @@ export interface components {
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         opc_list: components["schemas"]["opc"][] | {
             items: components["schemas"]["opc"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         opc_create: {
             /** @description identifier; created when absent; must not begin with EDGE_ */
@@ -3846,17 +4140,32 @@ export interface components {
             description?: string | null;
             /** @description collection begins when the OPC is created and at each start */
             auto_collect?: boolean | null;
-            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            /**
+             * Format: int64
+             * @description ms between scans, 10 to 86400000; 0 = back to back
+             */
             timecycle?: number | null;
             /** @description options of the protocol and username, password, discovery */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
-            /** @description tags */
+            /**
+             * Format: int64
+             * @description tags
+             */
             tag_count?: number | null;
-            /** @description values that are read */
+            /**
+             * Format: int64
+             * @description values that are read
+             */
             point_count?: number | null;
             /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
             connection_status?: string | null;
@@ -3864,13 +4173,22 @@ export interface components {
             scan_status?: string | null;
             /** @description what failed last; empty = nothing */
             last_error?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             last_error_time?: number | null;
             /** @description ms that the last scan took */
             scan_ms?: number | null;
-            /** @description requests of one scan */
+            /**
+             * Format: int64
+             * @description requests of one scan
+             */
             requests_per_scan?: number | null;
-            /** @description scans that began late */
+            /**
+             * Format: int64
+             * @description scans that began late
+             */
             overruns?: number | null;
             /** @description the gateway that collects it */
             edge_id?: string | null;
@@ -3878,7 +4196,10 @@ export interface components {
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         opc_change: {
@@ -3898,17 +4219,32 @@ export interface components {
             description?: string | null;
             /** @description collection begins when the OPC is created and at each start */
             auto_collect?: boolean | null;
-            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            /**
+             * Format: int64
+             * @description ms between scans, 10 to 86400000; 0 = back to back
+             */
             timecycle?: number | null;
             /** @description options of the protocol and username, password, discovery */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
-            /** @description tags */
+            /**
+             * Format: int64
+             * @description tags
+             */
             tag_count?: number | null;
-            /** @description values that are read */
+            /**
+             * Format: int64
+             * @description values that are read
+             */
             point_count?: number | null;
             /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
             connection_status?: string | null;
@@ -3916,13 +4252,22 @@ export interface components {
             scan_status?: string | null;
             /** @description what failed last; empty = nothing */
             last_error?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             last_error_time?: number | null;
             /** @description ms that the last scan took */
             scan_ms?: number | null;
-            /** @description requests of one scan */
+            /**
+             * Format: int64
+             * @description requests of one scan
+             */
             requests_per_scan?: number | null;
-            /** @description scans that began late */
+            /**
+             * Format: int64
+             * @description scans that began late
+             */
             overruns?: number | null;
             /** @description the gateway that collects it */
             edge_id?: string | null;
@@ -3930,14 +4275,17 @@ export interface components {
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         opc_bulk: {
             items: components["schemas"]["opc_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -3958,7 +4306,10 @@ export interface components {
             data_type: string;
             /** @description free text */
             description: string;
-            /** @description ms between reads of this tag; 0 = the OPC's */
+            /**
+             * Format: int64
+             * @description ms between reads of this tag; 0 = the OPC's
+             */
             timecycle: number;
             /** @description value = raw * scale + offset; writes are inverted */
             scale: number | null;
@@ -3980,10 +4331,13 @@ export interface components {
             deadband_percent: number;
             /**
              * @description all, change, or nothing for edge.journal.record
-             * @enum {unknown}
+             * @enum {string}
              */
             record: "" | "all" | "change";
-            /** @description days of history; 0 = edge.history.retention_days */
+            /**
+             * Format: int64
+             * @description days of history; 0 = edge.history.retention_days
+             */
             retention_days: number;
             /** @description name under which the value is published */
             alias_name: string;
@@ -3999,9 +4353,15 @@ export interface components {
             linked_asset_id: string;
             /** @description per-tag options of the protocol, such as byte_order */
             options: Record<string, never>;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description alarm limit, after scaling */
             trip_hi: number | null;
@@ -4017,32 +4377,32 @@ export interface components {
             trip_lo: number | null;
             /**
              * @description priority of that alarm
-             * @enum {unknown}
+             * @enum {string}
              */
             trip_hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
              * @description priority of that alarm
-             * @enum {unknown}
+             * @enum {string}
              */
             hi_hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
              * @description priority of that alarm
-             * @enum {unknown}
+             * @enum {string}
              */
             hi_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
              * @description priority of that alarm
-             * @enum {unknown}
+             * @enum {string}
              */
             lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
              * @description priority of that alarm
-             * @enum {unknown}
+             * @enum {string}
              */
             lo_lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /**
              * @description priority of that alarm
-             * @enum {unknown}
+             * @enum {string}
              */
             trip_lo_priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
             /** @description text of that alarm; a standard sentence when empty */
@@ -4061,19 +4421,31 @@ export interface components {
             bool_true: string;
             /** @description label of the state false */
             bool_false: string;
-            /** @description set: true is an alarm */
-            bool_true_priority: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description set: false is an alarm */
-            bool_false_priority: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /**
+             * @description set: true is an alarm
+             * @enum {string|null}
+             */
+            bool_true_priority: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description set: false is an alarm
+             * @enum {string|null}
+             */
+            bool_false_priority: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /** @description text of that alarm */
             bool_true_message: string;
             /** @description text of that alarm */
             bool_false_message: string;
             /** @description how far a value must come back, in the tag's unit */
             alarm_deadband: number;
-            /** @description ms a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms a value must stay beyond a limit
+             */
             alarm_on_delay_ms: number;
-            /** @description ms a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms a value must stay within it
+             */
             alarm_off_delay_ms: number;
             /** @description false = no alarms of this tag */
             alarm_enabled: boolean;
@@ -4087,19 +4459,25 @@ export interface components {
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
             /** @description with ?live=true: the last value; null: another gateway's */
             live?: Record<string, never> | null;
         };
         tag_list: components["schemas"]["tag"][] | {
             items: components["schemas"]["tag"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         tag_create: {
             /** @description identifier, unique over the gateway; created when absent */
@@ -4114,7 +4492,10 @@ export interface components {
             data_type?: string | null;
             /** @description free text */
             description?: string | null;
-            /** @description ms between reads of this tag; 0 = the OPC's */
+            /**
+             * Format: int64
+             * @description ms between reads of this tag; 0 = the OPC's
+             */
             timecycle?: number | null;
             /** @description value = raw * scale + offset; writes are inverted */
             scale?: number | null;
@@ -4134,9 +4515,15 @@ export interface components {
             deadband?: number | null;
             /** @description the same in per cent of max_value - min_value */
             deadband_percent?: number | null;
-            /** @description all, change, or nothing for edge.journal.record */
-            record?: ("" | "all" | "change") | null;
-            /** @description days of history; 0 = edge.history.retention_days */
+            /**
+             * @description all, change, or nothing for edge.journal.record
+             * @enum {string|null}
+             */
+            record?: "" | "all" | "change" | null;
+            /**
+             * Format: int64
+             * @description days of history; 0 = edge.history.retention_days
+             */
             retention_days?: number | null;
             /** @description name under which the value is published */
             alias_name?: string | null;
@@ -4152,9 +4539,15 @@ export interface components {
             linked_asset_id?: string | null;
             /** @description per-tag options of the protocol, such as byte_order */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description alarm limit, after scaling */
             trip_hi?: number | null;
@@ -4168,18 +4561,36 @@ export interface components {
             lo_lo?: number | null;
             /** @description alarm limit, after scaling */
             trip_lo?: number | null;
-            /** @description priority of that alarm */
-            trip_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            hi_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            lo_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            trip_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            trip_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            hi_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            lo_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            trip_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /** @description text of that alarm; a standard sentence when empty */
             trip_hi_message?: string | null;
             /** @description text of that alarm; a standard sentence when empty */
@@ -4196,19 +4607,31 @@ export interface components {
             bool_true?: string | null;
             /** @description label of the state false */
             bool_false?: string | null;
-            /** @description set: true is an alarm */
-            bool_true_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description set: false is an alarm */
-            bool_false_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /**
+             * @description set: true is an alarm
+             * @enum {string|null}
+             */
+            bool_true_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description set: false is an alarm
+             * @enum {string|null}
+             */
+            bool_false_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /** @description text of that alarm */
             bool_true_message?: string | null;
             /** @description text of that alarm */
             bool_false_message?: string | null;
             /** @description how far a value must come back, in the tag's unit */
             alarm_deadband?: number | null;
-            /** @description ms a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms a value must stay beyond a limit
+             */
             alarm_on_delay_ms?: number | null;
-            /** @description ms a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms a value must stay within it
+             */
             alarm_off_delay_ms?: number | null;
             /** @description false = no alarms of this tag */
             alarm_enabled?: boolean | null;
@@ -4222,7 +4645,10 @@ export interface components {
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
             /** @description with ?live=true: the last value; null: another gateway's */
             live?: Record<string, never> | null;
@@ -4240,7 +4666,10 @@ export interface components {
             data_type?: string | null;
             /** @description free text */
             description?: string | null;
-            /** @description ms between reads of this tag; 0 = the OPC's */
+            /**
+             * Format: int64
+             * @description ms between reads of this tag; 0 = the OPC's
+             */
             timecycle?: number | null;
             /** @description value = raw * scale + offset; writes are inverted */
             scale?: number | null;
@@ -4260,9 +4689,15 @@ export interface components {
             deadband?: number | null;
             /** @description the same in per cent of max_value - min_value */
             deadband_percent?: number | null;
-            /** @description all, change, or nothing for edge.journal.record */
-            record?: ("" | "all" | "change") | null;
-            /** @description days of history; 0 = edge.history.retention_days */
+            /**
+             * @description all, change, or nothing for edge.journal.record
+             * @enum {string|null}
+             */
+            record?: "" | "all" | "change" | null;
+            /**
+             * Format: int64
+             * @description days of history; 0 = edge.history.retention_days
+             */
             retention_days?: number | null;
             /** @description name under which the value is published */
             alias_name?: string | null;
@@ -4278,9 +4713,15 @@ export interface components {
             linked_asset_id?: string | null;
             /** @description per-tag options of the protocol, such as byte_order */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description alarm limit, after scaling */
             trip_hi?: number | null;
@@ -4294,18 +4735,36 @@ export interface components {
             lo_lo?: number | null;
             /** @description alarm limit, after scaling */
             trip_lo?: number | null;
-            /** @description priority of that alarm */
-            trip_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            hi_hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            hi_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            lo_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description priority of that alarm */
-            trip_lo_priority?: ("CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            trip_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            hi_hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            hi_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            lo_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description priority of that alarm
+             * @enum {string|null}
+             */
+            trip_lo_priority?: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /** @description text of that alarm; a standard sentence when empty */
             trip_hi_message?: string | null;
             /** @description text of that alarm; a standard sentence when empty */
@@ -4322,19 +4781,31 @@ export interface components {
             bool_true?: string | null;
             /** @description label of the state false */
             bool_false?: string | null;
-            /** @description set: true is an alarm */
-            bool_true_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
-            /** @description set: false is an alarm */
-            bool_false_priority?: ("" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW") | null;
+            /**
+             * @description set: true is an alarm
+             * @enum {string|null}
+             */
+            bool_true_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
+            /**
+             * @description set: false is an alarm
+             * @enum {string|null}
+             */
+            bool_false_priority?: "" | "CRITICAL" | "HIGH" | "MEDIUM" | "LOW" | null;
             /** @description text of that alarm */
             bool_true_message?: string | null;
             /** @description text of that alarm */
             bool_false_message?: string | null;
             /** @description how far a value must come back, in the tag's unit */
             alarm_deadband?: number | null;
-            /** @description ms a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms a value must stay beyond a limit
+             */
             alarm_on_delay_ms?: number | null;
-            /** @description ms a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms a value must stay within it
+             */
             alarm_off_delay_ms?: number | null;
             /** @description false = no alarms of this tag */
             alarm_enabled?: boolean | null;
@@ -4348,7 +4819,10 @@ export interface components {
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
             /** @description with ?live=true: the last value; null: another gateway's */
             live?: Record<string, never> | null;
@@ -4357,7 +4831,7 @@ export interface components {
             items: components["schemas"]["tag_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -4374,26 +4848,26 @@ export interface components {
             tag_id: string;
             /**
              * @description what it evaluates: limits, a state or the quality
-             * @enum {unknown}
+             * @enum {string}
              */
             kind: "LIMIT" | "BOOL" | "QUALITY";
             /**
              * @description TAG: it follows the tag's own fields; USER: it was made here
-             * @enum {unknown}
+             * @enum {string}
              */
             readonly source: "USER" | "TAG";
             /** @description what is an alarm */
             levels: {
                 /**
                  * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
                 /** @description the last value that is allowed; of LIMIT only */
                 limit: number | null;
                 /**
                  * @description how soon it needs an answer
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
                 /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
@@ -4401,9 +4875,15 @@ export interface components {
             }[];
             /** @description how far a value must come back, in the tag's unit */
             deadband: number;
-            /** @description ms that a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms that a value must stay beyond a limit
+             */
             on_delay_ms: number;
-            /** @description ms that a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms that a value must stay within it
+             */
             off_delay_ms: number;
             /** @description false: it is acknowledged from the start */
             ack_required: boolean;
@@ -4427,25 +4907,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         alarm_list: components["schemas"]["alarm"][] | {
             items: components["schemas"]["alarm"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         alarm_create: {
             /** @description unique, unchangeable; created when absent */
@@ -4454,22 +4946,28 @@ export interface components {
             alarm_name?: string | null;
             /** @description whose value it evaluates */
             tag_id: string;
-            /** @description what it evaluates: limits, a state or the quality */
-            kind?: ("LIMIT" | "BOOL" | "QUALITY") | null;
-            /** @description TAG: it follows the tag's own fields; USER: it was made here */
-            source?: ("USER" | "TAG") | null;
+            /**
+             * @description what it evaluates: limits, a state or the quality
+             * @enum {string|null}
+             */
+            kind?: "LIMIT" | "BOOL" | "QUALITY" | null;
+            /**
+             * @description TAG: it follows the tag's own fields; USER: it was made here
+             * @enum {string|null}
+             */
+            source?: "USER" | "TAG" | null;
             /** @description what is an alarm */
             levels: {
                 /**
                  * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
                 /** @description the last value that is allowed; of LIMIT only */
                 limit?: number | null;
                 /**
                  * @description how soon it needs an answer
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
                 /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
@@ -4477,9 +4975,15 @@ export interface components {
             }[];
             /** @description how far a value must come back, in the tag's unit */
             deadband?: number | null;
-            /** @description ms that a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms that a value must stay beyond a limit
+             */
             on_delay_ms?: number | null;
-            /** @description ms that a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms that a value must stay within it
+             */
             off_delay_ms?: number | null;
             /** @description false: it is acknowledged from the start */
             ack_required?: boolean | null;
@@ -4503,15 +5007,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         alarm_change: {
@@ -4521,22 +5034,28 @@ export interface components {
             alarm_name?: string | null;
             /** @description whose value it evaluates */
             tag_id?: string;
-            /** @description what it evaluates: limits, a state or the quality */
-            kind?: ("LIMIT" | "BOOL" | "QUALITY") | null;
-            /** @description TAG: it follows the tag's own fields; USER: it was made here */
-            source?: ("USER" | "TAG") | null;
+            /**
+             * @description what it evaluates: limits, a state or the quality
+             * @enum {string|null}
+             */
+            kind?: "LIMIT" | "BOOL" | "QUALITY" | null;
+            /**
+             * @description TAG: it follows the tag's own fields; USER: it was made here
+             * @enum {string|null}
+             */
+            source?: "USER" | "TAG" | null;
             /** @description what is an alarm */
             levels?: {
                 /**
                  * @description of the kind: LIMIT TRIP_HI to TRIP_LO, BOOL TRUE and FALSE, QUALITY BAD
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 level: "TRIP_HI" | "HI_HI" | "HI" | "LO" | "LO_LO" | "TRIP_LO" | "TRUE" | "FALSE" | "BAD";
                 /** @description the last value that is allowed; of LIMIT only */
                 limit?: number | null;
                 /**
                  * @description how soon it needs an answer
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 priority: "CRITICAL" | "HIGH" | "MEDIUM" | "LOW";
                 /** @description with {tag_id} {tag_name} {value} {limit} {unit} {level} {asset} */
@@ -4544,9 +5063,15 @@ export interface components {
             }[];
             /** @description how far a value must come back, in the tag's unit */
             deadband?: number | null;
-            /** @description ms that a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms that a value must stay beyond a limit
+             */
             on_delay_ms?: number | null;
-            /** @description ms that a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms that a value must stay within it
+             */
             off_delay_ms?: number | null;
             /** @description false: it is acknowledged from the start */
             ack_required?: boolean | null;
@@ -4570,22 +5095,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         alarm_bulk: {
             items: components["schemas"]["alarm_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -4598,7 +5132,7 @@ export interface components {
             asset_id: string;
             /**
              * @description what it is
-             * @enum {unknown}
+             * @enum {string}
              */
             asset_type: "AREA" | "LINE" | "EQUIPMENT";
             /** @description its name */
@@ -4610,12 +5144,15 @@ export interface components {
         };
         asset_list: components["schemas"]["asset"][] | {
             items: components["schemas"]["asset"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         area: {
             /** @description unique, unchangeable; created when absent */
@@ -4624,7 +5161,10 @@ export interface components {
             area_name: string;
             /** @description where */
             site_id: string;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no: number;
             /** @description free text */
             description: string;
@@ -4636,25 +5176,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         area_list: components["schemas"]["area"][] | {
             items: components["schemas"]["area"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         area_create: {
             /** @description unique, unchangeable; created when absent */
@@ -4663,7 +5215,10 @@ export interface components {
             area_name: string;
             /** @description where */
             site_id: string;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no?: number | null;
             /** @description free text */
             description?: string | null;
@@ -4675,15 +5230,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         area_change: {
@@ -4693,7 +5257,10 @@ export interface components {
             area_name?: string;
             /** @description where */
             site_id?: string;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no?: number | null;
             /** @description free text */
             description?: string | null;
@@ -4705,22 +5272,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         area_bulk: {
             items: components["schemas"]["area_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -4735,13 +5311,16 @@ export interface components {
             line_name: string;
             /** @description where */
             area_id: string;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no: number;
             /** @description its shifts; those of its site when null */
             calendar_id: string | null;
             /**
              * @description how many orders it holds: one that runs, one that is open, any
-             * @enum {unknown}
+             * @enum {string}
              */
             order_rule: "ONE_RUNNING" | "ONE_OPEN" | "MANY";
             /** @description counter of good parts */
@@ -4760,25 +5339,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         line_list: components["schemas"]["line"][] | {
             items: components["schemas"]["line"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         line_create: {
             /** @description unique, unchangeable; created when absent */
@@ -4787,12 +5378,18 @@ export interface components {
             line_name: string;
             /** @description where */
             area_id: string;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no?: number | null;
             /** @description its shifts; those of its site when null */
             calendar_id?: string | null;
-            /** @description how many orders it holds: one that runs, one that is open, any */
-            order_rule?: ("ONE_RUNNING" | "ONE_OPEN" | "MANY") | null;
+            /**
+             * @description how many orders it holds: one that runs, one that is open, any
+             * @enum {string|null}
+             */
+            order_rule?: "ONE_RUNNING" | "ONE_OPEN" | "MANY" | null;
             /** @description counter of good parts */
             good_tag_id?: string | null;
             /** @description counter of rejected parts */
@@ -4809,15 +5406,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         line_change: {
@@ -4827,12 +5433,18 @@ export interface components {
             line_name?: string;
             /** @description where */
             area_id?: string;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no?: number | null;
             /** @description its shifts; those of its site when null */
             calendar_id?: string | null;
-            /** @description how many orders it holds: one that runs, one that is open, any */
-            order_rule?: ("ONE_RUNNING" | "ONE_OPEN" | "MANY") | null;
+            /**
+             * @description how many orders it holds: one that runs, one that is open, any
+             * @enum {string|null}
+             */
+            order_rule?: "ONE_RUNNING" | "ONE_OPEN" | "MANY" | null;
             /** @description counter of good parts */
             good_tag_id?: string | null;
             /** @description counter of rejected parts */
@@ -4849,22 +5461,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         line_bulk: {
             items: components["schemas"]["line_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -4891,7 +5512,10 @@ export interface components {
             serial_no: string;
             /** @description when it was installed */
             installed_on: string | null;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no: number;
             /** @description the site of what contains it */
             readonly site_id: string | null;
@@ -4905,25 +5529,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         equipment_list: components["schemas"]["equipment"][] | {
             items: components["schemas"]["equipment"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         equipment_create: {
             /** @description unique, unchangeable; created when absent */
@@ -4947,7 +5583,10 @@ export interface components {
              * @description when it was installed
              */
             installed_on?: string | null;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no?: number | null;
             /** @description the site of what contains it */
             site_id?: string | null;
@@ -4961,15 +5600,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         equipment_change: {
@@ -4994,7 +5642,10 @@ export interface components {
              * @description when it was installed
              */
             installed_on?: string | null;
-            /** @description place among its neighbours */
+            /**
+             * Format: int64
+             * @description place among its neighbours
+             */
             sort_no?: number | null;
             /** @description the site of what contains it */
             site_id?: string | null;
@@ -5008,22 +5659,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         equipment_bulk: {
             items: components["schemas"]["equipment_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -5046,17 +5706,29 @@ export interface components {
             is_default: boolean;
             /** @description in the order of step_no */
             steps: {
-                /** @description place in the route */
+                /**
+                 * Format: int64
+                 * @description place in the route
+                 */
                 step_no: number;
                 /** @description human-readable name */
                 step_name: string;
                 /** @description line or equipment */
                 asset_id: string;
-                /** @description ms to set up */
+                /**
+                 * Format: int64
+                 * @description ms to set up
+                 */
                 setup_ms: number;
-                /** @description ms for one unit */
+                /**
+                 * Format: int64
+                 * @description ms for one unit
+                 */
                 cycle_ms: number;
-                /** @description ms to the next step */
+                /**
+                 * Format: int64
+                 * @description ms to the next step
+                 */
                 transfer_ms: number;
                 /** @description free text */
                 description: string;
@@ -5071,25 +5743,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         path_list: components["schemas"]["path"][] | {
             items: components["schemas"]["path"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         path_create: {
             /** @description unique, unchangeable; created when absent */
@@ -5106,17 +5790,29 @@ export interface components {
             is_default?: boolean | null;
             /** @description in the order of step_no */
             steps?: {
-                /** @description place in the route */
+                /**
+                 * Format: int64
+                 * @description place in the route
+                 */
                 step_no: number;
                 /** @description human-readable name */
                 step_name: string;
                 /** @description line or equipment */
                 asset_id: string;
-                /** @description ms to set up */
+                /**
+                 * Format: int64
+                 * @description ms to set up
+                 */
                 setup_ms?: number | null;
-                /** @description ms for one unit */
+                /**
+                 * Format: int64
+                 * @description ms for one unit
+                 */
                 cycle_ms?: number | null;
-                /** @description ms to the next step */
+                /**
+                 * Format: int64
+                 * @description ms to the next step
+                 */
                 transfer_ms?: number | null;
                 /** @description free text */
                 description?: string | null;
@@ -5131,15 +5827,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         path_change: {
@@ -5157,17 +5862,29 @@ export interface components {
             is_default?: boolean | null;
             /** @description in the order of step_no */
             steps?: {
-                /** @description place in the route */
+                /**
+                 * Format: int64
+                 * @description place in the route
+                 */
                 step_no: number;
                 /** @description human-readable name */
                 step_name: string;
                 /** @description line or equipment */
                 asset_id: string;
-                /** @description ms to set up */
+                /**
+                 * Format: int64
+                 * @description ms to set up
+                 */
                 setup_ms?: number | null;
-                /** @description ms for one unit */
+                /**
+                 * Format: int64
+                 * @description ms for one unit
+                 */
                 cycle_ms?: number | null;
-                /** @description ms to the next step */
+                /**
+                 * Format: int64
+                 * @description ms to the next step
+                 */
                 transfer_ms?: number | null;
                 /** @description free text */
                 description?: string | null;
@@ -5182,22 +5899,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         path_bulk: {
             items: components["schemas"]["path_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -5220,11 +5946,20 @@ export interface components {
             customer_id: string | null;
             /** @description the product's route or a general one */
             path_id: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             planned_start: number | null;
-            /** @description epoch ms, after planned_start */
+            /**
+             * Format: int64
+             * @description epoch ms, after planned_start
+             */
             planned_end: number | null;
-            /** @description 1 is first */
+            /**
+             * Format: int64
+             * @description 1 is first
+             */
             priority: number;
             /** @description lot number */
             lot_no: string;
@@ -5232,7 +5967,7 @@ export interface components {
             note: string;
             /**
              * @description its state
-             * @enum {unknown}
+             * @enum {string}
              */
             readonly order_status: "PLAN" | "START" | "PAUSE" | "END" | "ABORT";
             /** @description made so far */
@@ -5241,15 +5976,30 @@ export interface components {
             readonly reject_qty: number;
             /** @description good_qty of planned_qty, 1 = all */
             readonly progress: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly started_at: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly ended_at: number | null;
-            /** @description ms in START */
+            /**
+             * Format: int64
+             * @description ms in START
+             */
             readonly run_ms: number;
-            /** @description ms in PAUSE */
+            /**
+             * Format: int64
+             * @description ms in PAUSE
+             */
             readonly pause_ms: number;
-            /** @description how often it was paused */
+            /**
+             * Format: int64
+             * @description how often it was paused
+             */
             readonly pause_count: number;
             /** @description why it was aborted */
             readonly abort_reason: string | null;
@@ -5267,25 +6017,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         order_list: components["schemas"]["order"][] | {
             items: components["schemas"]["order"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         order_create: {
             /** @description unique, unchangeable; created when absent */
@@ -5302,33 +6064,60 @@ export interface components {
             customer_id?: string | null;
             /** @description the product's route or a general one */
             path_id?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             planned_start?: number | null;
-            /** @description epoch ms, after planned_start */
+            /**
+             * Format: int64
+             * @description epoch ms, after planned_start
+             */
             planned_end?: number | null;
-            /** @description 1 is first */
+            /**
+             * Format: int64
+             * @description 1 is first
+             */
             priority?: number | null;
             /** @description lot number */
             lot_no?: string | null;
             /** @description free text */
             note?: string | null;
-            /** @description its state */
-            order_status?: ("PLAN" | "START" | "PAUSE" | "END" | "ABORT") | null;
+            /**
+             * @description its state
+             * @enum {string|null}
+             */
+            order_status?: "PLAN" | "START" | "PAUSE" | "END" | "ABORT" | null;
             /** @description made so far */
             good_qty?: number | null;
             /** @description rejected so far */
             reject_qty?: number | null;
             /** @description good_qty of planned_qty, 1 = all */
             progress?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             started_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             ended_at?: number | null;
-            /** @description ms in START */
+            /**
+             * Format: int64
+             * @description ms in START
+             */
             run_ms?: number | null;
-            /** @description ms in PAUSE */
+            /**
+             * Format: int64
+             * @description ms in PAUSE
+             */
             pause_ms?: number | null;
-            /** @description how often it was paused */
+            /**
+             * Format: int64
+             * @description how often it was paused
+             */
             pause_count?: number | null;
             /** @description why it was aborted */
             abort_reason?: string | null;
@@ -5346,15 +6135,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         order_change: {
@@ -5372,33 +6170,60 @@ export interface components {
             customer_id?: string | null;
             /** @description the product's route or a general one */
             path_id?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             planned_start?: number | null;
-            /** @description epoch ms, after planned_start */
+            /**
+             * Format: int64
+             * @description epoch ms, after planned_start
+             */
             planned_end?: number | null;
-            /** @description 1 is first */
+            /**
+             * Format: int64
+             * @description 1 is first
+             */
             priority?: number | null;
             /** @description lot number */
             lot_no?: string | null;
             /** @description free text */
             note?: string | null;
-            /** @description its state */
-            order_status?: ("PLAN" | "START" | "PAUSE" | "END" | "ABORT") | null;
+            /**
+             * @description its state
+             * @enum {string|null}
+             */
+            order_status?: "PLAN" | "START" | "PAUSE" | "END" | "ABORT" | null;
             /** @description made so far */
             good_qty?: number | null;
             /** @description rejected so far */
             reject_qty?: number | null;
             /** @description good_qty of planned_qty, 1 = all */
             progress?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             started_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             ended_at?: number | null;
-            /** @description ms in START */
+            /**
+             * Format: int64
+             * @description ms in START
+             */
             run_ms?: number | null;
-            /** @description ms in PAUSE */
+            /**
+             * Format: int64
+             * @description ms in PAUSE
+             */
             pause_ms?: number | null;
-            /** @description how often it was paused */
+            /**
+             * Format: int64
+             * @description how often it was paused
+             */
             pause_count?: number | null;
             /** @description why it was aborted */
             abort_reason?: string | null;
@@ -5416,22 +6241,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         order_bulk: {
             items: components["schemas"]["order_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -5448,11 +6282,20 @@ export interface components {
             site_id: string;
             /** @description what of it */
             asset_id: string | null;
-            /** @description px */
+            /**
+             * Format: int64
+             * @description px
+             */
             width: number;
-            /** @description px */
+            /**
+             * Format: int64
+             * @description px
+             */
             height: number;
-            /** @description px; 0 = none */
+            /**
+             * Format: int64
+             * @description px; 0 = none
+             */
             grid: number;
             /** @description #RRGGBB */
             background: string;
@@ -5472,7 +6315,7 @@ export interface components {
                 label: string;
                 /**
                  * @description how it is drawn
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 kind: "LINE" | "PIPE" | "SIGNAL" | "CONVEYOR";
                 /** @description corners between the ends */
@@ -5499,25 +6342,37 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         flow_list: components["schemas"]["flow"][] | {
             items: components["schemas"]["flow"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         flow_create: {
             /** @description unique, unchangeable; created when absent */
@@ -5528,11 +6383,20 @@ export interface components {
             site_id: string;
             /** @description what of it */
             asset_id?: string | null;
-            /** @description px */
+            /**
+             * Format: int64
+             * @description px
+             */
             width?: number | null;
-            /** @description px */
+            /**
+             * Format: int64
+             * @description px
+             */
             height?: number | null;
-            /** @description px; 0 = none */
+            /**
+             * Format: int64
+             * @description px; 0 = none
+             */
             grid?: number | null;
             /** @description #RRGGBB */
             background?: string | null;
@@ -5550,8 +6414,11 @@ export interface components {
                 to_port?: string | null;
                 /** @description shown next to it */
                 label?: string | null;
-                /** @description how it is drawn */
-                kind?: ("LINE" | "PIPE" | "SIGNAL" | "CONVEYOR") | null;
+                /**
+                 * @description how it is drawn
+                 * @enum {string|null}
+                 */
+                kind?: "LINE" | "PIPE" | "SIGNAL" | "CONVEYOR" | null;
                 /** @description corners between the ends */
                 points?: {
                     /** @description px */
@@ -5576,15 +6443,24 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         flow_change: {
@@ -5596,11 +6472,20 @@ export interface components {
             site_id?: string;
             /** @description what of it */
             asset_id?: string | null;
-            /** @description px */
+            /**
+             * Format: int64
+             * @description px
+             */
             width?: number | null;
-            /** @description px */
+            /**
+             * Format: int64
+             * @description px
+             */
             height?: number | null;
-            /** @description px; 0 = none */
+            /**
+             * Format: int64
+             * @description px; 0 = none
+             */
             grid?: number | null;
             /** @description #RRGGBB */
             background?: string | null;
@@ -5618,8 +6503,11 @@ export interface components {
                 to_port?: string | null;
                 /** @description shown next to it */
                 label?: string | null;
-                /** @description how it is drawn */
-                kind?: ("LINE" | "PIPE" | "SIGNAL" | "CONVEYOR") | null;
+                /**
+                 * @description how it is drawn
+                 * @enum {string|null}
+                 */
+                kind?: "LINE" | "PIPE" | "SIGNAL" | "CONVEYOR" | null;
                 /** @description corners between the ends */
                 points?: {
                     /** @description px */
@@ -5644,22 +6532,31 @@ export interface components {
             attributes?: {
                 [key: string]: string;
             } | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         flow_bulk: {
             items: components["schemas"]["flow_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -5676,7 +6573,7 @@ export interface components {
             flow_id: string;
             /**
              * @description what it is drawn as
-             * @enum {unknown}
+             * @enum {string}
              */
             node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
             /** @description px from the left */
@@ -5689,7 +6586,10 @@ export interface components {
             height: number;
             /** @description degrees clockwise */
             rotation: number;
-            /** @description what covers what */
+            /**
+             * Format: int64
+             * @description what covers what
+             */
             z: number;
             /** @description the GROUP that it belongs to */
             parent_node_id: string | null;
@@ -5701,7 +6601,7 @@ export interface components {
             bindings: {
                 /**
                  * @description what follows the tag
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 role: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE";
                 /** @description which */
@@ -5719,7 +6619,7 @@ export interface components {
                 name: string;
                 /**
                  * @description of the node
-                 * @enum {unknown}
+                 * @enum {string}
                  */
                 side: "N" | "E" | "S" | "W";
                 /** @description along the side */
@@ -5733,25 +6633,37 @@ export interface components {
             image: string | null;
             /** @description free text */
             description: string;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         flow_node_list: components["schemas"]["flow_node"][] | {
             items: components["schemas"]["flow_node"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         flow_node_create: {
             /** @description unique, unchangeable; created when absent */
@@ -5762,7 +6674,7 @@ export interface components {
             flow_id: string;
             /**
              * @description what it is drawn as
-             * @enum {unknown}
+             * @enum {string}
              */
             node_type: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
             /** @description px from the left */
@@ -5775,7 +6687,10 @@ export interface components {
             height?: number | null;
             /** @description degrees clockwise */
             rotation?: number | null;
-            /** @description what covers what */
+            /**
+             * Format: int64
+             * @description what covers what
+             */
             z?: number | null;
             /** @description the GROUP that it belongs to */
             parent_node_id?: string | null;
@@ -5785,8 +6700,11 @@ export interface components {
             link_flow_id?: string | null;
             /** @description what of it follows which tag */
             bindings?: {
-                /** @description what follows the tag */
-                role?: ("VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE") | null;
+                /**
+                 * @description what follows the tag
+                 * @enum {string|null}
+                 */
+                role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | null;
                 /** @description which */
                 tag_id: string;
                 /** @description value of an empty LEVEL */
@@ -5800,8 +6718,11 @@ export interface components {
             ports?: {
                 /** @description unique in the node */
                 name: string;
-                /** @description of the node */
-                side?: ("N" | "E" | "S" | "W") | null;
+                /**
+                 * @description of the node
+                 * @enum {string|null}
+                 */
+                side?: "N" | "E" | "S" | "W" | null;
                 /** @description along the side */
                 offset?: number | null;
             }[] | null;
@@ -5813,15 +6734,24 @@ export interface components {
             image?: string | null;
             /** @description free text */
             description?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         flow_node_change: {
@@ -5833,7 +6763,7 @@ export interface components {
             flow_id?: string;
             /**
              * @description what it is drawn as
-             * @enum {unknown}
+             * @enum {string}
              */
             node_type?: "EQUIPMENT" | "TANK" | "PUMP" | "VALVE" | "MOTOR" | "CONVEYOR" | "SENSOR" | "VALUE" | "TEXT" | "IMAGE" | "LINK" | "GROUP";
             /** @description px from the left */
@@ -5846,7 +6776,10 @@ export interface components {
             height?: number | null;
             /** @description degrees clockwise */
             rotation?: number | null;
-            /** @description what covers what */
+            /**
+             * Format: int64
+             * @description what covers what
+             */
             z?: number | null;
             /** @description the GROUP that it belongs to */
             parent_node_id?: string | null;
@@ -5856,8 +6789,11 @@ export interface components {
             link_flow_id?: string | null;
             /** @description what of it follows which tag */
             bindings?: {
-                /** @description what follows the tag */
-                role?: ("VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE") | null;
+                /**
+                 * @description what follows the tag
+                 * @enum {string|null}
+                 */
+                role?: "VALUE" | "STATE" | "LEVEL" | "COLOR" | "VISIBLE" | null;
                 /** @description which */
                 tag_id: string;
                 /** @description value of an empty LEVEL */
@@ -5871,8 +6807,11 @@ export interface components {
             ports?: {
                 /** @description unique in the node */
                 name: string;
-                /** @description of the node */
-                side?: ("N" | "E" | "S" | "W") | null;
+                /**
+                 * @description of the node
+                 * @enum {string|null}
+                 */
+                side?: "N" | "E" | "S" | "W" | null;
                 /** @description along the side */
                 offset?: number | null;
             }[] | null;
@@ -5884,22 +6823,31 @@ export interface components {
             image?: string | null;
             /** @description free text */
             description?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         flow_node_bulk: {
             items: components["schemas"]["flow_node_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -5912,7 +6860,7 @@ export interface components {
             user_id: string;
             /**
              * @description what it may do at most
-             * @enum {unknown}
+             * @enum {string}
              */
             role: "viewer" | "operator" | "engineer" | "admin";
             /** @description what of its role it may use */
@@ -5921,75 +6869,111 @@ export interface components {
             active: boolean;
             /** @description free text */
             description: string;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             readonly updated_at: number;
             /** @description user id of the key */
             readonly created_by: string;
             /** @description user id of the key */
             readonly updated_by: string;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             readonly version: number;
         };
         account_list: components["schemas"]["account"][] | {
             items: components["schemas"]["account"][];
+            /** Format: int64 */
             total: number;
+            /** Format: int64 */
             page: number | null;
+            /** Format: int64 */
             size: number;
             next: string | null;
-            /** @constant */
-            total_capped?: true;
+            /** @description true, or absent */
+            total_capped?: boolean;
         };
         account_create: {
             /** @description 3 to 64 of a-z 0-9 _ . - */
             user_id: string;
-            /** @description what it may do at most */
-            role?: ("viewer" | "operator" | "engineer" | "admin") | null;
+            /**
+             * @description what it may do at most
+             * @enum {string|null}
+             */
+            role?: "viewer" | "operator" | "engineer" | "admin" | null;
             /** @description what of its role it may use */
             scopes?: string[] | null;
             /** @description false: its keys are not valid */
             active?: boolean | null;
             /** @description free text */
             description?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         account_change: {
             /** @description 3 to 64 of a-z 0-9 _ . - */
             user_id?: string;
-            /** @description what it may do at most */
-            role?: ("viewer" | "operator" | "engineer" | "admin") | null;
+            /**
+             * @description what it may do at most
+             * @enum {string|null}
+             */
+            role?: "viewer" | "operator" | "engineer" | "admin" | null;
             /** @description what of its role it may use */
             scopes?: string[] | null;
             /** @description false: its keys are not valid */
             active?: boolean | null;
             /** @description free text */
             description?: string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | null;
             /** @description user id of the key */
             created_by?: string | null;
             /** @description user id of the key */
             updated_by?: string | null;
-            /** @description 1, then one more with each change */
+            /**
+             * Format: int64
+             * @description 1, then one more with each change
+             */
             version?: number | null;
         };
         account_bulk: {
             items: components["schemas"]["account_change"][];
             /**
              * @default fail
-             * @enum {unknown}
+             * @enum {string}
              */
             on_conflict: "fail" | "update" | "skip";
             /** @default true */
@@ -6016,13 +7000,13 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    get_alarm: {
+    list_alarm: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -6070,7 +7054,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm: {
+    create_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6102,7 +7086,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm_ack: {
+    ack_alarms: {
         parameters: {
             query?: never;
             header?: {
@@ -6134,7 +7118,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm_bulk: {
+    bulk_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6170,9 +7154,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -6224,9 +7208,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -6270,7 +7254,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_alarm_history: {
+    list_alarm_history: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601 */
@@ -6291,10 +7275,10 @@ export interface operations {
                 tag_id?: string;
                 /** @description id of an asset or site */
                 under?: string;
-                /** @description from 1 */
-                page?: string;
-                /** @description 1 to 5000 */
-                size?: string;
+                /** @description number of the page, from 1 */
+                page?: number;
+                /** @description records of a page, 1 to 5000 */
+                size?: number;
                 /** @description `next` of a response */
                 after?: string;
             };
@@ -6320,7 +7304,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_alarm_history_export: {
+    export_alarm_history: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601 */
@@ -6360,7 +7344,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm_import: {
+    import_alarm: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -6370,16 +7354,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -6472,7 +7453,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_alarm_id: {
+    get_alarm: {
         parameters: {
             query?: never;
             header?: never;
@@ -6500,7 +7481,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_alarm_id: {
+    update_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6535,7 +7516,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_alarm_id: {
+    delete_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6566,7 +7547,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_alarm_id: {
+    change_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6601,7 +7582,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm_id_ack: {
+    ack_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6636,7 +7617,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm_id_comment: {
+    comment_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6671,7 +7652,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_alarm_id_exists: {
+    get_alarm_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -6699,7 +7680,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_alarm_id_history: {
+    get_alarm_history: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601 */
@@ -6714,10 +7695,10 @@ export interface operations {
                 actor?: string;
                 /** @description equal to one of the values */
                 occurrence_id?: string;
-                /** @description from 1 */
-                page?: string;
-                /** @description 1 to 5000 */
-                size?: string;
+                /** @description number of the page, from 1 */
+                page?: number;
+                /** @description records of a page, 1 to 5000 */
+                size?: number;
                 /** @description `next` of a response */
                 after?: string;
             };
@@ -6746,7 +7727,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm_id_shelve: {
+    shelve_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6781,7 +7762,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_alarm_id_unshelve: {
+    unshelve_alarm: {
         parameters: {
             query?: never;
             header?: {
@@ -6820,9 +7801,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -6860,13 +7841,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_area: {
+    list_asset_area: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -6906,7 +7887,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_area: {
+    create_asset_area: {
         parameters: {
             query?: never;
             header?: {
@@ -6938,7 +7919,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_area_bulk: {
+    bulk_asset_area: {
         parameters: {
             query?: never;
             header?: {
@@ -6974,9 +7955,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7020,9 +8001,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7058,7 +8039,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_area_import: {
+    import_asset_area: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -7068,16 +8049,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -7097,7 +8075,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_area_id: {
+    get_asset_area: {
         parameters: {
             query?: never;
             header?: never;
@@ -7125,7 +8103,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_asset_area_id: {
+    update_asset_area: {
         parameters: {
             query?: never;
             header?: {
@@ -7160,7 +8138,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_asset_area_id: {
+    delete_asset_area: {
         parameters: {
             query?: never;
             header?: {
@@ -7191,7 +8169,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_asset_area_id: {
+    change_asset_area: {
         parameters: {
             query?: never;
             header?: {
@@ -7226,7 +8204,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_area_id_exists: {
+    get_asset_area_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -7258,9 +8236,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7298,13 +8276,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_equipment: {
+    list_asset_equipment: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7350,7 +8328,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_equipment: {
+    create_asset_equipment: {
         parameters: {
             query?: never;
             header?: {
@@ -7382,7 +8360,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_equipment_bulk: {
+    bulk_asset_equipment: {
         parameters: {
             query?: never;
             header?: {
@@ -7418,9 +8396,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7470,9 +8448,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7514,7 +8492,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_equipment_import: {
+    import_asset_equipment: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -7524,16 +8502,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -7553,7 +8528,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_equipment_id: {
+    get_asset_equipment: {
         parameters: {
             query?: never;
             header?: never;
@@ -7581,7 +8556,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_asset_equipment_id: {
+    update_asset_equipment: {
         parameters: {
             query?: never;
             header?: {
@@ -7616,7 +8591,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_asset_equipment_id: {
+    delete_asset_equipment: {
         parameters: {
             query?: never;
             header?: {
@@ -7647,7 +8622,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_asset_equipment_id: {
+    change_asset_equipment: {
         parameters: {
             query?: never;
             header?: {
@@ -7682,7 +8657,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_equipment_id_exists: {
+    get_asset_equipment_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -7710,13 +8685,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_line: {
+    list_asset_line: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7758,7 +8733,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_line: {
+    create_asset_line: {
         parameters: {
             query?: never;
             header?: {
@@ -7790,7 +8765,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_line_bulk: {
+    bulk_asset_line: {
         parameters: {
             query?: never;
             header?: {
@@ -7826,9 +8801,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7874,9 +8849,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -7914,7 +8889,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_asset_line_import: {
+    import_asset_line: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -7924,16 +8899,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -7953,7 +8925,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_line_id: {
+    get_asset_line: {
         parameters: {
             query?: never;
             header?: never;
@@ -7981,7 +8953,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_asset_line_id: {
+    update_asset_line: {
         parameters: {
             query?: never;
             header?: {
@@ -8016,7 +8988,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_asset_line_id: {
+    delete_asset_line: {
         parameters: {
             query?: never;
             header?: {
@@ -8047,7 +9019,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_asset_line_id: {
+    change_asset_line: {
         parameters: {
             query?: never;
             header?: {
@@ -8082,7 +9054,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_asset_line_id_exists: {
+    get_asset_line_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -8138,13 +9110,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_calendar: {
+    list_calendar: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -8182,7 +9154,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_calendar: {
+    create_calendar: {
         parameters: {
             query?: never;
             header?: {
@@ -8214,7 +9186,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_calendar_bulk: {
+    bulk_calendar: {
         parameters: {
             query?: never;
             header?: {
@@ -8250,9 +9222,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -8294,9 +9266,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -8330,7 +9302,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_calendar_import: {
+    import_calendar: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -8340,16 +9312,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -8397,7 +9366,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_calendar_id: {
+    get_calendar: {
         parameters: {
             query?: never;
             header?: never;
@@ -8425,7 +9394,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_calendar_id: {
+    update_calendar: {
         parameters: {
             query?: never;
             header?: {
@@ -8460,7 +9429,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_calendar_id: {
+    delete_calendar: {
         parameters: {
             query?: never;
             header?: {
@@ -8491,7 +9460,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_calendar_id: {
+    change_calendar: {
         parameters: {
             query?: never;
             header?: {
@@ -8526,7 +9495,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_calendar_id_add: {
+    get_calendar_add: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601 */
@@ -8559,7 +9528,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_calendar_id_exists: {
+    get_calendar_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -8587,7 +9556,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_calendar_id_interval: {
+    get_calendar_interval: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601 */
@@ -8620,7 +9589,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_calendar_id_shift: {
+    get_calendar_shift: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601; default: now */
@@ -8651,7 +9620,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_calendar_id_working_time: {
+    get_calendar_working_time: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601 */
@@ -8684,13 +9653,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_customer: {
+    list_customer: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -8728,7 +9697,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_customer: {
+    create_customer: {
         parameters: {
             query?: never;
             header?: {
@@ -8760,7 +9729,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_customer_bulk: {
+    bulk_customer: {
         parameters: {
             query?: never;
             header?: {
@@ -8796,9 +9765,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -8840,9 +9809,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -8876,7 +9845,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_customer_import: {
+    import_customer: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -8886,16 +9855,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -8915,7 +9881,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_customer_id: {
+    get_customer: {
         parameters: {
             query?: never;
             header?: never;
@@ -8943,7 +9909,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_customer_id: {
+    update_customer: {
         parameters: {
             query?: never;
             header?: {
@@ -8978,7 +9944,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_customer_id: {
+    delete_customer: {
         parameters: {
             query?: never;
             header?: {
@@ -9009,7 +9975,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_customer_id: {
+    change_customer: {
         parameters: {
             query?: never;
             header?: {
@@ -9044,7 +10010,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_customer_id_exists: {
+    get_customer_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -9072,13 +10038,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_employee: {
+    list_employee: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9124,7 +10090,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_employee: {
+    create_employee: {
         parameters: {
             query?: never;
             header?: {
@@ -9156,7 +10122,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_employee_bulk: {
+    bulk_employee: {
         parameters: {
             query?: never;
             header?: {
@@ -9192,9 +10158,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9244,9 +10210,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9288,7 +10254,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_employee_import: {
+    import_employee: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -9298,16 +10264,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -9327,7 +10290,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_employee_id: {
+    get_employee: {
         parameters: {
             query?: never;
             header?: never;
@@ -9355,7 +10318,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_employee_id: {
+    update_employee: {
         parameters: {
             query?: never;
             header?: {
@@ -9390,7 +10353,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_employee_id: {
+    delete_employee: {
         parameters: {
             query?: never;
             header?: {
@@ -9421,7 +10384,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_employee_id: {
+    change_employee: {
         parameters: {
             query?: never;
             header?: {
@@ -9456,7 +10419,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_employee_id_exists: {
+    get_employee_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -9484,13 +10447,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_flow: {
+    list_flow: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9532,7 +10495,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_flow: {
+    create_flow: {
         parameters: {
             query?: never;
             header?: {
@@ -9564,7 +10527,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_flow_bulk: {
+    bulk_flow: {
         parameters: {
             query?: never;
             header?: {
@@ -9600,9 +10563,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9648,9 +10611,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9688,7 +10651,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_flow_import: {
+    import_flow: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -9698,16 +10661,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -9727,13 +10687,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_flow_node: {
+    list_flow_node: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9775,7 +10735,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_flow_node: {
+    create_flow_node: {
         parameters: {
             query?: never;
             header?: {
@@ -9807,7 +10767,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_flow_node_bulk: {
+    bulk_flow_node: {
         parameters: {
             query?: never;
             header?: {
@@ -9843,9 +10803,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9891,9 +10851,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -9931,7 +10891,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_flow_node_import: {
+    import_flow_node: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -9941,16 +10901,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -9970,7 +10927,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_flow_node_id: {
+    get_flow_node: {
         parameters: {
             query?: never;
             header?: never;
@@ -9998,7 +10955,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_flow_node_id: {
+    update_flow_node: {
         parameters: {
             query?: never;
             header?: {
@@ -10033,7 +10990,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_flow_node_id: {
+    delete_flow_node: {
         parameters: {
             query?: never;
             header?: {
@@ -10064,7 +11021,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_flow_node_id: {
+    change_flow_node: {
         parameters: {
             query?: never;
             header?: {
@@ -10099,7 +11056,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_flow_node_id_exists: {
+    get_flow_node_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -10127,7 +11084,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_flow_id: {
+    get_flow: {
         parameters: {
             query?: never;
             header?: never;
@@ -10155,7 +11112,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_flow_id: {
+    update_flow: {
         parameters: {
             query?: never;
             header?: {
@@ -10190,7 +11147,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_flow_id: {
+    delete_flow: {
         parameters: {
             query?: never;
             header?: {
@@ -10221,7 +11178,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_flow_id: {
+    change_flow: {
         parameters: {
             query?: never;
             header?: {
@@ -10256,7 +11213,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_flow_id_exists: {
+    get_flow_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -10284,7 +11241,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_flow_id_graph: {
+    update_flow_graph: {
         parameters: {
             query?: never;
             header?: {
@@ -10319,7 +11276,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_flow_id_view: {
+    get_flow_view: {
         parameters: {
             query?: {
                 /** @description true: with the last values */
@@ -10350,13 +11307,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_opc: {
+    list_opc: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -10398,7 +11355,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_opc: {
+    create_opc: {
         parameters: {
             query?: never;
             header?: {
@@ -10430,7 +11387,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_opc_bulk: {
+    bulk_opc: {
         parameters: {
             query?: never;
             header?: {
@@ -10466,9 +11423,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -10514,9 +11471,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -10554,7 +11511,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_opc_import: {
+    import_opc: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -10564,16 +11521,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -10593,7 +11547,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_opc_id: {
+    get_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -10621,7 +11575,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_opc_id: {
+    update_opc: {
         parameters: {
             query?: never;
             header?: {
@@ -10656,7 +11610,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_opc_id: {
+    delete_opc: {
         parameters: {
             query?: never;
             header?: {
@@ -10687,7 +11641,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_opc_id: {
+    change_opc: {
         parameters: {
             query?: never;
             header?: {
@@ -10722,7 +11676,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_opc_id_exists: {
+    get_opc_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -10750,7 +11704,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    "get_openapi.json": {
+    get_openapi_json: {
         parameters: {
             query?: never;
             header?: never;
@@ -10771,13 +11725,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_order: {
+    list_order: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -10835,7 +11789,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order: {
+    create_order: {
         parameters: {
             query?: never;
             header?: {
@@ -10867,7 +11821,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_bulk: {
+    bulk_order: {
         parameters: {
             query?: never;
             header?: {
@@ -10903,9 +11857,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -10967,9 +11921,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -11023,7 +11977,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_import: {
+    import_order: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -11033,16 +11987,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -11062,7 +12013,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_order_id: {
+    get_order: {
         parameters: {
             query?: never;
             header?: never;
@@ -11090,7 +12041,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_order_id: {
+    update_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11125,7 +12076,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_order_id: {
+    delete_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11156,7 +12107,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_order_id: {
+    change_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11191,7 +12142,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_id_abort: {
+    abort_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11226,7 +12177,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_id_end: {
+    end_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11261,13 +12212,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_order_id_event: {
+    get_order_event: {
         parameters: {
             query?: {
-                /** @description from 1 */
-                page?: string;
-                /** @description 1 to 5000 */
-                size?: string;
+                /** @description number of the page, from 1 */
+                page?: number;
+                /** @description records of a page, 1 to 5000 */
+                size?: number;
                 /** @description `next` of a response */
                 after?: string;
             };
@@ -11296,7 +12247,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_order_id_exists: {
+    get_order_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -11324,7 +12275,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_id_pause: {
+    pause_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11359,7 +12310,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_id_report: {
+    report_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11394,7 +12345,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_id_resume: {
+    resume_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11429,7 +12380,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_order_id_start: {
+    start_order: {
         parameters: {
             query?: never;
             header?: {
@@ -11464,13 +12415,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_path: {
+    list_path: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -11514,7 +12465,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_path: {
+    create_path: {
         parameters: {
             query?: never;
             header?: {
@@ -11546,7 +12497,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_path_bulk: {
+    bulk_path: {
         parameters: {
             query?: never;
             header?: {
@@ -11582,9 +12533,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -11632,9 +12583,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -11674,7 +12625,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_path_import: {
+    import_path: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -11684,16 +12635,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -11713,7 +12661,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_path_id: {
+    get_path: {
         parameters: {
             query?: never;
             header?: never;
@@ -11741,7 +12689,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_path_id: {
+    update_path: {
         parameters: {
             query?: never;
             header?: {
@@ -11776,7 +12724,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_path_id: {
+    delete_path: {
         parameters: {
             query?: never;
             header?: {
@@ -11807,7 +12755,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_path_id: {
+    change_path: {
         parameters: {
             query?: never;
             header?: {
@@ -11842,7 +12790,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_path_id_exists: {
+    get_path_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -11870,13 +12818,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_product: {
+    list_product: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -11918,7 +12866,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_product: {
+    create_product: {
         parameters: {
             query?: never;
             header?: {
@@ -11950,7 +12898,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_product_bulk: {
+    bulk_product: {
         parameters: {
             query?: never;
             header?: {
@@ -11986,9 +12934,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12034,9 +12982,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12074,7 +13022,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_product_import: {
+    import_product: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -12084,16 +13032,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -12113,7 +13058,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_product_id: {
+    get_product: {
         parameters: {
             query?: never;
             header?: never;
@@ -12141,7 +13086,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_product_id: {
+    update_product: {
         parameters: {
             query?: never;
             header?: {
@@ -12176,7 +13121,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_product_id: {
+    delete_product: {
         parameters: {
             query?: never;
             header?: {
@@ -12207,7 +13152,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_product_id: {
+    change_product: {
         parameters: {
             query?: never;
             header?: {
@@ -12242,7 +13187,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_product_id_exists: {
+    get_product_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -12270,13 +13215,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_site: {
+    list_site: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12314,7 +13259,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_site: {
+    create_site: {
         parameters: {
             query?: never;
             header?: {
@@ -12346,7 +13291,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_site_bulk: {
+    bulk_site: {
         parameters: {
             query?: never;
             header?: {
@@ -12382,9 +13327,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12426,9 +13371,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12462,7 +13407,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_site_import: {
+    import_site: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -12472,16 +13417,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -12501,7 +13443,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_site_id: {
+    get_site: {
         parameters: {
             query?: never;
             header?: never;
@@ -12529,7 +13471,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_site_id: {
+    update_site: {
         parameters: {
             query?: never;
             header?: {
@@ -12564,7 +13506,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_site_id: {
+    delete_site: {
         parameters: {
             query?: never;
             header?: {
@@ -12595,7 +13537,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_site_id: {
+    change_site: {
         parameters: {
             query?: never;
             header?: {
@@ -12630,7 +13572,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_site_id_exists: {
+    get_site_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -12658,13 +13600,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_system_account: {
+    list_system_account: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12698,7 +13640,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_system_account: {
+    create_system_account: {
         parameters: {
             query?: never;
             header?: {
@@ -12730,7 +13672,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_system_account_bulk: {
+    bulk_system_account: {
         parameters: {
             query?: never;
             header?: {
@@ -12766,9 +13708,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12806,9 +13748,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -12838,7 +13780,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_system_account_import: {
+    import_system_account: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -12848,16 +13790,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -12877,7 +13816,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_system_account_id: {
+    get_system_account: {
         parameters: {
             query?: never;
             header?: never;
@@ -12905,7 +13844,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_system_account_id: {
+    update_system_account: {
         parameters: {
             query?: never;
             header?: {
@@ -12940,7 +13879,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_system_account_id: {
+    delete_system_account: {
         parameters: {
             query?: never;
             header?: {
@@ -12971,7 +13910,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_system_account_id: {
+    change_system_account: {
         parameters: {
             query?: never;
             header?: {
@@ -13006,7 +13945,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_system_account_id_exists: {
+    get_system_account_exists: {
         parameters: {
             query?: never;
             header?: never;
@@ -13059,7 +13998,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_system_connect: {
+    connect_system: {
         parameters: {
             query?: never;
             header?: never;
@@ -13088,7 +14027,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_system_disconnect: {
+    disconnect_system: {
         parameters: {
             query?: never;
             header?: {
@@ -13166,7 +14105,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_system_token: {
+    list_system_token: {
         parameters: {
             query?: never;
             header?: never;
@@ -13191,7 +14130,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_system_token: {
+    create_system_token: {
         parameters: {
             query?: never;
             header?: never;
@@ -13220,7 +14159,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_system_token_id: {
+    delete_system_token: {
         parameters: {
             query?: never;
             header?: {
@@ -13251,13 +14190,13 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_tag: {
+    list_tag: {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -13303,7 +14242,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_tag: {
+    create_tag: {
         parameters: {
             query?: never;
             header?: {
@@ -13335,7 +14274,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_tag_bulk: {
+    bulk_tag: {
         parameters: {
             query?: never;
             header?: {
@@ -13371,9 +14310,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -13421,9 +14360,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description number of the page, from 1 */
-                page?: string;
+                page?: number;
                 /** @description records of a page, 1 to 5000 */
-                size?: string;
+                size?: number;
                 /** @description `next` of the previous page */
                 after?: string;
                 /** @description fields separated by commas, `-` before a descending one */
@@ -13463,7 +14402,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_tag_import: {
+    import_tag: {
         parameters: {
             query?: {
                 /** @description fail, update or skip */
@@ -13473,16 +14412,13 @@ export interface operations {
                 /** @description true: store nothing */
                 dry_run?: string;
             };
-            header?: {
-                /** @description the same key again returns the same response, for 24 h */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "text/csv; charset=utf-8": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -13502,7 +14438,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_tag_id: {
+    get_tag: {
         parameters: {
             query?: {
                 /** @description true: with the last value */
@@ -13533,7 +14469,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_tag_id: {
+    update_tag: {
         parameters: {
             query?: never;
             header?: {
@@ -13568,7 +14504,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_tag_id: {
+    delete_tag: {
         parameters: {
             query?: never;
             header?: {
@@ -13599,7 +14535,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    patch_tag_id: {
+    change_tag: {
         parameters: {
             query?: never;
             header?: {
@@ -13634,7 +14570,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_tag_id_exists: {
+    get_tag_exists: {
         parameters: {
             query?: never;
             header?: never;

@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether every component responds */
-        get: operations["get_api_health"];
+        get: operations["get_health_of_old_clients"];
         put?: never;
         post?: never;
         delete?: never;
@@ -28,13 +28,13 @@ export interface paths {
          * Deprecated: GET /api/v1/tag/{tagId}/value
          * @description Role: viewer or above.
          */
-        get: operations["get_api_http"];
+        get: operations["get_values_of_old_clients"];
         put?: never;
         /**
          * Deprecated: POST /api/v1/tag/{tagId}/value
          * @description Role: operator or above.
          */
-        post: operations["post_api_http"];
+        post: operations["post_values_of_old_clients"];
         delete?: never;
         options?: never;
         head?: never;
@@ -52,7 +52,7 @@ export interface paths {
          * Lines of the audit, newest first
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_audit"];
+        get: operations["get_audit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -72,7 +72,7 @@ export interface paths {
          * Whether a line of the audit was removed or changed: each is linked to the one before
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_audit_verify"];
+        get: operations["get_audit_verify"];
         put?: never;
         post?: never;
         delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
          * A zip for whoever helps: version, health, metrics, log, plans, counts, properties; no secrets
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_diagnostics_bundle"];
+        get: operations["get_diagnostics_bundle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
          * The last records of the log, oldest first; lines of calls only for administrators
          * @description Role: engineer or above.
          */
-        get: operations["get_api_v1_diagnostics_log"];
+        get: operations["get_diagnostics_log"];
         put?: never;
         post?: never;
         delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
          * What a device was asked and how it answered: since the start, and by the minute for 24 h
          * @description Role: engineer or above.
          */
-        get: operations["get_api_v1_diagnostics_opc_opcId"];
+        get: operations["get_diagnostics_opc"];
         put?: never;
         post?: never;
         delete?: never;
@@ -152,13 +152,13 @@ export interface paths {
          * Links for displays on walls
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_display"];
+        get: operations["list_display"];
         put?: never;
         /**
          * A link that lets a display see one view without a login
          * @description Role: admin or above.
          */
-        post: operations["post_api_v1_display"];
+        post: operations["create_display"];
         delete?: never;
         options?: never;
         head?: never;
@@ -179,7 +179,7 @@ export interface paths {
          * Withdraw a link: what it has opened ends
          * @description Role: admin or above.
          */
-        delete: operations["delete_api_v1_display_display_id"];
+        delete: operations["delete_display"];
         options?: never;
         head?: never;
         patch?: never;
@@ -196,7 +196,7 @@ export interface paths {
          * Protocols with the options that they declare
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_drivers"];
+        get: operations["list_drivers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -216,7 +216,7 @@ export interface paths {
          * One protocol, by type or alias
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_drivers_opcType"];
+        get: operations["get_driver"];
         put?: never;
         post?: never;
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
          * Devices in the network that respond to a broadcast of this protocol
          * @description Role: operator or above.
          */
-        get: operations["get_api_v1_drivers_opcType_devices"];
+        get: operations["get_driver_devices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -256,7 +256,7 @@ export interface paths {
          * Identity of this gateway
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_edge"];
+        get: operations["get_edge"];
         put?: never;
         post?: never;
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
          * What happens, as it happens: events hello, values, monitor, opc, transfer, alarm, job, log, reset, beat
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_events"];
+        get: operations["list_events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -297,7 +297,7 @@ export interface paths {
          * Topics and tags that an own stream follows from now on
          * @description Role: viewer or above.
          */
-        put: operations["put_api_v1_events_stream_id"];
+        put: operations["update_event"];
         post?: never;
         delete?: never;
         options?: never;
@@ -316,7 +316,7 @@ export interface paths {
          * Points of several tags
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_history"];
+        get: operations["get_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -338,7 +338,7 @@ export interface paths {
          * Import points from CSV (text/csv) with the columns of the export; invalid lines are skipped, and so are points at whose time one is recorded: an administrator replaces those with replace=true
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_history_import"];
+        post: operations["import_history"];
         delete?: never;
         options?: never;
         head?: never;
@@ -356,13 +356,13 @@ export interface paths {
          * Named API keys
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_keys"];
+        get: operations["list_keys"];
         put?: never;
         /**
          * Create a named key with a role and, optionally, an expiry
          * @description Role: admin or above.
          */
-        post: operations["post_api_v1_keys"];
+        post: operations["create_key"];
         delete?: never;
         options?: never;
         head?: never;
@@ -382,7 +382,7 @@ export interface paths {
          * Create a new main key; the previous one stays valid for a while
          * @description Role: admin or above.
          */
-        post: operations["post_api_v1_keys_main_rotate"];
+        post: operations["rotate_main_key"];
         delete?: never;
         options?: never;
         head?: never;
@@ -403,7 +403,7 @@ export interface paths {
          * Revoke a named key
          * @description Role: admin or above.
          */
-        delete: operations["delete_api_v1_keys_keyId"];
+        delete: operations["delete_key"];
         options?: never;
         head?: never;
         patch?: never;
@@ -420,7 +420,7 @@ export interface paths {
          * The gateway's current statistics
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_monitoring"];
+        get: operations["get_monitoring"];
         put?: never;
         post?: never;
         delete?: never;
@@ -440,13 +440,13 @@ export interface paths {
          * List OPCs with their state
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_opc"];
+        get: operations["list_opc"];
         put?: never;
         /**
          * Create an OPC with its tags
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_opc"];
+        post: operations["create_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -466,7 +466,7 @@ export interface paths {
          * Test an OPC before saving it: connects and reads each tag once; nothing is stored
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_opc_test"];
+        post: operations["test_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -484,18 +484,18 @@ export interface paths {
          * One OPC
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_opc_opcId"];
+        get: operations["get_opc"];
         /**
          * Change an OPC: absent fields stay unchanged, tag_list replaces the tags
          * @description Role: engineer or above.
          */
-        put: operations["put_api_v1_opc_opcId"];
+        put: operations["update_opc"];
         post?: never;
         /**
          * Delete an OPC and its tags
          * @description Role: engineer or above.
          */
-        delete: operations["delete_api_v1_opc_opcId"];
+        delete: operations["delete_opc"];
         options?: never;
         head?: never;
         patch?: never;
@@ -512,7 +512,7 @@ export interface paths {
          * Nodes of the device, if its protocol can list them
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_opc_opcId_browse"];
+        get: operations["get_opc_browse"];
         put?: never;
         post?: never;
         delete?: never;
@@ -534,7 +534,7 @@ export interface paths {
          * Create tags from the nodes of the device; with dry_run only show them. 10,000 nodes per call: while is_complete is false, call again
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_opc_opcId_discover"];
+        post: operations["discover_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -554,7 +554,7 @@ export interface paths {
          * Values that a device sends unsolicited (OPC of type HTTP with the option push)
          * @description Role: operator or above.
          */
-        post: operations["post_api_v1_opc_opcId_ingest"];
+        post: operations["ingest_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -572,7 +572,7 @@ export interface paths {
          * The requests of one scan, one line each
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_opc_opcId_plan"];
+        get: operations["get_opc_plan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -594,7 +594,7 @@ export interface paths {
          * Start collection
          * @description Role: operator or above.
          */
-        post: operations["post_api_v1_opc_opcId_start"];
+        post: operations["start_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -614,7 +614,7 @@ export interface paths {
          * Stop collection
          * @description Role: operator or above.
          */
-        post: operations["post_api_v1_opc_opcId_stop"];
+        post: operations["stop_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -632,13 +632,13 @@ export interface paths {
          * Tags of an OPC with their last values
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_opc_opcId_tag"];
+        get: operations["list_opc_tags"];
         put?: never;
         /**
          * Create a tag
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_opc_opcId_tag"];
+        post: operations["create_opc_tag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -658,7 +658,7 @@ export interface paths {
          * Add and change many tags in one call, by CSV (text/csv) or JSON; all or nothing
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_opc_opcId_tag_bulk"];
+        post: operations["create_opc_tags"];
         delete?: never;
         options?: never;
         head?: never;
@@ -676,13 +676,13 @@ export interface paths {
          * Lines of the trace, oldest first
          * @description Role: engineer or above.
          */
-        get: operations["get_api_v1_opc_opcId_trace"];
+        get: operations["get_opc_trace"];
         put?: never;
         /**
          * Trace the communication between gateway and device, for some time
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_opc_opcId_trace"];
+        post: operations["trace_opc"];
         delete?: never;
         options?: never;
         head?: never;
@@ -700,7 +700,7 @@ export interface paths {
          * This document
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_openapi_json"];
+        get: operations["get_openapi_json"];
         put?: never;
         post?: never;
         delete?: never;
@@ -720,9 +720,29 @@ export interface paths {
          * User and expiry of the session
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_session"];
+        get: operations["get_session"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show password or one-time code again; for ten minutes secrets may be taken (CONFIRMATION_REQUIRED)
+         * @description Role: viewer or above.
+         */
+        post: operations["confirm_session"];
         delete?: never;
         options?: never;
         head?: never;
@@ -741,7 +761,7 @@ export interface paths {
          * Change the own password; ends the other own sessions
          * @description Role: viewer or above.
          */
-        put: operations["put_api_v1_session_password"];
+        put: operations["update_session_password"];
         post?: never;
         delete?: never;
         options?: never;
@@ -760,13 +780,13 @@ export interface paths {
          * Whether the own login needs one-time codes
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_session_second_factor"];
+        get: operations["get_session_second_factor"];
         put?: never;
         /**
          * Begin to set up one-time codes (RFC 6238); they are not needed until one was confirmed
          * @description Role: viewer or above.
          */
-        post: operations["post_api_v1_session_second_factor"];
+        post: operations["begin_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -786,7 +806,7 @@ export interface paths {
          * Confirm a code: from now on each login needs one; ends the own sessions
          * @description Role: viewer or above.
          */
-        post: operations["post_api_v1_session_second_factor_confirm"];
+        post: operations["confirm_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -806,7 +826,7 @@ export interface paths {
          * Remove the own one-time codes; ends the own sessions
          * @description Role: viewer or above.
          */
-        post: operations["post_api_v1_session_second_factor_remove"];
+        post: operations["remove_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -824,7 +844,7 @@ export interface paths {
          * Who is logged in, the newest first
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_sessions"];
+        get: operations["list_sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -847,7 +867,7 @@ export interface paths {
          * End a session, with its streams of events
          * @description Role: admin or above.
          */
-        delete: operations["delete_api_v1_sessions_session_id"];
+        delete: operations["delete_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -861,7 +881,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether every component responds */
-        get: operations["get_api_v1_system_health"];
+        get: operations["get_system_health"];
         put?: never;
         post?: never;
         delete?: never;
@@ -878,7 +898,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the gateway can serve */
-        get: operations["get_api_v1_system_ready"];
+        get: operations["get_system_ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -895,7 +915,7 @@ export interface paths {
             cookie?: never;
         };
         /** Version of the gateway */
-        get: operations["get_api_v1_system_version"];
+        get: operations["get_system_version"];
         put?: never;
         post?: never;
         delete?: never;
@@ -915,7 +935,7 @@ export interface paths {
          * Tags of all OPCs with their last values, a page of them
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_tag"];
+        get: operations["list_tag"];
         put?: never;
         post?: never;
         delete?: never;
@@ -935,18 +955,18 @@ export interface paths {
          * One tag with its last value
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_tag_tagId"];
+        get: operations["get_tag"];
         /**
          * Change a tag: absent fields stay unchanged
          * @description Role: engineer or above.
          */
-        put: operations["put_api_v1_tag_tagId"];
+        put: operations["update_tag"];
         post?: never;
         /**
          * Delete a tag
          * @description Role: engineer or above.
          */
-        delete: operations["delete_api_v1_tag_tagId"];
+        delete: operations["delete_tag"];
         options?: never;
         head?: never;
         patch?: never;
@@ -963,7 +983,7 @@ export interface paths {
          * Points of a tag, raw or in buckets, as JSON or CSV of any length
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_tag_tagId_history"];
+        get: operations["get_tag_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -983,13 +1003,13 @@ export interface paths {
          * Last value of a tag, or with fresh=true read from the device now
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_tag_tagId_value"];
+        get: operations["get_tag_value"];
         put?: never;
         /**
          * Write a value and read it back
          * @description Role: operator or above.
          */
-        post: operations["post_api_v1_tag_tagId_value"];
+        post: operations["write_tag_value"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1007,7 +1027,7 @@ export interface paths {
          * Outbound transfers and their health
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_transfer"];
+        get: operations["list_transfer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1027,22 +1047,22 @@ export interface paths {
          * A transfer with all its keys, secrets hidden
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_transfer_name"];
+        get: operations["get_transfer"];
         /**
          * Change the given keys of a transfer; null = the default; its position in the journal stays
          * @description Role: engineer or above.
          */
-        put: operations["put_api_v1_transfer_name"];
+        put: operations["update_transfer"];
         /**
          * Create a transfer
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_transfer_name"];
+        post: operations["create_transfer"];
         /**
          * Delete a transfer with its position in the journal and its dead letters
          * @description Role: engineer or above.
          */
-        delete: operations["delete_api_v1_transfer_name"];
+        delete: operations["delete_transfer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1059,14 +1079,14 @@ export interface paths {
          * Batches that the receiver has refused, oldest first
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_transfer_name_dead"];
+        get: operations["list_transfer_dead"];
         put?: never;
         post?: never;
         /**
          * Drop all refused batches
          * @description Role: engineer or above.
          */
-        delete: operations["delete_api_v1_transfer_name_dead"];
+        delete: operations["delete_all_transfer_dead"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1083,14 +1103,14 @@ export interface paths {
          * A refused batch as it is stored
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_transfer_name_dead_batchId"];
+        get: operations["get_transfer_dead"];
         put?: never;
         post?: never;
         /**
          * Drop a refused batch
          * @description Role: engineer or above.
          */
-        delete: operations["delete_api_v1_transfer_name_dead_batchId"];
+        delete: operations["delete_transfer_dead"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1109,7 +1129,7 @@ export interface paths {
          * Send a refused batch again under its id; it is dropped if accepted
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_transfer_name_dead_batchId_retry"];
+        post: operations["retry_transfer_dead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1129,7 +1149,7 @@ export interface paths {
          * Send a test message and return the response
          * @description Role: engineer or above.
          */
-        post: operations["post_api_v1_transfer_name_test"];
+        post: operations["test_transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1147,7 +1167,7 @@ export interface paths {
          * Types of transfers with the keys that they declare
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_transfer_types"];
+        get: operations["list_transfer_types"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1167,7 +1187,7 @@ export interface paths {
          * One type of transfers, in any case
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_transfer_types_type"];
+        get: operations["get_transfer_type"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1187,13 +1207,13 @@ export interface paths {
          * Local users
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_users"];
+        get: operations["list_users"];
         put?: never;
         /**
          * Create a user
          * @description Role: admin or above.
          */
-        post: operations["post_api_v1_users"];
+        post: operations["create_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1211,18 +1231,18 @@ export interface paths {
          * One user
          * @description Role: admin or above.
          */
-        get: operations["get_api_v1_users_userId"];
+        get: operations["get_user"];
         /**
          * Change role, password or state of a user; ends the user's sessions
          * @description Role: admin or above.
          */
-        put: operations["put_api_v1_users_userId"];
+        put: operations["update_user"];
         post?: never;
         /**
          * Delete a user; ends the user's sessions
          * @description Role: admin or above.
          */
-        delete: operations["delete_api_v1_users_userId"];
+        delete: operations["delete_user"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1242,7 +1262,7 @@ export interface paths {
          * Remove the one-time codes of a user who has lost them; ends the user's sessions
          * @description Role: admin or above.
          */
-        delete: operations["delete_api_v1_users_userId_second_factor"];
+        delete: operations["delete_user_second_factor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1261,7 +1281,7 @@ export interface paths {
          * Values of up to 10,000 tags, in the requested order
          * @description Role: viewer or above.
          */
-        post: operations["post_api_v1_values_read"];
+        post: operations["read_values"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1281,7 +1301,7 @@ export interface paths {
          * Up to 10,000 writes; those to one device keep their order
          * @description Role: operator or above.
          */
-        post: operations["post_api_v1_values_write"];
+        post: operations["write_values"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1299,7 +1319,7 @@ export interface paths {
          * Own views and shared ones, without their content
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_view"];
+        get: operations["list_view"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1319,18 +1339,18 @@ export interface paths {
          * One view
          * @description Role: viewer or above.
          */
-        get: operations["get_api_v1_view_view_id"];
+        get: operations["get_view"];
         /**
          * Save a view: at most 256,000 bytes of content, 100 views an author; sharing needs the role operator
          * @description Role: viewer or above.
          */
-        put: operations["put_api_v1_view_view_id"];
+        put: operations["update_view"];
         post?: never;
         /**
          * Delete an own view; administrators also a shared one
          * @description Role: viewer or above.
          */
-        delete: operations["delete_api_v1_view_view_id"];
+        delete: operations["delete_view"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1347,13 +1367,13 @@ export interface paths {
          * The backups that there are, newest first, by their heads alone
          * @description Role: admin or above.
          */
-        get: operations["get_config_backup"];
+        get: operations["list_config_backup"];
         put?: never;
         /**
          * Make a backup while everything runs: a job
          * @description Role: admin or above.
          */
-        post: operations["post_config_backup"];
+        post: operations["create_config_backup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1373,7 +1393,7 @@ export interface paths {
          * Upload a backup, edge.backup.max_gb at most
          * @description Role: admin or above.
          */
-        post: operations["post_config_backup_upload"];
+        post: operations["upload_config_backup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1391,14 +1411,14 @@ export interface paths {
          * The file of a backup; Range works
          * @description Role: admin or above.
          */
-        get: operations["get_config_backup_name"];
+        get: operations["get_config_backup"];
         put?: never;
         post?: never;
         /**
          * Delete a backup
          * @description Role: admin or above.
          */
-        delete: operations["delete_config_backup_name"];
+        delete: operations["delete_config_backup"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1417,7 +1437,7 @@ export interface paths {
          * Read a backup whole, every sum of it, and say what restoring it would change
          * @description Role: admin or above.
          */
-        post: operations["post_config_backup_name_check"];
+        post: operations["check_config_backup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1437,7 +1457,7 @@ export interface paths {
          * Upgrade packages of the operating system
          * @description Role: admin or above.
          */
-        post: operations["post_config_firmware"];
+        post: operations["update_firmware"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1455,7 +1475,7 @@ export interface paths {
          * Jobs, newest first
          * @description Role: admin or above.
          */
-        get: operations["get_config_job"];
+        get: operations["list_config_job"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1475,7 +1495,7 @@ export interface paths {
          * One job: state, steps, result
          * @description Role: admin or above.
          */
-        get: operations["get_config_job_job_id"];
+        get: operations["get_config_job"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1497,7 +1517,7 @@ export interface paths {
          * End a job that can be ended
          * @description Role: admin or above.
          */
-        post: operations["post_config_job_job_id_cancel"];
+        post: operations["cancel_config_job"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1515,7 +1535,7 @@ export interface paths {
          * Its log, 256 KiB at most; X-Next is the byte to go on from
          * @description Role: admin or above.
          */
-        get: operations["get_config_job_job_id_log"];
+        get: operations["get_config_job_log"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1577,7 +1597,7 @@ export interface paths {
          * Restart the operating system
          * @description Role: admin or above.
          */
-        post: operations["post_config_reboot"];
+        post: operations["reboot_machine"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1597,7 +1617,7 @@ export interface paths {
          * Stop and start the gateway
          * @description Role: admin or above.
          */
-        post: operations["post_config_restart"];
+        post: operations["restart_gateway"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1617,7 +1637,7 @@ export interface paths {
          * Restore a backup: a job, which ends with a restart
          * @description Role: admin or above.
          */
-        post: operations["post_config_restore"];
+        post: operations["restore_backup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1637,7 +1657,7 @@ export interface paths {
          * Check the properties file whole, then write it
          * @description Role: admin or above.
          */
-        post: operations["post_config_save"];
+        post: operations["save_config"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1677,7 +1697,7 @@ export interface paths {
          * Remove rotated logs, old jobs and half downloads
          * @description Role: admin or above.
          */
-        post: operations["post_config_temp_clean"];
+        post: operations["clean_temporary_files"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1697,7 +1717,7 @@ export interface paths {
          * Install the latest version, or an uploaded bundle; a version that is not well is rolled back
          * @description Role: admin or above.
          */
-        post: operations["post_config_upgrade"];
+        post: operations["upgrade_gateway"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1737,7 +1757,7 @@ export interface paths {
          * Upload a bundle, after its signature; for plants without a network
          * @description Role: admin or above.
          */
-        post: operations["post_config_upgrade_upload"];
+        post: operations["upload_config_upgrade"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1757,7 +1777,7 @@ export interface paths {
          * What save would say; nothing is written
          * @description Role: admin or above.
          */
-        post: operations["post_config_validate"];
+        post: operations["validate_config"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1775,7 +1795,7 @@ export interface paths {
          * The last 20 texts of the properties file, newest first
          * @description Role: admin or above.
          */
-        get: operations["get_config_versions"];
+        get: operations["list_config_versions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1795,7 +1815,7 @@ export interface paths {
          * One of them, secrets as ***
          * @description Role: admin or above.
          */
-        get: operations["get_config_versions_version"];
+        get: operations["get_config_version"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1817,7 +1837,7 @@ export interface paths {
          * Save that text again, with the secrets that it had
          * @description Role: admin or above.
          */
-        post: operations["post_config_versions_version_restore"];
+        post: operations["restore_config_version"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1832,7 +1852,7 @@ export interface paths {
             cookie?: never;
         };
         /** Such a link: sets the display's cookie and leads to the page (303) */
-        get: operations["get_display_secret"];
+        get: operations["open_display"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1868,7 +1888,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Log in (JSON or form); sets the session cookie */
-        post: operations["post_login_form"];
+        post: operations["log_in"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1885,7 +1905,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create the first administrator with the set-up token */
-        post: operations["post_login_setup"];
+        post: operations["set_up_first_administrator"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1922,7 +1942,7 @@ export interface paths {
          * End the session
          * @description Role: viewer or above.
          */
-        post: operations["post_logout"];
+        post: operations["log_out"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1960,13 +1980,13 @@ export interface paths {
          * The gateway's certificate for OPC UA, and those of others: trusted and rejected
          * @description Role: engineer or above.
          */
-        get: operations["get_ui_opcua_certificates"];
+        get: operations["list_opcua_certificates"];
         put?: never;
         /**
          * Trust a certificate in advance: its DER or PEM as the body
          * @description Role: engineer or above.
          */
-        post: operations["post_ui_opcua_certificates"];
+        post: operations["add_opcua_certificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1986,7 +2006,7 @@ export interface paths {
          * Recreate the gateway's certificate, with the same key and URI
          * @description Role: engineer or above.
          */
-        post: operations["post_ui_opcua_certificates_renew"];
+        post: operations["renew_opcua_certificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2007,7 +2027,7 @@ export interface paths {
          * Remove it: if it is presented again, it is rejected again
          * @description Role: engineer or above.
          */
-        delete: operations["delete_ui_opcua_certificates_thumbprint"];
+        delete: operations["delete_opcua_certificate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2026,7 +2046,7 @@ export interface paths {
          * Stop trusting it: its sessions end
          * @description Role: engineer or above.
          */
-        post: operations["post_ui_opcua_certificates_thumbprint_reject"];
+        post: operations["reject_opcua_certificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2046,7 +2066,7 @@ export interface paths {
          * Trust a rejected certificate
          * @description Role: engineer or above.
          */
-        post: operations["post_ui_opcua_certificates_thumbprint_trust"];
+        post: operations["trust_opcua_certificate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2064,7 +2084,7 @@ export interface paths {
          * The newest points of a tag in the last minutes, for the viewer
          * @description Role: viewer or above.
          */
-        get: operations["get_ui_opcua_history"];
+        get: operations["get_opcua_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2084,7 +2104,7 @@ export interface paths {
          * Address and login of the OPC UA server
          * @description Role: viewer or above.
          */
-        get: operations["get_ui_opcua_info"];
+        get: operations["get_opcua_info"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2104,7 +2124,7 @@ export interface paths {
          * Clients of the OPC UA server
          * @description Role: viewer or above.
          */
-        get: operations["get_ui_opcua_sessions"];
+        get: operations["get_opcua_sessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2124,7 +2144,7 @@ export interface paths {
          * Sites, OPCs and tags with their values; ETag, 304 if unchanged
          * @description Role: viewer or above.
          */
-        get: operations["get_ui_opcua_tree"];
+        get: operations["get_opcua_tree"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2138,22 +2158,28 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         meta: {
+            /** Format: int64 */
             timestamp: number;
             /** @constant */
             status: "OK";
             request_id: string;
         };
         error_meta: {
+            /** Format: int64 */
             timestamp: number;
             /** @constant */
             status: "ERROR";
+            /** Format: int64 */
             http_status: number;
             request_id: string;
         };
         errors: {
             code: string;
             message: string;
-            /** @description of a properties file, as the three below */
+            /**
+             * Format: int64
+             * @description of a properties file, as the three below
+             */
             line?: number;
             key?: string;
             expected?: string;
@@ -2162,7 +2188,8 @@ export interface components {
         error: {
             /** @constant */
             result: "ERROR";
-            data: null;
+            /** @description always null */
+            data: Record<string, never> | null;
             message: string;
             meta: components["schemas"]["error_meta"];
             errors: components["schemas"]["errors"];
@@ -2172,7 +2199,7 @@ export interface components {
             /** @constant */
             result: "ERROR";
             msg: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             code: "NOT_FOUND" | "DUPLICATE" | "INTEGRITY" | "NOT_RUNNING" | "NOT_TAKEN" | "PROTECTED" | "SEND_FAILED" | "STALE_VERSION" | "NO_SPACE" | "NOT_AVAILABLE";
             /** @description of STALE_VERSION, as text */
             version?: string;
@@ -2186,6 +2213,7 @@ export interface components {
             /** @constant */
             result: "SUCCESS";
             opc_id: string;
+            /** Format: int64 */
             tag_count: number;
             warning?: string;
         };
@@ -2202,15 +2230,17 @@ export interface components {
             value: string;
             actual_read?: string;
         };
-        /** @enum {unknown} */
+        /** @enum {string} */
         trace_level: "off" | "values" | "frames" | "bytes";
-        /** @enum {unknown} */
+        /** @enum {string} */
         role: "viewer" | "operator" | "engineer" | "admin";
         user: {
             user_id: string;
             role: components["schemas"]["role"];
             disabled: boolean;
+            /** Format: int64 */
             created_at: number;
+            /** Format: int64 */
             last_login: number | null;
         };
         user_body: {
@@ -2228,15 +2258,20 @@ export interface components {
             key_id: string;
             name: string;
             role: components["schemas"]["role"];
+            /** Format: int64 */
             expires_at: number | null;
             created_by: string;
+            /** Format: int64 */
             created_at: number;
+            /** Format: int64 */
             last_used: number | null;
         };
         history_point: {
+            /** Format: int64 */
             ts: number;
             value: string;
             type: string;
+            /** Format: int64 */
             quality: number;
         };
         certificate: {
@@ -2244,11 +2279,15 @@ export interface components {
             subject: string;
             issuer: string;
             application_uri: string;
+            /** Format: int64 */
             not_before: number;
+            /** Format: int64 */
             not_after: number;
+            /** Format: int64 */
             first_seen: number | null;
+            /** Format: int64 */
             last_seen: number | null;
-            /** @enum {unknown} */
+            /** @enum {string|null} */
             seen_as: "client" | "server" | null;
             path: string;
         };
@@ -2260,15 +2299,18 @@ export interface components {
         dead_letter: {
             batch_id: string;
             time: string;
+            /** Format: int64 */
             http_status: number;
             answer: string;
+            /** Format: int64 */
             count: number;
         };
         driver: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             opc_type: "EIP" | "HTTP" | "MELSEC" | "MODBUS" | "OPCUA" | "S7" | "XGT";
             title: string;
             aliases: string[];
+            /** Format: int64 */
             default_port: number;
             schema: {
                 options: {
@@ -2284,7 +2326,7 @@ export interface components {
             };
         };
         transfer_type: {
-            /** @enum {unknown} */
+            /** @enum {string} */
             type: "API" | "MQTT" | "Sparkplug";
             title: string;
             schema: {
@@ -2305,15 +2347,24 @@ export interface components {
             name?: string;
             enabled?: boolean;
             connected?: boolean;
+            /** Format: int64 */
             sent_count?: number;
+            /** Format: int64 */
             queued?: number;
+            /** Format: int64 */
             oldest_queued_ts?: number | null;
+            /** Format: int64 */
             dropped?: number;
             last_error?: string;
+            /** Format: int64 */
             last_sent_ts?: number | null;
+            /** Format: int64 */
             dead_letters?: number;
+            /** Format: int64 */
             commands_done?: number;
+            /** Format: int64 */
             commands_failed?: number;
+            /** Format: int64 */
             commands_refused?: number;
             status_error?: string;
             bdSeq?: number;
@@ -2336,25 +2387,36 @@ export interface components {
             site_id: string;
             /** @description free text */
             description: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             auto_collect: "true" | "false";
             timecycle: string;
             /** @description options of the protocol and username, password, discovery */
             options: Record<string, never>;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at: number;
-            /** @enum {unknown} */
+            /** @enum {string} */
             connection_status: "CONNECTED" | "CONNECTING" | "DISCONNECTED";
             last_error: string;
+            /** Format: int64 */
             last_error_time: number | null;
+            /** Format: int64 */
             overruns: number;
+            /** Format: int64 */
             point_count: number;
+            /** Format: int64 */
             requests_per_scan: number;
             scan_ms: number;
-            /** @enum {unknown} */
+            /** @enum {string} */
             scan_status: "START" | "NOT_COLLECT" | "STOP";
+            /** Format: int64 */
             tag_count: number;
         };
         opc_body: {
@@ -2366,6 +2428,7 @@ export interface components {
             opc_name?: string | null;
             /** @description host, address, URL or path of a serial line */
             opc_agent_ip: string;
+            /** Format: int64 */
             opc_agent_port?: string | number | null;
             /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
             site_id?: string | null;
@@ -2373,13 +2436,22 @@ export interface components {
             description?: string | null;
             /** @description collection begins when the OPC is created and at each start */
             auto_collect?: boolean | string | null;
-            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            /**
+             * Format: int64
+             * @description ms between scans, 10 to 86400000; 0 = back to back
+             */
             timecycle?: number | string | null;
             /** @description options of the protocol and username, password, discovery */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | string | null;
             tag_list?: components["schemas"]["tag_body"][];
         };
@@ -2392,6 +2464,7 @@ export interface components {
             opc_name?: string | null;
             /** @description host, address, URL or path of a serial line */
             opc_agent_ip?: string;
+            /** Format: int64 */
             opc_agent_port?: string | number | null;
             /** @description the site; edge.site_id when absent; an unknown SITE_… is created */
             site_id?: string | null;
@@ -2399,13 +2472,22 @@ export interface components {
             description?: string | null;
             /** @description collection begins when the OPC is created and at each start */
             auto_collect?: boolean | string | null;
-            /** @description ms between scans, 10 to 86400000; 0 = back to back */
+            /**
+             * Format: int64
+             * @description ms between scans, 10 to 86400000; 0 = back to back
+             */
             timecycle?: number | string | null;
             /** @description options of the protocol and username, password, discovery */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | string | null;
             tag_list?: components["schemas"]["tag_body"][];
         } & {
@@ -2424,7 +2506,10 @@ export interface components {
             data_type: string;
             /** @description free text */
             description: string;
-            /** @description ms between reads of this tag; 0 = the OPC's */
+            /**
+             * Format: int64
+             * @description ms between reads of this tag; 0 = the OPC's
+             */
             timecycle: number;
             /** @description value = raw * scale + offset; writes are inverted */
             scale: number | null;
@@ -2446,7 +2531,10 @@ export interface components {
             deadband_percent: number;
             /** @description all, change, or nothing for edge.journal.record */
             record: string;
-            /** @description days of history; 0 = edge.history.retention_days */
+            /**
+             * Format: int64
+             * @description days of history; 0 = edge.history.retention_days
+             */
             retention_days: number;
             /** @description name under which the value is published */
             alias_name: string;
@@ -2462,9 +2550,15 @@ export interface components {
             linked_asset_id: string;
             /** @description per-tag options of the protocol, such as byte_order */
             options: Record<string, never>;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at: number;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at: number;
             /** @description alarm limit, after scaling */
             trip_hi: number | null;
@@ -2516,18 +2610,26 @@ export interface components {
             bool_false_message: string;
             /** @description how far a value must come back, in the tag's unit */
             alarm_deadband: number;
-            /** @description ms a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms a value must stay beyond a limit
+             */
             alarm_on_delay_ms: number;
-            /** @description ms a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms a value must stay within it
+             */
             alarm_off_delay_ms: number;
             /** @description false = no alarms of this tag */
             alarm_enabled: boolean;
+            /** Format: int64 */
             quality: number;
             site_id: string;
+            /** Format: int64 */
             ts: number;
             value: string;
             value_read_error_message: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
             value_time: string;
         };
@@ -2544,7 +2646,10 @@ export interface components {
             data_type?: string | null;
             /** @description free text */
             description?: string | null;
-            /** @description ms between reads of this tag; 0 = the OPC's */
+            /**
+             * Format: int64
+             * @description ms between reads of this tag; 0 = the OPC's
+             */
             timecycle?: number | string | null;
             /** @description value = raw * scale + offset; writes are inverted */
             scale?: number | string | null;
@@ -2566,7 +2671,10 @@ export interface components {
             deadband_percent?: number | string | null;
             /** @description all, change, or nothing for edge.journal.record */
             record?: string | null;
-            /** @description days of history; 0 = edge.history.retention_days */
+            /**
+             * Format: int64
+             * @description days of history; 0 = edge.history.retention_days
+             */
             retention_days?: number | string | null;
             /** @description name under which the value is published */
             alias_name?: string | null;
@@ -2582,9 +2690,15 @@ export interface components {
             linked_asset_id?: string | null;
             /** @description per-tag options of the protocol, such as byte_order */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | string | null;
             /** @description alarm limit, after scaling */
             trip_hi?: number | string | null;
@@ -2636,9 +2750,15 @@ export interface components {
             bool_false_message?: string | null;
             /** @description how far a value must come back, in the tag's unit */
             alarm_deadband?: number | string | null;
-            /** @description ms a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms a value must stay beyond a limit
+             */
             alarm_on_delay_ms?: number | string | null;
-            /** @description ms a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms a value must stay within it
+             */
             alarm_off_delay_ms?: number | string | null;
             /** @description false = no alarms of this tag */
             alarm_enabled?: boolean | string | null;
@@ -2656,7 +2776,10 @@ export interface components {
             data_type?: string | null;
             /** @description free text */
             description?: string | null;
-            /** @description ms between reads of this tag; 0 = the OPC's */
+            /**
+             * Format: int64
+             * @description ms between reads of this tag; 0 = the OPC's
+             */
             timecycle?: number | string | null;
             /** @description value = raw * scale + offset; writes are inverted */
             scale?: number | string | null;
@@ -2678,7 +2801,10 @@ export interface components {
             deadband_percent?: number | string | null;
             /** @description all, change, or nothing for edge.journal.record */
             record?: string | null;
-            /** @description days of history; 0 = edge.history.retention_days */
+            /**
+             * Format: int64
+             * @description days of history; 0 = edge.history.retention_days
+             */
             retention_days?: number | string | null;
             /** @description name under which the value is published */
             alias_name?: string | null;
@@ -2694,9 +2820,15 @@ export interface components {
             linked_asset_id?: string | null;
             /** @description per-tag options of the protocol, such as byte_order */
             options?: Record<string, never> | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             created_at?: number | string | null;
-            /** @description epoch ms */
+            /**
+             * Format: int64
+             * @description epoch ms
+             */
             updated_at?: number | string | null;
             /** @description alarm limit, after scaling */
             trip_hi?: number | string | null;
@@ -2748,9 +2880,15 @@ export interface components {
             bool_false_message?: string | null;
             /** @description how far a value must come back, in the tag's unit */
             alarm_deadband?: number | string | null;
-            /** @description ms a value must stay beyond a limit */
+            /**
+             * Format: int64
+             * @description ms a value must stay beyond a limit
+             */
             alarm_on_delay_ms?: number | string | null;
-            /** @description ms a value must stay within it */
+            /**
+             * Format: int64
+             * @description ms a value must stay within it
+             */
             alarm_off_delay_ms?: number | string | null;
             /** @description false = no alarms of this tag */
             alarm_enabled?: boolean | string | null;
@@ -2760,17 +2898,22 @@ export interface components {
         value_record: {
             data_type: string;
             opc_id: string;
+            /** Format: int64 */
             quality: number;
             tag_id: string;
+            /** Format: int64 */
             ts: number;
             value: string;
             value_read_error_message: string;
-            /** @enum {unknown} */
+            /** @enum {string} */
             value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
             value_time: string;
         };
         monitor_record: {
-            /** @description when the record was computed, epoch ms */
+            /**
+             * Format: int64
+             * @description when the record was computed, epoch ms
+             */
             timestamp: number;
             /** @description load of all processors over the last second, % */
             cpu_used_percent: number;
@@ -2784,56 +2927,2286 @@ export interface components {
             ping: number | null;
             /** @description API requests answered per second */
             api: number;
-            /** @description OPCs, without EDGE_SYSTEM */
+            /**
+             * Format: int64
+             * @description OPCs, without EDGE_SYSTEM
+             */
             opc_count: number;
-            /** @description tags, without those of EDGE_SYSTEM */
+            /**
+             * Format: int64
+             * @description tags, without those of EDGE_SYSTEM
+             */
             tag_count: number;
             /** @description tag values collected per second */
             mps: number;
             /** @description the last 60 mps, oldest first; 0 before the start */
             mps_history: number[];
-            /** @description samples that wait for a transfer */
+            /**
+             * Format: int64
+             * @description samples that wait for a transfer
+             */
             queue_size: number;
-            /** @description tag values read since start */
+            /**
+             * Format: int64
+             * @description tag values read since start
+             */
             plc_value_read_success_count: number;
-            /** @description tag reads that failed since start */
+            /**
+             * Format: int64
+             * @description tag reads that failed since start
+             */
             plc_value_read_error_count: number;
-            /** @description values written since start */
+            /**
+             * Format: int64
+             * @description values written since start
+             */
             plc_value_write_success_count: number;
-            /** @description writes that failed since start */
+            /**
+             * Format: int64
+             * @description writes that failed since start
+             */
             plc_value_write_error_count: number;
-            /** @description OPCs that are connected */
+            /**
+             * Format: int64
+             * @description OPCs that are connected
+             */
             plc_con_connected_count: number;
-            /** @description OPCs that are not connected */
+            /**
+             * Format: int64
+             * @description OPCs that are not connected
+             */
             plc_con_disconnected_count: number;
-            /** @description OPCs that collect */
+            /**
+             * Format: int64
+             * @description OPCs that collect
+             */
             plc_scan_start_count: number;
-            /** @description OPCs that run without collecting */
+            /**
+             * Format: int64
+             * @description OPCs that run without collecting
+             */
             plc_scan_not_collect_count: number;
-            /** @description OPCs that a person stopped */
+            /**
+             * Format: int64
+             * @description OPCs that a person stopped
+             */
             plc_scan_stop_count: number;
-            /** @description samples handed over by all transfers since start */
+            /**
+             * Format: int64
+             * @description samples handed over by all transfers since start
+             */
             sended_point_count: number;
-            /** @description bytes handed over by all transfers since start */
+            /**
+             * Format: int64
+             * @description bytes handed over by all transfers since start
+             */
             sended_point_bytes: number;
-            /** @description bytes that configuration, journal and history take on disk */
+            /**
+             * Format: int64
+             * @description bytes that configuration, journal and history take on disk
+             */
             system_total_db_size: number;
-            /** @description errors logged since start */
+            /**
+             * Format: int64
+             * @description errors logged since start
+             */
             system_error_count: number;
             /** @description false while samples cannot be kept */
             journal_writable: boolean;
-            /** @description bytes that the journal takes on disk */
+            /**
+             * Format: int64
+             * @description bytes that the journal takes on disk
+             */
             journal_bytes: number;
-            /** @description samples that could not be kept since start */
+            /**
+             * Format: int64
+             * @description samples that could not be kept since start
+             */
             journal_dropped_count: number;
-            /** @description bytes that the history takes on disk; 0 where they are a cluster's */
+            /**
+             * Format: int64
+             * @description bytes that the history takes on disk; 0 where they are a cluster's
+             */
             history_bytes: number;
             /** @description docker answers on its socket */
             docker_on: boolean;
-            /** @description containers that run */
+            /**
+             * Format: int64
+             * @description containers that run
+             */
             docker_container_up_count: number;
-            /** @description containers, running or not */
+            /**
+             * Format: int64
+             * @description containers, running or not
+             */
             docker_container_total_count: number;
+        };
+        add_opcua_certificate_answer: components["schemas"]["add_opcua_certificate_ok"] | components["schemas"]["error"];
+        add_opcua_certificate_body: string;
+        add_opcua_certificate_data: {
+            /** @constant */
+            result: "SUCCESS";
+            thumbprint: string;
+        };
+        add_opcua_certificate_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["add_opcua_certificate_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        begin_second_factor_answer: components["schemas"]["begin_second_factor_ok"] | components["schemas"]["error"];
+        begin_second_factor_body: {
+            password: string;
+        };
+        begin_second_factor_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description base32, shown only once */
+            secret: string;
+            /** @description otpauth://, for a QR code */
+            uri: string;
+        };
+        begin_second_factor_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["begin_second_factor_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        cancel_config_job_answer: components["schemas"]["cancel_config_job_ok"] | components["schemas"]["error"];
+        cancel_config_job_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        cancel_config_job_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["cancel_config_job_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        check_config_backup_answer: components["schemas"]["check_config_backup_ok"] | components["schemas"]["error"];
+        check_config_backup_body: {
+            passphrase?: string;
+            /**
+             * @description absent: what suits the gateway that made the backup
+             * @enum {string}
+             */
+            as?: "same" | "replacement" | "template";
+        };
+        check_config_backup_data: {
+            /** @constant */
+            result: "SUCCESS";
+            as: string;
+            backup: Record<string, never>;
+            records: {
+                kind: string;
+                /** Format: int64 */
+                added: number;
+                /** Format: int64 */
+                removed: number;
+                /** Format: int64 */
+                changed: number;
+            }[];
+            warnings: string[];
+        };
+        check_config_backup_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["check_config_backup_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        clean_temporary_files_answer: components["schemas"]["clean_temporary_files_ok"] | components["schemas"]["error"];
+        clean_temporary_files_body: {
+            /** @description only list what would go */
+            dry_run?: boolean;
+        };
+        clean_temporary_files_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        clean_temporary_files_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["clean_temporary_files_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        confirm_second_factor_answer: components["schemas"]["confirm_second_factor_ok"] | components["schemas"]["error"];
+        confirm_second_factor_body: {
+            code: string;
+        };
+        confirm_second_factor_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description each is valid once, in place of a code; shown only once */
+            recovery_codes: string[];
+        };
+        confirm_second_factor_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["confirm_second_factor_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        confirm_session_answer: components["schemas"]["confirm_session_ok"] | components["schemas"]["error"];
+        confirm_session_body: {
+            password?: string;
+            /** @description one-time or recovery code, in place of the password or beside it */
+            code?: string;
+        };
+        confirm_session_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_config_backup_answer: components["schemas"]["create_config_backup_ok"] | components["schemas"]["error"];
+        create_config_backup_body: {
+            /** @description absent: no secrets and private keys are in the backup */
+            passphrase?: string;
+            /** @default false */
+            include_history: boolean;
+            note?: string;
+        };
+        create_config_backup_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        create_config_backup_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["create_config_backup_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_display_answer: components["schemas"]["create_display_ok"] | components["schemas"]["error"];
+        create_display_body: {
+            name: string;
+            view_id: string;
+            /** @description addresses and networks from which the link works */
+            addresses: string[];
+        };
+        create_display_data: {
+            /** @constant */
+            result: "SUCCESS";
+            display_id: string;
+            /** @description path below the gateway's address; shown only once */
+            url: string;
+        };
+        create_display_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["create_display_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_key_answer: components["schemas"]["create_key_ok"] | components["schemas"]["error"];
+        create_key_body: {
+            name: string;
+            role: components["schemas"]["role"];
+            /** Format: int64 */
+            expires_at?: number | null;
+        };
+        create_key_data: {
+            /** @constant */
+            result: "SUCCESS";
+            key_id: string;
+            /** @description shown only once */
+            key: string;
+        };
+        create_key_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["create_key_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_opc_answer: components["schemas"]["create_opc_ok"] | components["schemas"]["error"];
+        create_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_opc_tag_answer: components["schemas"]["create_opc_tag_ok"] | components["schemas"]["error"];
+        create_opc_tag_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["tag_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_opc_tags_answer: components["schemas"]["create_opc_tags_ok"] | components["schemas"]["error"];
+        create_opc_tags_body: {
+            tags: components["schemas"]["tag_body"][];
+        };
+        create_opc_tags_data: {
+            /** @enum {string} */
+            result: "SUCCESS" | "ERROR";
+            opc_id?: string;
+            /** Format: int64 */
+            tag_count?: number;
+            /** Format: int64 */
+            created?: number;
+            /** Format: int64 */
+            updated?: number;
+            dry_run?: boolean;
+            msg?: string;
+            code?: string;
+            errors?: {
+                /** Format: int64 */
+                line: number;
+                message: string;
+            }[];
+        };
+        create_opc_tags_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["create_opc_tags_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_transfer_answer: components["schemas"]["create_transfer_ok"] | components["schemas"]["error"];
+        create_transfer_body: {
+            type?: string;
+        };
+        create_transfer_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["transfer_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        create_user_answer: components["schemas"]["create_user_ok"] | components["schemas"]["error"];
+        create_user_data: {
+            /** @constant */
+            result: "SUCCESS";
+            user_id: string;
+        };
+        create_user_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["create_user_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_all_transfer_dead_answer: components["schemas"]["delete_all_transfer_dead_ok"] | components["schemas"]["error"];
+        delete_all_transfer_dead_data: {
+            /** @constant */
+            result: "SUCCESS";
+            name: string;
+            batch_id?: string;
+            /** Format: int64 */
+            count?: number;
+        };
+        delete_all_transfer_dead_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_all_transfer_dead_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_config_backup_answer: components["schemas"]["delete_config_backup_ok"] | components["schemas"]["error"];
+        delete_config_backup_data: {
+            /** @constant */
+            result: "SUCCESS";
+            name: string;
+        };
+        delete_config_backup_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_config_backup_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_display_answer: components["schemas"]["delete_display_ok"] | components["schemas"]["error"];
+        delete_display_data: {
+            /** @constant */
+            result: "SUCCESS";
+            display_id: string;
+        };
+        delete_display_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_display_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_key_answer: components["schemas"]["delete_key_ok"] | components["schemas"]["error"];
+        delete_key_data: {
+            /** @constant */
+            result: "SUCCESS";
+            key_id: string;
+        };
+        delete_key_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_key_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_opc_answer: components["schemas"]["delete_opc_ok"] | components["schemas"]["error"];
+        delete_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_opcua_certificate_answer: components["schemas"]["delete_opcua_certificate_ok"] | components["schemas"]["error"];
+        delete_opcua_certificate_data: {
+            /** @constant */
+            result: "SUCCESS";
+            thumbprint: string;
+        };
+        delete_opcua_certificate_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_opcua_certificate_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_session_answer: components["schemas"]["delete_session_ok"] | components["schemas"]["error"];
+        delete_session_data: {
+            /** @constant */
+            result: "SUCCESS";
+            session_id: string;
+            user_id: string;
+        };
+        delete_session_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_session_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_tag_answer: components["schemas"]["delete_tag_ok"] | components["schemas"]["error"];
+        delete_tag_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["tag_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_transfer_answer: components["schemas"]["delete_transfer_ok"] | components["schemas"]["error"];
+        delete_transfer_dead_answer: components["schemas"]["delete_transfer_dead_ok"] | components["schemas"]["error"];
+        delete_transfer_dead_data: {
+            /** @constant */
+            result: "SUCCESS";
+            name: string;
+            batch_id?: string;
+            /** Format: int64 */
+            count?: number;
+        };
+        delete_transfer_dead_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_transfer_dead_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_transfer_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["transfer_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_user_answer: components["schemas"]["delete_user_ok"] | components["schemas"]["error"];
+        delete_user_data: {
+            /** @constant */
+            result: "SUCCESS";
+            user_id: string;
+        };
+        delete_user_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_user_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_user_second_factor_answer: components["schemas"]["delete_user_second_factor_ok"] | components["schemas"]["error"];
+        delete_user_second_factor_data: {
+            /** @constant */
+            result: "SUCCESS";
+            user_id: string;
+        };
+        delete_user_second_factor_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_user_second_factor_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        delete_view_answer: components["schemas"]["delete_view_ok"] | components["schemas"]["error"];
+        delete_view_data: {
+            /** @constant */
+            result: "SUCCESS";
+            view_id: string;
+        };
+        delete_view_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["delete_view_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        discover_opc_answer: components["schemas"]["discover_opc_ok"] | components["schemas"]["error"];
+        discover_opc_body: {
+            node?: string;
+            /** Format: int64 */
+            depth?: number;
+            q?: string;
+            prefix?: string;
+            dry_run?: boolean;
+        };
+        discover_opc_data: {
+            /** @constant */
+            result: "SUCCESS";
+            opc_id?: string;
+            /** Format: int64 */
+            created?: number;
+            /** Format: int64 */
+            known?: number;
+            dry_run?: boolean;
+            is_complete?: boolean;
+            tags?: {
+                tag_id: string;
+                tag_name: string;
+                plc_address: string;
+                data_type: string;
+                writable: boolean;
+                description: string;
+            }[];
+            refused?: {
+                node: string;
+                message: string;
+            }[];
+        };
+        discover_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["discover_opc_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_audit_answer: components["schemas"]["get_audit_ok"] | components["schemas"]["error"];
+        get_audit_data: {
+            data: {
+                /** Format: int64 */
+                seq: number;
+                /**
+                 * Format: int64
+                 * @description epoch ms
+                 */
+                time: number;
+                /** @description of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS, KEY_ACCESS or AUDIT for what is no call */
+                method: string;
+                path: string;
+                query: string;
+                /** Format: int64 */
+                status: number;
+                /**
+                 * Format: int64
+                 * @description ms
+                 */
+                duration: number;
+                ip: string;
+                user: string;
+                auth: string;
+                ua: string;
+                error: string;
+                /**
+                 * Format: int64
+                 * @description calls that the line stands for
+                 */
+                count: number;
+            }[];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+            /** @description the search had no more time: total is that of the lines down to reached */
+            is_cut: boolean;
+            /**
+             * Format: int64
+             * @description epoch ms of the oldest line that was looked at
+             */
+            reached: number | null;
+        };
+        get_audit_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_audit_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_audit_verify_answer: components["schemas"]["get_audit_verify_ok"] | components["schemas"]["error"];
+        get_audit_verify_data: {
+            ok: boolean;
+            /** Format: int64 */
+            lines: number;
+            /**
+             * Format: int64
+             * @description seq of the line that is missing or was changed
+             */
+            first_bad: number | null;
+            /** @description false: there was no time for the rest */
+            is_whole: boolean;
+            /** Format: int64 */
+            last_seq: number;
+            last_link: string;
+        };
+        get_audit_verify_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_audit_verify_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_config_job_answer: components["schemas"]["get_config_job_ok"] | components["schemas"]["error"];
+        get_config_job_data: {
+            job_id: string;
+            job: string;
+            /** @enum {string} */
+            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
+            actor: string;
+            /** Format: int64 */
+            created_at: number;
+            /**
+             * Format: int64
+             * @description 0 = not yet
+             */
+            started_at: number;
+            /**
+             * Format: int64
+             * @description 0 = not yet
+             */
+            ended_at: number;
+            /** Format: int64 */
+            percent: number;
+            /** @description the last that began */
+            step: string;
+            steps: {
+                name: string;
+                state: string;
+                /** Format: int64 */
+                started_at: number;
+                /** Format: int64 */
+                ended_at: number;
+                message: string;
+            }[];
+            /**
+             * Format: int64
+             * @description of the script; 128 + the signal that ended it
+             */
+            exit_code: number | null;
+            code: string;
+            message: string;
+            result: Record<string, never>;
+        };
+        get_config_job_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_config_job_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_config_jobs_available_answer: components["schemas"]["get_config_jobs_available_ok"] | components["schemas"]["error"];
+        get_config_jobs_available_data: {
+            data: {
+                job: string;
+                is_available: boolean;
+                why: string;
+                /** @enum {string} */
+                runner: "built-in" | "systemd" | "direct";
+                script: string;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        get_config_jobs_available_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_config_jobs_available_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_config_load_answer: components["schemas"]["get_config_load_ok"] | components["schemas"]["error"];
+        get_config_load_data: {
+            version: string;
+            path: string;
+            text: string;
+            entries: {
+                key: string;
+                /** @description *** = a secret */
+                value: string;
+                default: string;
+                /** @description in the file */
+                is_set: boolean;
+                /** @description by --set */
+                is_overridden: boolean;
+                is_secret: boolean;
+                needs_restart: boolean;
+                rule: string;
+                meaning: string;
+                /**
+                 * Format: int64
+                 * @description 0 = not in the file
+                 */
+                line: number;
+                error?: string;
+            }[];
+        };
+        get_config_load_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_config_load_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_config_schema_answer: components["schemas"]["get_config_schema_ok"] | components["schemas"]["error"];
+        get_config_schema_data: {
+            data: {
+                key: string;
+                default: string;
+                rule: string;
+                meaning: string;
+                is_secret: boolean;
+                needs_restart: boolean;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        get_config_schema_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_config_schema_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_config_upgrade_check_answer: components["schemas"]["get_config_upgrade_check_ok"] | components["schemas"]["error"];
+        get_config_upgrade_check_data: {
+            current_version: string;
+            is_newer: boolean;
+            notes: string;
+            /**
+             * Format: int64
+             * @description bytes of the bundle for this machine
+             */
+            size: number;
+            /** @description file of the public key */
+            signed_by: string;
+            /** @description why it cannot be installed now; empty: it can */
+            why_not: string;
+        };
+        get_config_upgrade_check_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_config_upgrade_check_data"];
+            latest_version?: string;
+            latest_build_date?: string;
+            meta: components["schemas"]["meta"];
+        };
+        get_config_version_answer: components["schemas"]["get_config_version_ok"] | components["schemas"]["error"];
+        get_config_version_data: {
+            version: string;
+            text: string;
+        };
+        get_config_version_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_config_version_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_diagnostics_bundle_answer: components["schemas"]["get_diagnostics_bundle_ok"] | components["schemas"]["error"];
+        get_diagnostics_bundle_data: {
+            data: {
+                name: string;
+                /** Format: int64 */
+                bytes: number;
+                description: string;
+            }[];
+        };
+        get_diagnostics_bundle_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_diagnostics_bundle_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_diagnostics_log_answer: components["schemas"]["get_diagnostics_log_ok"] | components["schemas"]["error"];
+        get_diagnostics_log_data: {
+            data: {
+                /** Format: int64 */
+                seq: number;
+                /**
+                 * Format: int64
+                 * @description epoch ms
+                 */
+                time: number;
+                /** @enum {string} */
+                level: "trace" | "debug" | "info" | "warn" | "error" | "critical";
+                module: string;
+                message: string;
+            }[];
+            /**
+             * Format: int64
+             * @description of the newest record, wanted or not
+             */
+            last_seq: number;
+        };
+        get_diagnostics_log_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_diagnostics_log_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_diagnostics_opc_answer: components["schemas"]["get_diagnostics_opc_ok"] | components["schemas"]["error"];
+        get_diagnostics_opc_data: {
+            opc_id: string;
+            connection_status: string;
+            /** Format: int64 */
+            requests: number;
+            /** Format: int64 */
+            timeouts: number;
+            /** Format: int64 */
+            refusals: number;
+            /** Format: int64 */
+            reconnects: number;
+            /** Format: int64 */
+            values_read: number;
+            /** Format: int64 */
+            read_errors: number;
+            /** Format: int64 */
+            writes: number;
+            /** Format: int64 */
+            write_errors: number;
+            /** Format: int64 */
+            scans: number;
+            /** Format: int64 */
+            overruns: number;
+            /** Format: int64 */
+            bad_tags: number;
+            /** Format: int64 */
+            unasked_bytes: number;
+            /** @description round trips: counts[i] took up to bounds_ms[i], the last one more */
+            rtt: {
+                bounds_ms: number[];
+                counts: number[];
+                sum_ms: number;
+            };
+            /** @description of the last 24 h, one number a minute, oldest first */
+            minutes: {
+                /**
+                 * Format: int64
+                 * @description epoch ms of the end of the last one
+                 */
+                end: number | null;
+                requests?: number[];
+                timeouts?: number[];
+                refusals?: number[];
+                reconnects?: number[];
+                values_read?: number[];
+                read_errors?: number[];
+                rtt_ms?: number[];
+            };
+        };
+        get_diagnostics_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_diagnostics_opc_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_driver_answer: components["schemas"]["get_driver_ok"] | components["schemas"]["error"];
+        get_driver_devices_answer: components["schemas"]["get_driver_devices_ok"] | components["schemas"]["error"];
+        get_driver_devices_data: {
+            data: {
+                opc_agent_ip: string;
+                opc_agent_port: string;
+                identity: string;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        get_driver_devices_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_driver_devices_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_driver_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["driver"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_edge_answer: components["schemas"]["get_edge_ok"] | components["schemas"]["error"];
+        get_edge_data: {
+            id: string;
+            site_id: string;
+            site_name: string;
+            hostname: string;
+            product_name: string;
+            version: string;
+            build_date: string;
+            os_name: string;
+            os_version: string;
+            os_arch: string;
+            started: boolean;
+            /** Format: int64 */
+            started_date: number;
+            /** Format: int64 */
+            uptime_ms: number;
+            /** @description IANA name */
+            time_zone: string;
+            /**
+             * Format: int64
+             * @description seconds east of UTC, now
+             */
+            utc_offset_s: number;
+            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            time_zone_data: string;
+            always_on: boolean;
+            /** Format: int64 */
+            ttl: number;
+            /** Format: int64 */
+            sended_count: number;
+        };
+        get_edge_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_edge_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_health_answer: components["schemas"]["get_health_ok"] | components["schemas"]["error"];
+        get_health_data: {
+            /** @enum {string} */
+            status: "UP" | "DEGRADED";
+            /** Format: int64 */
+            uptime_ms: number;
+            components: {
+                [key: string]: "UP" | "DOWN" | "DISABLED";
+            };
+            warnings: string[];
+            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            time_zone_data: string;
+        };
+        get_health_of_old_clients_answer: components["schemas"]["get_health_of_old_clients_ok"] | components["schemas"]["error"];
+        get_health_of_old_clients_data: {
+            /** @enum {string} */
+            status: "UP" | "DEGRADED";
+            /** Format: int64 */
+            uptime_ms: number;
+            components: {
+                [key: string]: "UP" | "DOWN" | "DISABLED";
+            };
+            warnings: string[];
+            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            time_zone_data: string;
+        };
+        get_health_of_old_clients_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_health_of_old_clients_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_health_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_health_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_history_answer: components["schemas"]["get_history_ok"] | components["schemas"]["error"];
+        get_history_data: {
+            /** Format: int64 */
+            from: number;
+            /** Format: int64 */
+            to: number;
+            aggregate: string;
+            /** Format: int64 */
+            bucket_ms: number | null;
+            order: string;
+            tags: {
+                tag_id: string;
+                data_type: string | null;
+                /** Format: int64 */
+                count: number;
+                points: components["schemas"]["history_point"][];
+                /** Format: int64 */
+                next: number | null;
+            }[];
+        };
+        get_history_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_history_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_login_state_answer: components["schemas"]["get_login_state_ok"] | components["schemas"]["error"];
+        get_login_state_data: {
+            setup_required: boolean;
+            /** @description the request's cookie is that of a live session */
+            session: boolean;
+            /** @description edge.ui.notice: shown before the login; null = none */
+            notice: string | null;
+        };
+        get_login_state_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_login_state_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_monitoring_answer: components["schemas"]["get_monitoring_ok"] | components["schemas"]["error"];
+        get_monitoring_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["monitor_record"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opc_answer: components["schemas"]["get_opc_ok"] | components["schemas"]["error"];
+        get_opc_browse_answer: components["schemas"]["get_opc_browse_ok"] | components["schemas"]["error"];
+        get_opc_browse_data: {
+            node: string;
+            next: string | null;
+            items: {
+                node: string;
+                name: string;
+                plc_address: string | null;
+                /** @enum {string} */
+                kind: "folder" | "variable" | "method";
+                data_type: string;
+                writable: boolean;
+                has_children: boolean;
+                description: string;
+            }[];
+        };
+        get_opc_browse_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opc_browse_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["opc"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opc_plan_answer: components["schemas"]["get_opc_plan_ok"] | components["schemas"]["error"];
+        get_opc_plan_data: {
+            /** Format: int64 */
+            requests_per_scan: number;
+            plan: string[];
+        };
+        get_opc_plan_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opc_plan_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opc_trace_answer: components["schemas"]["get_opc_trace_ok"] | components["schemas"]["error"];
+        get_opc_trace_data: {
+            opc_id: string;
+            level: components["schemas"]["trace_level"];
+            /** Format: int64 */
+            until: number;
+            /** Format: int64 */
+            dropped: number;
+            lines: {
+                /** Format: int64 */
+                seq: number;
+                /** Format: int64 */
+                ts: number;
+                /** @enum {string} */
+                direction: "sent" | "received" | "value" | "note";
+                hex: string;
+                meaning: string;
+            }[];
+        };
+        get_opc_trace_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opc_trace_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opcua_history_answer: components["schemas"]["get_opcua_history_ok"] | components["schemas"]["error"];
+        get_opcua_history_data: {
+            tag_id: string;
+            /** Format: int64 */
+            minutes: number;
+            /** Format: int64 */
+            count: number;
+            points: components["schemas"]["history_point"][];
+        };
+        get_opcua_history_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opcua_history_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opcua_info_answer: components["schemas"]["get_opcua_info_ok"] | components["schemas"]["error"];
+        get_opcua_info_data: {
+            application_name: string;
+            product_uri: string;
+            domain: string;
+            /** @description empty: the server does not listen */
+            tcp_endpoint: string;
+            tls_endpoint: string;
+            /** Format: int64 */
+            namespace_index: number;
+            auth_username: string;
+            auth_password_set: boolean;
+            auth_anonymous: boolean;
+            auth_password?: string;
+        };
+        get_opcua_info_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opcua_info_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opcua_sessions_answer: components["schemas"]["get_opcua_sessions_ok"] | components["schemas"]["error"];
+        get_opcua_sessions_data: {
+            sessions: {
+                session_id: string;
+                name: string;
+                user: string;
+                role: string;
+                address: string;
+                policy: string;
+                mode: string;
+                /** Format: int64 */
+                since: number;
+                /** Format: int64 */
+                subscriptions: number;
+                /** Format: int64 */
+                monitored_items: number;
+            }[];
+        };
+        get_opcua_sessions_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opcua_sessions_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_opcua_tree_answer: components["schemas"]["get_opcua_tree_ok"] | components["schemas"]["error"];
+        get_opcua_tree_data: {
+            sites: {
+                site_id: string;
+                site_name: string;
+                node_id: string;
+                opcs: {
+                    opc_id: string;
+                    opc_name: string;
+                    node_id: string;
+                    tags: {
+                        tag_id: string;
+                        tag_name: string;
+                        node_id: string;
+                        value: string;
+                        value_time: string;
+                        /** @enum {string} */
+                        value_read_status: "SUCCESS" | "ERROR" | "NOT_READ";
+                        /** Format: int64 */
+                        quality: number;
+                        data_type: string;
+                        description: string;
+                    }[];
+                }[];
+            }[];
+        };
+        get_opcua_tree_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_opcua_tree_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_session_answer: components["schemas"]["get_session_ok"] | components["schemas"]["error"];
+        get_session_data: {
+            user_id: string;
+            role: components["schemas"]["role"];
+            csrf_token: string;
+            /** @description of a display on a wall: the view that it shows */
+            view_id: string | null;
+            /** Format: int64 */
+            expires_at: number | null;
+        };
+        get_session_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_session_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_session_second_factor_answer: components["schemas"]["get_session_second_factor_ok"] | components["schemas"]["error"];
+        get_session_second_factor_data: {
+            is_enabled: boolean;
+            /** Format: int64 */
+            recovery_codes_left: number;
+            is_required_of_admins: boolean;
+        };
+        get_session_second_factor_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_session_second_factor_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_system_health_answer: components["schemas"]["get_system_health_ok"] | components["schemas"]["error"];
+        get_system_health_data: {
+            /** @enum {string} */
+            status: "UP" | "DEGRADED";
+            /** Format: int64 */
+            uptime_ms: number;
+            components: {
+                [key: string]: "UP" | "DOWN" | "DISABLED";
+            };
+            warnings: string[];
+            /** @description release of IANA's zones in force, as 2025b; empty: not known */
+            time_zone_data: string;
+        };
+        get_system_health_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_system_health_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_system_ready_answer: components["schemas"]["get_system_ready_ok"] | components["schemas"]["error"];
+        get_system_ready_data: {
+            /** @enum {string} */
+            status: "READY" | "NOT_READY";
+            checks: {
+                [key: string]: boolean;
+            };
+        };
+        get_system_ready_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_system_ready_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_system_version_answer: components["schemas"]["get_system_version_ok"] | components["schemas"]["error"];
+        get_system_version_data: {
+            product_name: string;
+            version: string;
+            build_date: string;
+            image_tag: string;
+            container_mode: boolean;
+        };
+        get_system_version_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_system_version_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_tag_answer: components["schemas"]["get_tag_ok"] | components["schemas"]["error"];
+        get_tag_history_answer: components["schemas"]["get_tag_history_ok"] | components["schemas"]["error"];
+        get_tag_history_data: {
+            tag_id: string;
+            data_type: string | null;
+            /** Format: int64 */
+            from: number;
+            /** Format: int64 */
+            to: number;
+            aggregate: string;
+            /** Format: int64 */
+            bucket_ms: number | null;
+            order: string;
+            /** Format: int64 */
+            count: number;
+            points: components["schemas"]["history_point"][];
+            /** Format: int64 */
+            next: number | null;
+        };
+        get_tag_history_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_tag_history_data"];
+            meta: components["schemas"]["meta"];
+        };
+        get_tag_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["tag"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_tag_value_answer: components["schemas"]["get_tag_value_ok"] | components["schemas"]["error"];
+        get_tag_value_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["value_record"];
+            meta: components["schemas"]["meta"];
+        };
+        get_transfer_answer: components["schemas"]["get_transfer_ok"] | components["schemas"]["error"];
+        get_transfer_data: {
+            name: string;
+            type: string;
+            /** @enum {string} */
+            source: "file" | "database";
+            status: components["schemas"]["transfer_status"];
+            enabled: boolean;
+        };
+        get_transfer_dead_answer: components["schemas"]["get_transfer_dead_ok"] | components["schemas"]["error"];
+        get_transfer_dead_data: {
+            batch_id: string;
+            time: string;
+            /** Format: int64 */
+            http_status: number;
+            answer: string;
+            /** Format: int64 */
+            attempts: number;
+            samples: Record<string, never>[];
+        };
+        get_transfer_dead_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_transfer_dead_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_transfer_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_transfer_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_transfer_type_answer: components["schemas"]["get_transfer_type_ok"] | components["schemas"]["error"];
+        get_transfer_type_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["transfer_type"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_user_answer: components["schemas"]["get_user_ok"] | components["schemas"]["error"];
+        get_user_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["user"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        get_values_of_old_clients_answer: components["schemas"]["get_values_of_old_clients_ok"] | components["schemas"]["error"];
+        get_values_of_old_clients_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["value_record"];
+            meta: components["schemas"]["meta"];
+        };
+        get_view_answer: components["schemas"]["get_view_ok"] | components["schemas"]["error"];
+        get_view_data: {
+            view_id: string;
+            name: string;
+            /** @description the page's word */
+            kind: string;
+            /** @description all see it */
+            shared: boolean;
+            author: string;
+            /** @description the caller is its author */
+            own: boolean;
+            /** Format: int64 */
+            created_at: number;
+            /** Format: int64 */
+            updated_at: number;
+            /** @description any JSON */
+            content: unknown;
+        };
+        get_view_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["get_view_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        import_history_answer: components["schemas"]["import_history_ok"] | components["schemas"]["error"];
+        import_history_data: {
+            /** @enum {string} */
+            result: "SUCCESS" | "ERROR";
+            /** Format: int64 */
+            imported?: number;
+            /** Format: int64 */
+            existing?: number;
+            /** Format: int64 */
+            rejected?: number;
+            dry_run?: boolean;
+            msg?: string;
+            code?: string;
+            errors?: {
+                /** Format: int64 */
+                line: number;
+                message: string;
+            }[];
+        };
+        import_history_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["import_history_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        ingest_opc_answer: components["schemas"]["ingest_opc_ok"] | components["schemas"]["error"];
+        ingest_opc_body: unknown;
+        ingest_opc_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** Format: int64 */
+            value_count: number;
+            items: {
+                name: string;
+                /** @enum {string} */
+                result: "SUCCESS" | "ERROR";
+                msg: string;
+            }[];
+        };
+        ingest_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["ingest_opc_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        list_config_backup_answer: components["schemas"]["list_config_backup_ok"] | components["schemas"]["error"];
+        list_config_backup_data: {
+            data: {
+                name: string;
+                /** Format: int64 */
+                size: number;
+                /** Format: int64 */
+                time: number;
+                is_encrypted: boolean;
+                parts: string[];
+                /** @description why it cannot be read; then there is nothing below */
+                error?: string;
+                version?: string;
+                /** Format: int64 */
+                schema?: number;
+                edge_id?: string;
+                note?: string;
+                /** Format: int64 */
+                change?: number;
+                has_secrets?: boolean;
+                is_scheduled?: boolean;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        list_config_backup_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_config_backup_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_config_job_answer: components["schemas"]["list_config_job_ok"] | components["schemas"]["error"];
+        list_config_job_data: {
+            data: {
+                job_id: string;
+                job: string;
+                /** @enum {string} */
+                state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
+                actor: string;
+                /** Format: int64 */
+                created_at: number;
+                /**
+                 * Format: int64
+                 * @description 0 = not yet
+                 */
+                started_at: number;
+                /**
+                 * Format: int64
+                 * @description 0 = not yet
+                 */
+                ended_at: number;
+                /** Format: int64 */
+                percent: number;
+                /** @description the last that began */
+                step: string;
+                steps: {
+                    name: string;
+                    state: string;
+                    /** Format: int64 */
+                    started_at: number;
+                    /** Format: int64 */
+                    ended_at: number;
+                    message: string;
+                }[];
+                /**
+                 * Format: int64
+                 * @description of the script; 128 + the signal that ended it
+                 */
+                exit_code: number | null;
+                code: string;
+                message: string;
+                result: Record<string, never>;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        list_config_job_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_config_job_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_config_versions_answer: components["schemas"]["list_config_versions_ok"] | components["schemas"]["error"];
+        list_config_versions_data: {
+            data: {
+                version: string;
+                /** Format: int64 */
+                saved_at: number;
+                /** @description file = edited by hand */
+                actor: string;
+                /** Format: int64 */
+                bytes: number;
+                is_current: boolean;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        list_config_versions_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_config_versions_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        list_display_answer: components["schemas"]["list_display_ok"] | components["schemas"]["error"];
+        list_display_data: {
+            data: {
+                display_id: string;
+                name: string;
+                view_id: string;
+                addresses: string[];
+                created_by: string;
+                /** Format: int64 */
+                created_at: number;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        list_display_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_display_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_drivers_answer: components["schemas"]["list_drivers_ok"] | components["schemas"]["error"];
+        list_drivers_data: {
+            data: components["schemas"]["driver"][];
+            /** Format: int64 */
+            total: number;
+        };
+        list_drivers_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_drivers_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_keys_answer: components["schemas"]["list_keys_ok"] | components["schemas"]["error"];
+        list_keys_data: {
+            data: components["schemas"]["key"][];
+            /** Format: int64 */
+            total: number;
+        };
+        list_keys_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_keys_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_opc_answer: components["schemas"]["list_opc_ok"] | components["schemas"]["error"];
+        list_opc_data: {
+            data: components["schemas"]["opc"][];
+            /** Format: int64 */
+            total: number;
+            warning?: string;
+        };
+        list_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_opc_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_opc_tags_answer: components["schemas"]["list_opc_tags_ok"] | components["schemas"]["error"];
+        list_opc_tags_data: {
+            data: components["schemas"]["tag"][];
+            /** Format: int64 */
+            total: number;
+            /** @description of those with q, whatever status and writable are asked for */
+            counts: {
+                /** Format: int64 */
+                good: number;
+                /** Format: int64 */
+                uncertain: number;
+                /** Format: int64 */
+                bad: number;
+                /** Format: int64 */
+                not_read: number;
+                /** Format: int64 */
+                out_of_limits: number;
+                /** Format: int64 */
+                writable: number;
+            };
+            warning?: string;
+        };
+        list_opc_tags_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_opc_tags_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        list_opcua_certificates_answer: components["schemas"]["list_opcua_certificates_ok"] | components["schemas"]["error"];
+        list_opcua_certificates_data: {
+            own: components["schemas"]["certificate"];
+            trusted: components["schemas"]["certificate"][];
+            rejected: components["schemas"]["certificate"][];
+        };
+        list_opcua_certificates_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_opcua_certificates_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_sessions_answer: components["schemas"]["list_sessions_ok"] | components["schemas"]["error"];
+        list_sessions_data: {
+            data: {
+                /** @description begins with the user; opens nothing */
+                session_id: string;
+                user_id: string;
+                role: components["schemas"]["role"];
+                address: string;
+                /** Format: int64 */
+                since: number;
+                /**
+                 * Format: int64
+                 * @description of calls that a person made
+                 */
+                last_seen: number;
+                /**
+                 * Format: int64
+                 * @description if nothing is called until then
+                 */
+                expires_at: number;
+                /** @description the caller's own */
+                current: boolean;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        list_sessions_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_sessions_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_tag_answer: components["schemas"]["list_tag_ok"] | components["schemas"]["error"];
+        list_tag_data: {
+            data: components["schemas"]["tag"][];
+            /** Format: int64 */
+            total: number;
+            /** @description of those with q, whatever status and writable are asked for */
+            counts: {
+                /** Format: int64 */
+                good: number;
+                /** Format: int64 */
+                uncertain: number;
+                /** Format: int64 */
+                bad: number;
+                /** Format: int64 */
+                not_read: number;
+                /** Format: int64 */
+                out_of_limits: number;
+                /** Format: int64 */
+                writable: number;
+            };
+            warning?: string;
+        };
+        list_tag_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_tag_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        list_transfer_answer: components["schemas"]["list_transfer_ok"] | components["schemas"]["error"];
+        list_transfer_data: {
+            transfers: components["schemas"]["transfer_status"][];
+        };
+        list_transfer_dead_answer: components["schemas"]["list_transfer_dead_ok"] | components["schemas"]["error"];
+        list_transfer_dead_data: {
+            items: components["schemas"]["dead_letter"][];
+            /** Format: int64 */
+            total: number;
+            next: string | null;
+        };
+        list_transfer_dead_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_transfer_dead_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        list_transfer_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_transfer_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_transfer_types_answer: components["schemas"]["list_transfer_types_ok"] | components["schemas"]["error"];
+        list_transfer_types_data: {
+            data: components["schemas"]["transfer_type"][];
+            /** Format: int64 */
+            total: number;
+        };
+        list_transfer_types_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_transfer_types_data"];
+            meta: components["schemas"]["meta"];
+        };
+        list_users_answer: components["schemas"]["list_users_ok"] | components["schemas"]["error"];
+        list_users_data: {
+            data: components["schemas"]["user"][];
+            /** Format: int64 */
+            total: number;
+        };
+        list_users_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_users_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        list_view_answer: components["schemas"]["list_view_ok"] | components["schemas"]["error"];
+        list_view_data: {
+            data: {
+                view_id: string;
+                name: string;
+                /** @description the page's word */
+                kind: string;
+                /** @description all see it */
+                shared: boolean;
+                author: string;
+                /** @description the caller is its author */
+                own: boolean;
+                /** Format: int64 */
+                created_at: number;
+                /** Format: int64 */
+                updated_at: number;
+            }[];
+            /** Format: int64 */
+            total: number;
+        };
+        list_view_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["list_view_data"];
+            meta: components["schemas"]["meta"];
+        };
+        log_in_answer: components["schemas"]["log_in_ok"] | components["schemas"]["error"];
+        log_in_body: {
+            username: string;
+            password: string;
+            /** @description one-time or recovery code of a user who has set them up; without it the response is 401 CODE_REQUIRED */
+            code?: string;
+        };
+        log_in_data: {
+            user_id: string;
+            role: components["schemas"]["role"];
+            csrf_token: string;
+        };
+        log_in_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["log_in_data"];
+            meta: components["schemas"]["meta"];
+        };
+        log_out_answer: components["schemas"]["log_out_ok"] | components["schemas"]["error"];
+        log_out_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["done"];
+            meta: components["schemas"]["meta"];
+        };
+        open_display_answer: components["schemas"]["open_display_ok"] | components["schemas"]["error"];
+        open_display_data: Record<string, never>;
+        open_display_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["open_display_data"];
+            meta: components["schemas"]["meta"];
+        };
+        post_values_of_old_clients_answer: components["schemas"]["post_values_of_old_clients_ok"] | components["schemas"]["error"];
+        post_values_of_old_clients_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["write_done"];
+            meta: components["schemas"]["meta"];
+        };
+        read_values_answer: components["schemas"]["read_values_ok"] | components["schemas"]["error"];
+        read_values_body: {
+            tag_ids: string[];
+            fresh?: boolean;
+        };
+        read_values_data: {
+            values: components["schemas"]["value_record"][];
+        };
+        read_values_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["read_values_data"];
+            meta: components["schemas"]["meta"];
+        };
+        reboot_machine_answer: components["schemas"]["reboot_machine_ok"] | components["schemas"]["error"];
+        reboot_machine_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        reboot_machine_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["reboot_machine_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        reject_opcua_certificate_answer: components["schemas"]["reject_opcua_certificate_ok"] | components["schemas"]["error"];
+        reject_opcua_certificate_data: {
+            /** @constant */
+            result: "SUCCESS";
+            thumbprint: string;
+        };
+        reject_opcua_certificate_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["reject_opcua_certificate_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        remove_second_factor_answer: components["schemas"]["remove_second_factor_ok"] | components["schemas"]["error"];
+        remove_second_factor_body: {
+            password: string;
+            /** @description or a recovery code */
+            code: string;
+        };
+        remove_second_factor_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        renew_opcua_certificate_answer: components["schemas"]["renew_opcua_certificate_ok"] | components["schemas"]["error"];
+        renew_opcua_certificate_data: {
+            /** @constant */
+            result: "SUCCESS";
+            thumbprint: string;
+        };
+        renew_opcua_certificate_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["renew_opcua_certificate_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        restart_gateway_answer: components["schemas"]["restart_gateway_ok"] | components["schemas"]["error"];
+        restart_gateway_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        restart_gateway_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["restart_gateway_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        restore_backup_answer: components["schemas"]["restore_backup_ok"] | components["schemas"]["error"];
+        restore_backup_body: {
+            name: string;
+            passphrase?: string;
+            /**
+             * @description absent: what suits the gateway that made the backup
+             * @enum {string}
+             */
+            as?: "same" | "replacement" | "template";
+            parts?: ("properties" | "database" | "certificates" | "secrets" | "transfers" | "learned" | "history")[];
+        };
+        restore_backup_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        restore_backup_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["restore_backup_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        restore_config_version_answer: components["schemas"]["restore_config_version_ok"] | components["schemas"]["error"];
+        restore_config_version_data: {
+            /** @constant */
+            result: "SUCCESS";
+            version: string;
+            /** @description keys */
+            changed: string[];
+            acts_now: string[];
+            needs_restart: string[];
+        };
+        restore_config_version_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["restore_config_version_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        retry_transfer_dead_answer: components["schemas"]["retry_transfer_dead_ok"] | components["schemas"]["error"];
+        retry_transfer_dead_data: {
+            /** @constant */
+            result: "SUCCESS";
+            name: string;
+            batch_id?: string;
+            /** Format: int64 */
+            count?: number;
+        };
+        retry_transfer_dead_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["retry_transfer_dead_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        rotate_main_key_answer: components["schemas"]["rotate_main_key_ok"] | components["schemas"]["error"];
+        rotate_main_key_body: {
+            /**
+             * Format: int64
+             * @description hours that the previous key stays valid; 0 = none
+             */
+            overlap_h: number;
+        };
+        rotate_main_key_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** @description shown only once */
+            key: string;
+            /**
+             * Format: int64
+             * @description epoch ms, when the previous key becomes invalid; one that was still valid from an earlier rotation ends immediately
+             */
+            before_ends_at: number;
+        };
+        rotate_main_key_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["rotate_main_key_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        save_config_answer: components["schemas"]["save_config_ok"] | components["schemas"]["error"];
+        save_config_body: {
+            /** @description the whole file; *** stands for the stored secret */
+            text: string;
+            /** @description of the text that was changed, as If-Match; absent = any */
+            version?: string;
+        };
+        save_config_data: {
+            /** @constant */
+            result: "SUCCESS";
+            version: string;
+            /** @description keys */
+            changed: string[];
+            acts_now: string[];
+            needs_restart: string[];
+        };
+        save_config_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["save_config_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        set_up_first_administrator_answer: components["schemas"]["set_up_first_administrator_ok"] | components["schemas"]["error"];
+        set_up_first_administrator_body: {
+            setup_token: string;
+            username: string;
+            password: string;
+        };
+        set_up_first_administrator_data: {
+            user_id: string;
+            role: components["schemas"]["role"];
+            csrf_token: string;
+        };
+        set_up_first_administrator_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["set_up_first_administrator_data"];
+            meta: components["schemas"]["meta"];
+        };
+        start_opc_answer: components["schemas"]["start_opc_ok"] | components["schemas"]["error"];
+        start_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        stop_opc_answer: components["schemas"]["stop_opc_ok"] | components["schemas"]["error"];
+        stop_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        test_opc_answer: components["schemas"]["test_opc_ok"] | components["schemas"]["error"];
+        test_opc_data: {
+            is_connected: boolean;
+            message: string;
+            connect_ms: number;
+            identity: string;
+            plan: string[];
+            points: {
+                tag_id: string;
+                plc_address: string;
+                is_good: boolean;
+                value: string;
+                message: string;
+                ms: number;
+            }[];
+        };
+        test_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["test_opc_data"];
+            meta: components["schemas"]["meta"];
+        };
+        test_transfer_answer: components["schemas"]["test_transfer_ok"] | components["schemas"]["error"];
+        test_transfer_data: {
+            /** @enum {string} */
+            result: "SUCCESS" | "ERROR";
+            /** @constant */
+            code?: "TEST_FAILED";
+            name: string;
+            target: string;
+            /** Format: int64 */
+            elapsed_ms: number;
+            answer: string;
+            msg: string;
+        };
+        test_transfer_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["test_transfer_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        trace_opc_answer: components["schemas"]["trace_opc_ok"] | components["schemas"]["error"];
+        trace_opc_body: {
+            level: components["schemas"]["trace_level"];
+            /** Format: int64 */
+            seconds?: number;
+        };
+        trace_opc_data: {
+            /** @constant */
+            result: "SUCCESS";
+            opc_id: string;
+            level: components["schemas"]["trace_level"];
+        };
+        trace_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["trace_opc_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        trust_opcua_certificate_answer: components["schemas"]["trust_opcua_certificate_ok"] | components["schemas"]["error"];
+        trust_opcua_certificate_data: {
+            /** @constant */
+            result: "SUCCESS";
+            thumbprint: string;
+        };
+        trust_opcua_certificate_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["trust_opcua_certificate_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_event_answer: components["schemas"]["update_event_ok"] | components["schemas"]["error"];
+        update_event_body: {
+            topics: ("monitor" | "opc" | "transfer" | "alarm" | "job" | "log")[];
+            tags: string[];
+            /**
+             * Format: int64
+             * @description comes back with each event values
+             */
+            set?: number;
+        };
+        update_event_data: {
+            /** @constant */
+            result: "SUCCESS";
+            /** Format: int64 */
+            set: number;
+            /** Format: int64 */
+            tags: number;
+        };
+        update_event_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_event_data"];
+            meta: components["schemas"]["meta"];
+        };
+        update_firmware_answer: components["schemas"]["update_firmware_ok"] | components["schemas"]["error"];
+        update_firmware_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        update_firmware_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_firmware_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_opc_answer: components["schemas"]["update_opc_ok"] | components["schemas"]["error"];
+        update_opc_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_session_password_answer: components["schemas"]["update_session_password_ok"] | components["schemas"]["error"];
+        update_session_password_body: {
+            old_password: string;
+            password: string;
+        };
+        update_session_password_data: {
+            user_id: string;
+            role: components["schemas"]["role"];
+            csrf_token: string;
+        };
+        update_session_password_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_session_password_data"];
+            meta: components["schemas"]["meta"];
+        };
+        update_tag_answer: components["schemas"]["update_tag_ok"] | components["schemas"]["error"];
+        update_tag_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["tag_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_transfer_answer: components["schemas"]["update_transfer_ok"] | components["schemas"]["error"];
+        update_transfer_body: {
+            type?: string;
+        };
+        update_transfer_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["transfer_done"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_user_answer: components["schemas"]["update_user_ok"] | components["schemas"]["error"];
+        update_user_data: {
+            /** @constant */
+            result: "SUCCESS";
+            user_id: string;
+        };
+        update_user_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_user_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        update_view_answer: components["schemas"]["update_view_ok"] | components["schemas"]["error"];
+        update_view_body: {
+            name: string;
+            kind: string;
+            /** @default false */
+            shared: boolean;
+            /** @description any JSON */
+            content: unknown;
+        };
+        update_view_data: {
+            /** @constant */
+            result: "SUCCESS";
+            view_id: string;
+        };
+        update_view_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["update_view_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        upgrade_gateway_answer: components["schemas"]["upgrade_gateway_ok"] | components["schemas"]["error"];
+        upgrade_gateway_body: {
+            /** @description of an uploaded bundle; absent: what upgrade/check finds */
+            name?: string;
+            allow_downgrade?: boolean;
+        };
+        upgrade_gateway_data: {
+            /** @constant */
+            result: "SUCCESS";
+            job_id: string;
+            job: string;
+            state: string;
+        };
+        upgrade_gateway_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["upgrade_gateway_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        upload_config_backup_answer: components["schemas"]["upload_config_backup_ok"] | components["schemas"]["error"];
+        upload_config_backup_data: {
+            /** @constant */
+            result: "SUCCESS";
+            name: string;
+            /** Format: int64 */
+            size: number;
+            is_encrypted: boolean;
+        };
+        upload_config_backup_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["upload_config_backup_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        upload_config_upgrade_answer: components["schemas"]["upload_config_upgrade_ok"] | components["schemas"]["error"];
+        upload_config_upgrade_data: {
+            /** @constant */
+            result: "SUCCESS";
+            name: string;
+            /** Format: int64 */
+            size: number;
+            /** @description of a bundle */
+            version?: string;
+        };
+        upload_config_upgrade_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["upload_config_upgrade_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        validate_config_answer: components["schemas"]["validate_config_ok"] | components["schemas"]["error"];
+        validate_config_body: {
+            /** @description the whole file; *** stands for the stored secret */
+            text: string;
+            /** @description of the text that was changed, as If-Match; absent = any */
+            version?: string;
+        };
+        validate_config_data: {
+            /** @constant */
+            result: "SUCCESS";
+            version: string;
+            /** @description keys */
+            changed: string[];
+            acts_now: string[];
+            needs_restart: string[];
+        };
+        validate_config_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["validate_config_data"] | components["schemas"]["inner_error"];
+            meta: components["schemas"]["meta"];
+        };
+        write_tag_value_answer: components["schemas"]["write_tag_value_ok"] | components["schemas"]["error"];
+        write_tag_value_body: {
+            value: string | number | boolean;
+        };
+        write_tag_value_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["write_done"];
+            meta: components["schemas"]["meta"];
+        };
+        write_values_answer: components["schemas"]["write_values_ok"] | components["schemas"]["error"];
+        write_values_body: {
+            writes: {
+                tag_id: string;
+                value: string | number | boolean;
+            }[];
+        };
+        write_values_data: {
+            writes: {
+                tag_id: string;
+                /** @enum {string} */
+                result: "SUCCESS" | "ERROR";
+                value: string;
+                actual_read: string | null;
+                msg: string;
+            }[];
+        };
+        write_values_ok: {
+            /** @constant */
+            result: "OK";
+            data: components["schemas"]["write_values_data"];
+            meta: components["schemas"]["meta"];
         };
     };
     responses: {
@@ -2854,7 +5227,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    get_api_health: {
+    get_health_of_old_clients: {
         parameters: {
             query?: never;
             header?: never;
@@ -2869,22 +5242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @enum {unknown} */
-                            status: "UP" | "DEGRADED";
-                            uptime_ms: number;
-                            components: {
-                                [key: string]: "UP" | "DOWN" | "DISABLED";
-                            };
-                            warnings: string[];
-                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
-                            time_zone_data: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_health_of_old_clients_answer"];
                 };
             };
             /** @description not ready */
@@ -2897,8 +5255,9 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {unknown} */
+                            /** @enum {string} */
                             status: "UP" | "DEGRADED";
+                            /** Format: int64 */
                             uptime_ms: number;
                             components: {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
@@ -2916,7 +5275,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_api_http: {
+    get_values_of_old_clients: {
         parameters: {
             query: {
                 /** @description the tag */
@@ -2934,18 +5293,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["value_record"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_values_of_old_clients_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_http: {
+    post_values_of_old_clients: {
         parameters: {
             query: {
                 /** @description the tag */
@@ -2965,25 +5319,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["write_done"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["post_values_of_old_clients_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_audit: {
+    get_audit: {
         parameters: {
             query?: {
                 /** @description epoch ms, or ISO-8601 with an offset; included */
                 from?: string;
                 /** @description the same */
                 to?: string;
-                /** @description the user, case ignored */
+                /** @description the user, or the id or name of a key, case ignored */
                 user?: string;
                 /** @description the beginning of the path */
                 path?: string;
@@ -3010,46 +5359,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                seq: number;
-                                /** @description epoch ms */
-                                time: number;
-                                /** @description of HTTP; OPCUA_ACCESS, TRANSFER_ACCESS or AUDIT for what is no call */
-                                method: string;
-                                path: string;
-                                query: string;
-                                status: number;
-                                /** @description ms */
-                                duration: number;
-                                ip: string;
-                                user: string;
-                                auth: string;
-                                ua: string;
-                                error: string;
-                                /** @description calls that the line stands for */
-                                count: number;
-                            }[];
-                            total: number;
-                            page: number;
-                            size: number;
-                            /** @description the search had no more time: total is that of the lines down to reached */
-                            is_cut: boolean;
-                            /** @description epoch ms of the oldest line that was looked at */
-                            reached: number | null;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_audit_answer"];
                     "text/csv": string;
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_audit_verify: {
+    get_audit_verify: {
         parameters: {
             query?: never;
             header?: never;
@@ -3064,27 +5381,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            ok: boolean;
-                            lines: number;
-                            /** @description seq of the line that is missing or was changed */
-                            first_bad: number | null;
-                            /** @description false: there was no time for the rest */
-                            is_whole: boolean;
-                            last_seq: number;
-                            last_link: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_audit_verify_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_diagnostics_bundle: {
+    get_diagnostics_bundle: {
         parameters: {
             query?: {
                 /** @description only what would be in it */
@@ -3102,25 +5405,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                name: string;
-                                bytes: number;
-                                description: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_diagnostics_bundle_answer"];
                     "application/zip": string;
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_diagnostics_log: {
+    get_diagnostics_log: {
         parameters: {
             query?: {
                 /** @description the least important one that is wanted */
@@ -3146,30 +5438,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                seq: number;
-                                /** @description epoch ms */
-                                time: number;
-                                /** @enum {unknown} */
-                                level: "trace" | "debug" | "info" | "warn" | "error" | "critical";
-                                module: string;
-                                message: string;
-                            }[];
-                            /** @description of the newest record, wanted or not */
-                            last_seq: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_diagnostics_log_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_diagnostics_opc_opcId: {
+    get_diagnostics_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -3186,51 +5461,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            opc_id: string;
-                            connection_status: string;
-                            requests: number;
-                            timeouts: number;
-                            refusals: number;
-                            reconnects: number;
-                            values_read: number;
-                            read_errors: number;
-                            writes: number;
-                            write_errors: number;
-                            scans: number;
-                            overruns: number;
-                            bad_tags: number;
-                            unasked_bytes: number;
-                            /** @description round trips: counts[i] took up to bounds_ms[i], the last one more */
-                            rtt: {
-                                bounds_ms: number[];
-                                counts: number[];
-                                sum_ms: number;
-                            };
-                            /** @description of the last 24 h, one number a minute, oldest first */
-                            minutes: {
-                                /** @description epoch ms of the end of the last one */
-                                end: number | null;
-                                requests?: number[];
-                                timeouts?: number[];
-                                refusals?: number[];
-                                reconnects?: number[];
-                                values_read?: number[];
-                                read_errors?: number[];
-                                rtt_ms?: number[];
-                            };
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_diagnostics_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_display: {
+    list_display: {
         parameters: {
             query?: never;
             header?: never;
@@ -3245,28 +5482,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                display_id: string;
-                                name: string;
-                                view_id: string;
-                                addresses: string[];
-                                created_by: string;
-                                created_at: number;
-                            }[];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_display_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_display: {
+    create_display: {
         parameters: {
             query?: never;
             header?: never;
@@ -3275,12 +5497,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    view_id: string;
-                    /** @description addresses and networks from which the link works */
-                    addresses: string[];
-                };
+                "application/json": components["schemas"]["create_display_body"];
             };
         };
         responses: {
@@ -3290,24 +5507,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            display_id: string;
-                            /** @description path below the gateway's address; shown only once */
-                            url: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_display_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_display_display_id: {
+    delete_display: {
         parameters: {
             query?: never;
             header?: never;
@@ -3324,22 +5530,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            display_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_display_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_drivers: {
+    list_drivers: {
         parameters: {
             query?: never;
             header?: never;
@@ -3354,21 +5551,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: components["schemas"]["driver"][];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_drivers_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_drivers_opcType: {
+    get_driver: {
         parameters: {
             query?: never;
             header?: never;
@@ -3385,18 +5574,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["driver"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_driver_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_drivers_opcType_devices: {
+    get_driver_devices: {
         parameters: {
             query?: {
                 /** @description a broadcast address or one device; default: 255.255.255.255 */
@@ -3420,25 +5604,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                opc_agent_ip: string;
-                                opc_agent_port: string;
-                                identity: string;
-                            }[];
-                            total: number;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_driver_devices_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_edge: {
+    get_edge: {
         parameters: {
             query?: never;
             header?: never;
@@ -3453,41 +5625,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            id: string;
-                            site_id: string;
-                            site_name: string;
-                            hostname: string;
-                            product_name: string;
-                            version: string;
-                            build_date: string;
-                            os_name: string;
-                            os_version: string;
-                            os_arch: string;
-                            started: boolean;
-                            started_date: number;
-                            uptime_ms: number;
-                            /** @description IANA name */
-                            time_zone: string;
-                            /** @description seconds east of UTC, now */
-                            utc_offset_s: number;
-                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
-                            time_zone_data: string;
-                            always_on: boolean;
-                            ttl: number;
-                            sended_count: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_edge_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_events: {
+    list_events: {
         parameters: {
             query?: {
                 /** @description some of monitor, opc, transfer, alarm, job (role admin), log (role engineer) */
@@ -3515,7 +5659,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    put_api_v1_events_stream_id: {
+    update_event: {
         parameters: {
             query?: never;
             header?: never;
@@ -3526,12 +5670,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    topics: ("monitor" | "opc" | "transfer" | "alarm" | "job" | "log")[];
-                    tags: string[];
-                    /** @description comes back with each event values */
-                    set?: number;
-                };
+                "application/json": components["schemas"]["update_event_body"];
             };
         };
         responses: {
@@ -3541,23 +5680,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            set: number;
-                            tags: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["update_event_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_history: {
+    get_history: {
         parameters: {
             query: {
                 /** @description ids separated by commas, at most 1,000 */
@@ -3593,32 +5722,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            from: number;
-                            to: number;
-                            aggregate: string;
-                            bucket_ms: number | null;
-                            order: string;
-                            tags: {
-                                tag_id: string;
-                                data_type: string | null;
-                                count: number;
-                                points: components["schemas"]["history_point"][];
-                                next: number | null;
-                            }[];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_history_answer"];
                     "text/csv": string;
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_history_import: {
+    import_history: {
         parameters: {
             query?: {
                 /** @description only check */
@@ -3642,31 +5753,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @enum {unknown} */
-                            result: "SUCCESS" | "ERROR";
-                            imported?: number;
-                            existing?: number;
-                            rejected?: number;
-                            dry_run?: boolean;
-                            msg?: string;
-                            code?: string;
-                            errors?: {
-                                line: number;
-                                message: string;
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["import_history_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_keys: {
+    list_keys: {
         parameters: {
             query?: never;
             header?: never;
@@ -3681,21 +5774,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: components["schemas"]["key"][];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_keys_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_keys: {
+    create_key: {
         parameters: {
             query?: never;
             header?: never;
@@ -3704,11 +5789,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    role: components["schemas"]["role"];
-                    expires_at?: number | null;
-                };
+                "application/json": components["schemas"]["create_key_body"];
             };
         };
         responses: {
@@ -3718,24 +5799,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            key_id: string;
-                            /** @description shown only once */
-                            key: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_key_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_keys_main_rotate: {
+    rotate_main_key: {
         parameters: {
             query?: never;
             header?: never;
@@ -3744,10 +5814,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description hours that the previous key stays valid; 0 = none */
-                    overlap_h: number;
-                };
+                "application/json": components["schemas"]["rotate_main_key_body"];
             };
         };
         responses: {
@@ -3757,25 +5824,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            /** @description shown only once */
-                            key: string;
-                            /** @description epoch ms, when the previous key becomes invalid; one that was still valid from an earlier rotation ends immediately */
-                            before_ends_at: number;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["rotate_main_key_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_keys_keyId: {
+    delete_key: {
         parameters: {
             query?: never;
             header?: never;
@@ -3792,22 +5847,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            key_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_key_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_monitoring: {
+    get_monitoring: {
         parameters: {
             query?: never;
             header?: never;
@@ -3822,18 +5868,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["monitor_record"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_monitoring_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_opc: {
+    list_opc: {
         parameters: {
             query?: {
                 /** @description part of id or name, case ignored */
@@ -3855,22 +5896,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: components["schemas"]["opc"][];
-                            total: number;
-                            warning?: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc: {
+    create_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -3889,18 +5921,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_test: {
+    test_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -3919,32 +5946,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            is_connected: boolean;
-                            message: string;
-                            connect_ms: number;
-                            identity: string;
-                            plan: string[];
-                            points: {
-                                tag_id: string;
-                                plc_address: string;
-                                is_good: boolean;
-                                value: string;
-                                message: string;
-                                ms: number;
-                            }[];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["test_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_opc_opcId: {
+    get_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -3961,18 +5969,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["opc"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    put_api_v1_opc_opcId: {
+    update_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -3993,18 +5996,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["update_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_opc_opcId: {
+    delete_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -4021,18 +6019,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_opc_opcId_browse: {
+    get_opc_browse: {
         parameters: {
             query?: {
                 /** @description below this node; default: the root */
@@ -4060,32 +6053,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            node: string;
-                            next: string | null;
-                            items: {
-                                node: string;
-                                name: string;
-                                plc_address: string | null;
-                                /** @enum {unknown} */
-                                kind: "folder" | "variable" | "method";
-                                data_type: string;
-                                writable: boolean;
-                                has_children: boolean;
-                                description: string;
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opc_browse_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_opcId_discover: {
+    discover_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -4096,13 +6070,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    node?: string;
-                    depth?: number;
-                    q?: string;
-                    prefix?: string;
-                    dry_run?: boolean;
-                };
+                "application/json": components["schemas"]["discover_opc_body"];
             };
         };
         responses: {
@@ -4112,38 +6080,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            opc_id?: string;
-                            created?: number;
-                            known?: number;
-                            dry_run?: boolean;
-                            is_complete?: boolean;
-                            tags?: {
-                                tag_id: string;
-                                tag_name: string;
-                                plc_address: string;
-                                data_type: string;
-                                writable: boolean;
-                                description: string;
-                            }[];
-                            refused?: {
-                                node: string;
-                                message: string;
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["discover_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_opcId_ingest: {
+    ingest_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -4154,7 +6097,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": unknown;
+                "application/json": components["schemas"]["ingest_opc_body"];
             };
         };
         responses: {
@@ -4164,28 +6107,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            value_count: number;
-                            items: {
-                                name: string;
-                                /** @enum {unknown} */
-                                result: "SUCCESS" | "ERROR";
-                                msg: string;
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["ingest_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_opc_opcId_plan: {
+    get_opc_plan: {
         parameters: {
             query?: never;
             header?: never;
@@ -4202,21 +6130,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            requests_per_scan: number;
-                            plan: string[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opc_plan_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_opcId_start: {
+    start_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -4233,18 +6153,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["start_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_opcId_stop: {
+    stop_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -4261,18 +6176,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["opc_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["stop_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_opc_opcId_tag: {
+    list_opc_tags: {
         parameters: {
             query?: {
                 /** @description part of id or name, case ignored */
@@ -4304,32 +6214,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: components["schemas"]["tag"][];
-                            total: number;
-                            /** @description of those with q, whatever status and writable are asked for */
-                            counts: {
-                                good: number;
-                                uncertain: number;
-                                bad: number;
-                                not_read: number;
-                                out_of_limits: number;
-                                writable: number;
-                            };
-                            warning?: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_opc_tags_answer"];
                     "text/csv": string;
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_opcId_tag: {
+    create_opc_tag: {
         parameters: {
             query?: never;
             header?: never;
@@ -4350,18 +6242,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["tag_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_opc_tag_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_opcId_tag_bulk: {
+    create_opc_tags: {
         parameters: {
             query?: {
                 /** @description only check */
@@ -4375,9 +6262,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    tags: components["schemas"]["tag_body"][];
-                };
+                "application/json": components["schemas"]["create_opc_tags_body"];
             };
         };
         responses: {
@@ -4387,32 +6272,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @enum {unknown} */
-                            result: "SUCCESS" | "ERROR";
-                            opc_id?: string;
-                            tag_count?: number;
-                            created?: number;
-                            updated?: number;
-                            dry_run?: boolean;
-                            msg?: string;
-                            code?: string;
-                            errors?: {
-                                line: number;
-                                message: string;
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_opc_tags_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_opc_opcId_trace: {
+    get_opc_trace: {
         parameters: {
             query?: {
                 /** @description only lines with a greater seq */
@@ -4432,31 +6298,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            opc_id: string;
-                            level: components["schemas"]["trace_level"];
-                            until: number;
-                            dropped: number;
-                            lines: {
-                                seq: number;
-                                ts: number;
-                                /** @enum {unknown} */
-                                direction: "sent" | "received" | "value" | "note";
-                                hex: string;
-                                meaning: string;
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opc_trace_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_opc_opcId_trace: {
+    trace_opc: {
         parameters: {
             query?: never;
             header?: never;
@@ -4467,10 +6315,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    level: components["schemas"]["trace_level"];
-                    seconds?: number;
-                };
+                "application/json": components["schemas"]["trace_opc_body"];
             };
         };
         responses: {
@@ -4480,23 +6325,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            opc_id: string;
-                            level: components["schemas"]["trace_level"];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["trace_opc_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_openapi_json: {
+    get_openapi_json: {
         parameters: {
             query?: never;
             header?: never;
@@ -4517,7 +6352,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_session: {
+    get_session: {
         parameters: {
             query?: never;
             header?: never;
@@ -4532,25 +6367,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            user_id: string;
-                            role: components["schemas"]["role"];
-                            csrf_token: string;
-                            /** @description of a display on a wall: the view that it shows */
-                            view_id: string | null;
-                            expires_at: number | null;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_session_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    put_api_v1_session_password: {
+    confirm_session: {
         parameters: {
             query?: never;
             header?: never;
@@ -4559,10 +6382,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    old_password: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["confirm_session_body"];
             };
         };
         responses: {
@@ -4572,22 +6392,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            user_id: string;
-                            role: components["schemas"]["role"];
-                            csrf_token: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["confirm_session_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_session_second_factor: {
+    update_session_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["update_session_password_body"];
+            };
+        };
+        responses: {
+            /** @description done, or an inner or outer error in the body */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["update_session_password_answer"];
+                };
+            };
+            default: components["responses"]["error"];
+        };
+    };
+    get_session_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -4602,22 +6438,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            is_enabled: boolean;
-                            recovery_codes_left: number;
-                            is_required_of_admins: boolean;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_session_second_factor_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_session_second_factor: {
+    begin_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -4626,9 +6453,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    password: string;
-                };
+                "application/json": components["schemas"]["begin_second_factor_body"];
             };
         };
         responses: {
@@ -4638,25 +6463,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            /** @description base32, shown only once */
-                            secret: string;
-                            /** @description otpauth://, for a QR code */
-                            uri: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["begin_second_factor_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_session_second_factor_confirm: {
+    confirm_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -4665,9 +6478,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                "application/json": components["schemas"]["confirm_second_factor_body"];
             };
         };
         responses: {
@@ -4677,23 +6488,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            /** @description each is valid once, in place of a code; shown only once */
-                            recovery_codes: string[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["confirm_second_factor_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_session_second_factor_remove: {
+    remove_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -4702,11 +6503,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    password: string;
-                    /** @description or a recovery code */
-                    code: string;
-                };
+                "application/json": components["schemas"]["remove_second_factor_body"];
             };
         };
         responses: {
@@ -4716,18 +6513,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["remove_second_factor_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_sessions: {
+    list_sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -4742,34 +6534,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                /** @description begins with the user; opens nothing */
-                                session_id: string;
-                                user_id: string;
-                                role: components["schemas"]["role"];
-                                address: string;
-                                since: number;
-                                /** @description of calls that a person made */
-                                last_seen: number;
-                                /** @description if nothing is called until then */
-                                expires_at: number;
-                                /** @description the caller's own */
-                                current: boolean;
-                            }[];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_sessions_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_sessions_session_id: {
+    delete_session: {
         parameters: {
             query?: never;
             header?: never;
@@ -4786,23 +6557,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            session_id: string;
-                            user_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_session_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_system_health: {
+    get_system_health: {
         parameters: {
             query?: never;
             header?: never;
@@ -4817,22 +6578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @enum {unknown} */
-                            status: "UP" | "DEGRADED";
-                            uptime_ms: number;
-                            components: {
-                                [key: string]: "UP" | "DOWN" | "DISABLED";
-                            };
-                            warnings: string[];
-                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
-                            time_zone_data: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_system_health_answer"];
                 };
             };
             /** @description not ready */
@@ -4845,8 +6591,9 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {unknown} */
+                            /** @enum {string} */
                             status: "UP" | "DEGRADED";
+                            /** Format: int64 */
                             uptime_ms: number;
                             components: {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
@@ -4864,7 +6611,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_system_ready: {
+    get_system_ready: {
         parameters: {
             query?: never;
             header?: never;
@@ -4879,18 +6626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @enum {unknown} */
-                            status: "READY" | "NOT_READY";
-                            checks: {
-                                [key: string]: boolean;
-                            };
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_system_ready_answer"];
                 };
             };
             /** @description not ready */
@@ -4903,7 +6639,7 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {unknown} */
+                            /** @enum {string} */
                             status: "READY" | "NOT_READY";
                             checks: {
                                 [key: string]: boolean;
@@ -4918,7 +6654,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_system_version: {
+    get_system_version: {
         parameters: {
             query?: never;
             header?: never;
@@ -4933,18 +6669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            product_name: string;
-                            version: string;
-                            build_date: string;
-                            image_tag: string;
-                            container_mode: boolean;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_system_version_answer"];
                 };
             };
             /** @description not ready */
@@ -4972,7 +6697,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_tag: {
+    list_tag: {
         parameters: {
             query?: {
                 /** @description part of id or name, case ignored */
@@ -5002,31 +6727,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: components["schemas"]["tag"][];
-                            total: number;
-                            /** @description of those with q, whatever status and writable are asked for */
-                            counts: {
-                                good: number;
-                                uncertain: number;
-                                bad: number;
-                                not_read: number;
-                                out_of_limits: number;
-                                writable: number;
-                            };
-                            warning?: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_tag_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_tag_tagId: {
+    get_tag: {
         parameters: {
             query?: never;
             header?: never;
@@ -5043,18 +6750,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["tag"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_tag_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    put_api_v1_tag_tagId: {
+    update_tag: {
         parameters: {
             query?: never;
             header?: never;
@@ -5075,18 +6777,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["tag_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["update_tag_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_tag_tagId: {
+    delete_tag: {
         parameters: {
             query?: never;
             header?: never;
@@ -5103,18 +6800,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["tag_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_tag_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_tag_tagId_history: {
+    get_tag_history: {
         parameters: {
             query?: {
                 /** @description epoch ms or ISO-8601 with offset; default: to - 1 h */
@@ -5150,30 +6842,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            tag_id: string;
-                            data_type: string | null;
-                            from: number;
-                            to: number;
-                            aggregate: string;
-                            bucket_ms: number | null;
-                            order: string;
-                            count: number;
-                            points: components["schemas"]["history_point"][];
-                            next: number | null;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_tag_history_answer"];
                     "text/csv": string;
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_tag_tagId_value: {
+    get_tag_value: {
         parameters: {
             query?: {
                 /** @description read from the device */
@@ -5193,18 +6869,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["value_record"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_tag_value_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_tag_tagId_value: {
+    write_tag_value: {
         parameters: {
             query?: never;
             header?: never;
@@ -5215,9 +6886,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    value: string | number | boolean;
-                };
+                "application/json": components["schemas"]["write_tag_value_body"];
             };
         };
         responses: {
@@ -5227,18 +6896,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["write_done"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["write_tag_value_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_transfer: {
+    list_transfer: {
         parameters: {
             query?: never;
             header?: never;
@@ -5253,20 +6917,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            transfers: components["schemas"]["transfer_status"][];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_transfer_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_transfer_name: {
+    get_transfer: {
         parameters: {
             query?: never;
             header?: never;
@@ -5283,25 +6940,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            name: string;
-                            type: string;
-                            /** @enum {unknown} */
-                            source: "file" | "database";
-                            status: components["schemas"]["transfer_status"];
-                            enabled: boolean;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_transfer_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    put_api_v1_transfer_name: {
+    update_transfer: {
         parameters: {
             query?: never;
             header?: never;
@@ -5312,9 +6957,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    type?: string;
-                };
+                "application/json": components["schemas"]["update_transfer_body"];
             };
         };
         responses: {
@@ -5324,18 +6967,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["transfer_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["update_transfer_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_transfer_name: {
+    create_transfer: {
         parameters: {
             query?: never;
             header?: never;
@@ -5346,9 +6984,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    type?: string;
-                };
+                "application/json": components["schemas"]["create_transfer_body"];
             };
         };
         responses: {
@@ -5358,18 +6994,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["transfer_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_transfer_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_transfer_name: {
+    delete_transfer: {
         parameters: {
             query?: never;
             header?: never;
@@ -5386,18 +7017,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["transfer_done"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_transfer_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_transfer_name_dead: {
+    list_transfer_dead: {
         parameters: {
             query?: {
                 /** @description maximum of items, default 100 */
@@ -5419,22 +7045,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            items: components["schemas"]["dead_letter"][];
-                            total: number;
-                            next: string | null;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_transfer_dead_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_transfer_name_dead: {
+    delete_all_transfer_dead: {
         parameters: {
             query?: never;
             header?: never;
@@ -5451,24 +7068,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            name: string;
-                            batch_id?: string;
-                            count?: number;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_all_transfer_dead_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_transfer_name_dead_batchId: {
+    get_transfer_dead: {
         parameters: {
             query?: never;
             header?: never;
@@ -5486,25 +7092,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            batch_id: string;
-                            time: string;
-                            http_status: number;
-                            answer: string;
-                            attempts: number;
-                            samples: Record<string, never>[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_transfer_dead_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_transfer_name_dead_batchId: {
+    delete_transfer_dead: {
         parameters: {
             query?: never;
             header?: never;
@@ -5522,24 +7116,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            name: string;
-                            batch_id?: string;
-                            count?: number;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_transfer_dead_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_transfer_name_dead_batchId_retry: {
+    retry_transfer_dead: {
         parameters: {
             query?: never;
             header?: never;
@@ -5557,24 +7140,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            name: string;
-                            batch_id?: string;
-                            count?: number;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["retry_transfer_dead_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_transfer_name_test: {
+    test_transfer: {
         parameters: {
             query?: never;
             header?: never;
@@ -5591,28 +7163,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @enum {unknown} */
-                            result: "SUCCESS" | "ERROR";
-                            /** @constant */
-                            code?: "TEST_FAILED";
-                            name: string;
-                            target: string;
-                            elapsed_ms: number;
-                            answer: string;
-                            msg: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["test_transfer_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_transfer_types: {
+    list_transfer_types: {
         parameters: {
             query?: never;
             header?: never;
@@ -5627,21 +7184,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: components["schemas"]["transfer_type"][];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_transfer_types_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_transfer_types_type: {
+    get_transfer_type: {
         parameters: {
             query?: never;
             header?: never;
@@ -5658,18 +7207,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["transfer_type"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_transfer_type_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_users: {
+    list_users: {
         parameters: {
             query?: never;
             header?: never;
@@ -5684,21 +7228,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: components["schemas"]["user"][];
-                            total: number;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_users_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_users: {
+    create_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -5717,22 +7253,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            user_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_user_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_users_userId: {
+    get_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -5749,18 +7276,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["user"] | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_user_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    put_api_v1_users_userId: {
+    update_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -5781,22 +7303,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            user_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["update_user_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_users_userId: {
+    delete_user: {
         parameters: {
             query?: never;
             header?: never;
@@ -5813,22 +7326,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            user_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_user_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_users_userId_second_factor: {
+    delete_user_second_factor: {
         parameters: {
             query?: never;
             header?: never;
@@ -5845,22 +7349,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            user_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_user_second_factor_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_values_read: {
+    read_values: {
         parameters: {
             query?: never;
             header?: never;
@@ -5869,10 +7364,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    tag_ids: string[];
-                    fresh?: boolean;
-                };
+                "application/json": components["schemas"]["read_values_body"];
             };
         };
         responses: {
@@ -5882,20 +7374,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            values: components["schemas"]["value_record"][];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["read_values_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_api_v1_values_write: {
+    write_values: {
         parameters: {
             query?: never;
             header?: never;
@@ -5904,12 +7389,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    writes: {
-                        tag_id: string;
-                        value: string | number | boolean;
-                    }[];
-                };
+                "application/json": components["schemas"]["write_values_body"];
             };
         };
         responses: {
@@ -5919,27 +7399,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            writes: {
-                                tag_id: string;
-                                /** @enum {unknown} */
-                                result: "SUCCESS" | "ERROR";
-                                value: string;
-                                actual_read: string | null;
-                                msg: string;
-                            }[];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["write_values_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_view: {
+    list_view: {
         parameters: {
             query?: {
                 /** @description only those of that kind */
@@ -5957,33 +7423,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                view_id: string;
-                                name: string;
-                                /** @description the page's word */
-                                kind: string;
-                                /** @description all see it */
-                                shared: boolean;
-                                author: string;
-                                /** @description the caller is its author */
-                                own: boolean;
-                                created_at: number;
-                                updated_at: number;
-                            }[];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_view_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_api_v1_view_view_id: {
+    get_view: {
         parameters: {
             query?: never;
             header?: never;
@@ -6000,32 +7446,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            view_id: string;
-                            name: string;
-                            /** @description the page's word */
-                            kind: string;
-                            /** @description all see it */
-                            shared: boolean;
-                            author: string;
-                            /** @description the caller is its author */
-                            own: boolean;
-                            created_at: number;
-                            updated_at: number;
-                            /** @description any JSON */
-                            content: unknown;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_view_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    put_api_v1_view_view_id: {
+    update_view: {
         parameters: {
             query?: never;
             header?: never;
@@ -6036,14 +7463,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    kind: string;
-                    /** @default false */
-                    shared?: boolean;
-                    /** @description any JSON */
-                    content: unknown;
-                };
+                "application/json": components["schemas"]["update_view_body"];
             };
         };
         responses: {
@@ -6053,22 +7473,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            view_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["update_view_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_api_v1_view_view_id: {
+    delete_view: {
         parameters: {
             query?: never;
             header?: never;
@@ -6085,22 +7496,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            view_id: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_view_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_config_backup: {
+    list_config_backup: {
         parameters: {
             query?: never;
             header?: never;
@@ -6115,36 +7517,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                name: string;
-                                size: number;
-                                time: number;
-                                is_encrypted: boolean;
-                                parts: string[];
-                                /** @description why it cannot be read; then there is nothing below */
-                                error?: string;
-                                version?: string;
-                                schema?: number;
-                                edge_id?: string;
-                                note?: string;
-                                change?: number;
-                                has_secrets?: boolean;
-                                is_scheduled?: boolean;
-                            }[];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_config_backup_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_backup: {
+    create_config_backup: {
         parameters: {
             query?: never;
             header?: never;
@@ -6153,13 +7532,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description absent: no secrets and private keys are in the backup */
-                    passphrase?: string;
-                    /** @default false */
-                    include_history?: boolean;
-                    note?: string;
-                };
+                "application/json": components["schemas"]["create_config_backup_body"];
             };
         };
         responses: {
@@ -6169,24 +7542,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["create_config_backup_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_backup_upload: {
+    upload_config_backup: {
         parameters: {
             query: {
                 /** @description its name here: letters, digits, '.', '_', '-', with the ending .psb or .tar.zst */
@@ -6208,24 +7570,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            name: string;
-                            size: number;
-                            is_encrypted: boolean;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["upload_config_backup_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_config_backup_name: {
+    get_config_backup: {
         parameters: {
             query?: never;
             header?: never;
@@ -6248,7 +7599,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    delete_config_backup_name: {
+    delete_config_backup: {
         parameters: {
             query?: never;
             header?: never;
@@ -6265,22 +7616,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            name: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_config_backup_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_backup_name_check: {
+    check_config_backup: {
         parameters: {
             query?: never;
             header?: never;
@@ -6291,14 +7633,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    passphrase?: string;
-                    /**
-                     * @description absent: what suits the gateway that made the backup
-                     * @enum {string}
-                     */
-                    as?: "same" | "replacement" | "template";
-                };
+                "application/json": components["schemas"]["check_config_backup_body"];
             };
         };
         responses: {
@@ -6308,30 +7643,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            as: string;
-                            backup: Record<string, never>;
-                            records: {
-                                kind: string;
-                                added: number;
-                                removed: number;
-                                changed: number;
-                            }[];
-                            warnings: string[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["check_config_backup_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_firmware: {
+    update_firmware: {
         parameters: {
             query?: never;
             header?: never;
@@ -6346,24 +7664,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["update_firmware_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_config_job: {
+    list_config_job: {
         parameters: {
             query?: {
                 /** @description its kind */
@@ -6385,47 +7692,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                job_id: string;
-                                job: string;
-                                /** @enum {unknown} */
-                                state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
-                                actor: string;
-                                created_at: number;
-                                /** @description 0 = not yet */
-                                started_at: number;
-                                /** @description 0 = not yet */
-                                ended_at: number;
-                                percent: number;
-                                /** @description the last that began */
-                                step: string;
-                                steps: {
-                                    name: string;
-                                    state: string;
-                                    started_at: number;
-                                    ended_at: number;
-                                    message: string;
-                                }[];
-                                /** @description of the script; 128 + the signal that ended it */
-                                exit_code: number | null;
-                                code: string;
-                                message: string;
-                                result: Record<string, never>;
-                            }[];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_config_job_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_config_job_job_id: {
+    get_config_job: {
         parameters: {
             query?: never;
             header?: never;
@@ -6442,44 +7715,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            job_id: string;
-                            job: string;
-                            /** @enum {unknown} */
-                            state: "QUEUED" | "RUNNING" | "SUCCEEDED" | "FAILED" | "ROLLED_BACK" | "CANCELLED" | "INTERRUPTED";
-                            actor: string;
-                            created_at: number;
-                            /** @description 0 = not yet */
-                            started_at: number;
-                            /** @description 0 = not yet */
-                            ended_at: number;
-                            percent: number;
-                            /** @description the last that began */
-                            step: string;
-                            steps: {
-                                name: string;
-                                state: string;
-                                started_at: number;
-                                ended_at: number;
-                                message: string;
-                            }[];
-                            /** @description of the script; 128 + the signal that ended it */
-                            exit_code: number | null;
-                            code: string;
-                            message: string;
-                            result: Record<string, never>;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_config_job_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_job_job_id_cancel: {
+    cancel_config_job: {
         parameters: {
             query?: never;
             header?: never;
@@ -6496,24 +7738,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["cancel_config_job_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_config_job_job_id_log: {
+    get_config_job_log: {
         parameters: {
             query?: {
                 /** @description first byte */
@@ -6554,22 +7785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                job: string;
-                                is_available: boolean;
-                                why: string;
-                                /** @enum {unknown} */
-                                runner: "built-in" | "systemd" | "direct";
-                                script: string;
-                            }[];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_config_jobs_available_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -6593,40 +7809,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            version: string;
-                            path: string;
-                            text: string;
-                            entries: {
-                                key: string;
-                                /** @description *** = a secret */
-                                value: string;
-                                default: string;
-                                /** @description in the file */
-                                is_set: boolean;
-                                /** @description by --set */
-                                is_overridden: boolean;
-                                is_secret: boolean;
-                                needs_restart: boolean;
-                                rule: string;
-                                meaning: string;
-                                /** @description 0 = not in the file */
-                                line: number;
-                                error?: string;
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_config_load_answer"];
                     "text/plain": string;
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_reboot: {
+    reboot_machine: {
         parameters: {
             query?: never;
             header?: never;
@@ -6641,24 +7831,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["reboot_machine_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_restart: {
+    restart_gateway: {
         parameters: {
             query?: never;
             header?: never;
@@ -6673,24 +7852,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["restart_gateway_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_restore: {
+    restore_backup: {
         parameters: {
             query?: never;
             header?: never;
@@ -6699,16 +7867,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    passphrase?: string;
-                    /**
-                     * @description absent: what suits the gateway that made the backup
-                     * @enum {string}
-                     */
-                    as?: "same" | "replacement" | "template";
-                    parts?: ("properties" | "database" | "certificates" | "secrets" | "transfers" | "learned" | "history")[];
-                };
+                "application/json": components["schemas"]["restore_backup_body"];
             };
         };
         responses: {
@@ -6718,24 +7877,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["restore_backup_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_save: {
+    save_config: {
         parameters: {
             query?: never;
             header?: never;
@@ -6744,12 +7892,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description the whole file; *** stands for the stored secret */
-                    text: string;
-                    /** @description of the text that was changed, as If-Match; absent = any */
-                    version?: string;
-                };
+                "application/json": components["schemas"]["save_config_body"];
                 "text/plain": string;
             };
         };
@@ -6760,20 +7903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            version: string;
-                            /** @description keys */
-                            changed: string[];
-                            acts_now: string[];
-                            needs_restart: string[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["save_config_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -6794,28 +7924,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                key: string;
-                                default: string;
-                                rule: string;
-                                meaning: string;
-                                is_secret: boolean;
-                                needs_restart: boolean;
-                            }[];
-                            total: number;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_config_schema_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_temp_clean: {
+    clean_temporary_files: {
         parameters: {
             query?: never;
             header?: never;
@@ -6824,10 +7939,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description only list what would go */
-                    dry_run?: boolean;
-                };
+                "application/json": components["schemas"]["clean_temporary_files_body"];
             };
         };
         responses: {
@@ -6837,24 +7949,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["clean_temporary_files_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_upgrade: {
+    upgrade_gateway: {
         parameters: {
             query?: never;
             header?: never;
@@ -6863,11 +7964,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @description of an uploaded bundle; absent: what upgrade/check finds */
-                    name?: string;
-                    allow_downgrade?: boolean;
-                };
+                "application/json": components["schemas"]["upgrade_gateway_body"];
             };
         };
         responses: {
@@ -6877,18 +7974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            job_id: string;
-                            job: string;
-                            state: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["upgrade_gateway_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -6909,30 +7995,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            current_version: string;
-                            is_newer: boolean;
-                            notes: string;
-                            /** @description bytes of the bundle for this machine */
-                            size: number;
-                            /** @description file of the public key */
-                            signed_by: string;
-                            /** @description why it cannot be installed now; empty: it can */
-                            why_not: string;
-                        };
-                        latest_version?: string;
-                        latest_build_date?: string;
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_config_upgrade_check_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_upgrade_upload: {
+    upload_config_upgrade: {
         parameters: {
             query: {
                 /** @description penstock-<version>-linux-<arch>.tar.zst, or that with .minisig, which comes first */
@@ -6954,25 +8023,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            name: string;
-                            size: number;
-                            /** @description of a bundle */
-                            version?: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["upload_config_upgrade_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_validate: {
+    validate_config: {
         parameters: {
             query?: never;
             header?: never;
@@ -6981,12 +8038,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description the whole file; *** stands for the stored secret */
-                    text: string;
-                    /** @description of the text that was changed, as If-Match; absent = any */
-                    version?: string;
-                };
+                "application/json": components["schemas"]["validate_config_body"];
                 "text/plain": string;
             };
         };
@@ -6997,26 +8049,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            version: string;
-                            /** @description keys */
-                            changed: string[];
-                            acts_now: string[];
-                            needs_restart: string[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["validate_config_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_config_versions: {
+    list_config_versions: {
         parameters: {
             query?: never;
             header?: never;
@@ -7031,28 +8070,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            data: {
-                                version: string;
-                                saved_at: number;
-                                /** @description file = edited by hand */
-                                actor: string;
-                                bytes: number;
-                                is_current: boolean;
-                            }[];
-                            total: number;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_config_versions_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_config_versions_version: {
+    get_config_version: {
         parameters: {
             query?: never;
             header?: never;
@@ -7069,21 +8093,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            version: string;
-                            text: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_config_version_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_config_versions_version_restore: {
+    restore_config_version: {
         parameters: {
             query?: never;
             header?: never;
@@ -7100,26 +8116,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            version: string;
-                            /** @description keys */
-                            changed: string[];
-                            acts_now: string[];
-                            needs_restart: string[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["restore_config_version_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_display_secret: {
+    open_display: {
         parameters: {
             query?: never;
             header?: never;
@@ -7136,12 +8139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: Record<string, never>;
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["open_display_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -7162,22 +8160,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @enum {unknown} */
-                            status: "UP" | "DEGRADED";
-                            uptime_ms: number;
-                            components: {
-                                [key: string]: "UP" | "DOWN" | "DISABLED";
-                            };
-                            warnings: string[];
-                            /** @description release of IANA's zones in force, as 2025b; empty: not known */
-                            time_zone_data: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_health_answer"];
                 };
             };
             /** @description not ready */
@@ -7190,8 +8173,9 @@ export interface operations {
                         /** @constant */
                         result: "ERROR";
                         data: {
-                            /** @enum {unknown} */
+                            /** @enum {string} */
                             status: "UP" | "DEGRADED";
+                            /** Format: int64 */
                             uptime_ms: number;
                             components: {
                                 [key: string]: "UP" | "DOWN" | "DISABLED";
@@ -7209,7 +8193,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    post_login_form: {
+    log_in: {
         parameters: {
             query?: never;
             header?: never;
@@ -7218,12 +8202,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    username: string;
-                    password: string;
-                    /** @description one-time or recovery code of a user who has set them up; without it the response is 401 CODE_REQUIRED */
-                    code?: string;
-                };
+                "application/json": components["schemas"]["log_in_body"];
             };
         };
         responses: {
@@ -7233,22 +8212,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            user_id: string;
-                            role: components["schemas"]["role"];
-                            csrf_token: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["log_in_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_login_setup: {
+    set_up_first_administrator: {
         parameters: {
             query?: never;
             header?: never;
@@ -7257,11 +8227,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    setup_token: string;
-                    username: string;
-                    password: string;
-                };
+                "application/json": components["schemas"]["set_up_first_administrator_body"];
             };
         };
         responses: {
@@ -7271,16 +8237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            user_id: string;
-                            role: components["schemas"]["role"];
-                            csrf_token: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["set_up_first_administrator_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -7301,24 +8258,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            setup_required: boolean;
-                            /** @description the request's cookie is that of a live session */
-                            session: boolean;
-                            /** @description edge.ui.notice: shown before the login; null = none */
-                            notice: string | null;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_login_state_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_logout: {
+    log_out: {
         parameters: {
             query?: never;
             header?: never;
@@ -7333,12 +8279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: components["schemas"]["done"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["log_out_answer"];
                 };
             };
             default: components["responses"]["error"];
@@ -7365,7 +8306,7 @@ export interface operations {
             default: components["responses"]["error"];
         };
     };
-    get_ui_opcua_certificates: {
+    list_opcua_certificates: {
         parameters: {
             query?: never;
             header?: never;
@@ -7380,22 +8321,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            own: components["schemas"]["certificate"];
-                            trusted: components["schemas"]["certificate"][];
-                            rejected: components["schemas"]["certificate"][];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["list_opcua_certificates_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_ui_opcua_certificates: {
+    add_opcua_certificate: {
         parameters: {
             query?: never;
             header?: never;
@@ -7404,7 +8336,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": string;
+                "application/json": components["schemas"]["add_opcua_certificate_body"];
                 "application/pkix-cert": string;
             };
         };
@@ -7415,22 +8347,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            thumbprint: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["add_opcua_certificate_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_ui_opcua_certificates_renew: {
+    renew_opcua_certificate: {
         parameters: {
             query?: never;
             header?: never;
@@ -7445,22 +8368,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            thumbprint: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["renew_opcua_certificate_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    delete_ui_opcua_certificates_thumbprint: {
+    delete_opcua_certificate: {
         parameters: {
             query?: never;
             header?: never;
@@ -7477,22 +8391,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            thumbprint: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["delete_opcua_certificate_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_ui_opcua_certificates_thumbprint_reject: {
+    reject_opcua_certificate: {
         parameters: {
             query?: never;
             header?: never;
@@ -7509,22 +8414,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            thumbprint: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["reject_opcua_certificate_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    post_ui_opcua_certificates_thumbprint_trust: {
+    trust_opcua_certificate: {
         parameters: {
             query?: never;
             header?: never;
@@ -7541,22 +8437,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            /** @constant */
-                            result: "SUCCESS";
-                            thumbprint: string;
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["trust_opcua_certificate_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_ui_opcua_history: {
+    get_opcua_history: {
         parameters: {
             query: {
                 /** @description the tag */
@@ -7578,23 +8465,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            tag_id: string;
-                            minutes: number;
-                            count: number;
-                            points: components["schemas"]["history_point"][];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opcua_history_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_ui_opcua_info: {
+    get_opcua_info: {
         parameters: {
             query?: {
                 /** @description include auth_password: in a session of role engineer or above */
@@ -7612,30 +8489,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            application_name: string;
-                            product_uri: string;
-                            domain: string;
-                            /** @description empty: the server does not listen */
-                            tcp_endpoint: string;
-                            tls_endpoint: string;
-                            namespace_index: number;
-                            auth_username: string;
-                            auth_password_set: boolean;
-                            auth_anonymous: boolean;
-                            auth_password?: string;
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opcua_info_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_ui_opcua_sessions: {
+    get_opcua_sessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -7650,31 +8510,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            sessions: {
-                                session_id: string;
-                                name: string;
-                                user: string;
-                                role: string;
-                                address: string;
-                                policy: string;
-                                mode: string;
-                                since: number;
-                                subscriptions: number;
-                                monitored_items: number;
-                            }[];
-                        };
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opcua_sessions_answer"];
                 };
             };
             default: components["responses"]["error"];
         };
     };
-    get_ui_opcua_tree: {
+    get_opcua_tree: {
         parameters: {
             query?: {
                 /** @description only below this node; i=85: the sites */
@@ -7692,35 +8534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        result: "OK";
-                        data: {
-                            sites: {
-                                site_id: string;
-                                site_name: string;
-                                node_id: string;
-                                opcs: {
-                                    opc_id: string;
-                                    opc_name: string;
-                                    node_id: string;
-                                    tags: {
-                                        tag_id: string;
-                                        tag_name: string;
-                                        node_id: string;
-                                        value: string;
-                                        value_time: string;
-                                        /** @enum {unknown} */
-                                        value_read_status: "SUCCESS" | "ERROR" | "NOT_READ";
-                                        quality: number;
-                                        data_type: string;
-                                        description: string;
-                                    }[];
-                                }[];
-                            }[];
-                        } | components["schemas"]["inner_error"];
-                        meta: components["schemas"]["meta"];
-                    } | components["schemas"]["error"];
+                    "application/json": components["schemas"]["get_opcua_tree_answer"];
                 };
             };
             default: components["responses"]["error"];
