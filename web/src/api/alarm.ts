@@ -75,9 +75,7 @@ export const alarmHistory = (tag_id: string, size = 10) =>
     queryOptions({
         queryKey: ['alarm', 'history', tag_id, size],
         queryFn: async ({ signal }) => {
-            const found = await data(
-                v5.GET('/api/v5/alarm/history', { params: { query: { tag_id, size } }, signal }),
-            );
+            const found = await data(v5.GET('/api/v5/alarm/history', { params: { query: { tag_id, size } }, signal }));
             return found.items as unknown as AlarmEvent[];
         },
     });
