@@ -31,8 +31,6 @@ constexpr milliseconds pause{20};               ///< how long changes wait at mo
 constexpr milliseconds write_poll_interval{1};  ///< and answers of devices
 constexpr std::chrono::seconds certificate_check{1};
 constexpr milliseconds count_interval{500};  ///< of subscriptions and monitored items
-/// Of what waits for clients, all together. A session gets an equal share, a fourth at most.
-[[maybe_unused]] constexpr std::size_t max_queue_bytes = 128U << 20U;
 
 }  // namespace
 
@@ -178,7 +176,7 @@ checked<> opcua_server::body::set_up() {
 #endif
 #ifdef UA_HAS_SESSION_PLACES
     UA_Server_setWriteResultCallback(server.get(), &body::on_write_result);
-    UA_Server_setQueueBytes(server.get(), max_queue_bytes);
+    UA_Server_setQueueBytes(server.get(), settings.queue_bytes);
 #endif
     who.watch(*server);
     const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);

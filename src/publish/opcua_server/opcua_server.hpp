@@ -32,6 +32,8 @@ struct opcua_server_settings {
     std::uint16_t max_sessions = 50;              ///< 1…1,000; more get BadTooManySessions
     std::uint32_t max_subscriptions = 20;         ///< of one session, 1…1,000
     std::uint32_t max_monitored_items = 200'000;  ///< of all sessions together, 1…1,000,000
+    /// Of what waits for clients, all together. A session gets an equal share, a fourth at most.
+    std::size_t queue_bytes = 128U << 20U;
 };
 
 /// The result of a write, as far as a status code can express it.

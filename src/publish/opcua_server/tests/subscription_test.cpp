@@ -59,6 +59,18 @@ public:
         UA_CreateMonitoredItemsResponse_clear(&made);
     }
 
+    UA_StatusCode publish(bool is_on) {
+        UA_SetPublishingModeRequest request;
+        UA_SetPublishingModeRequest_init(&request);
+        request.publishingEnabled = is_on;
+        request.subscriptionIds = &id_;
+        request.subscriptionIdsSize = 1;
+        auto response = UA_Client_Subscriptions_setPublishingMode(client_.get(), request);
+        const auto out = response.responseHeader.serviceResult;
+        UA_SetPublishingModeResponse_clear(&response);
+        return out;
+    }
+
     UA_StatusCode add_events() {
         UA_SimpleAttributeOperand fields[2];
         UA_QualifiedName names[] = {UA_QUALIFIEDNAME(0, const_cast<char*>("EventType")),
@@ -231,6 +243,31 @@ TEST(opcua_subscription, after_a_write_every_subscriber_is_told_what_the_device_
 }
 
 #ifdef UA_HAS_SESSION_PLACES
+TEST(opcua_subscription, what_waits_for_a_client_is_bounded_and_the_newest_stays) {
+    opcua_server_settings set;
+    set.queue_bytes = 32'768;  // of one session a fourth: some 40 values
+    server_fixture s(set);
+    s.add("T");
+    s.set("T", 0.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"))), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    EXPECT_EQ(name_of(sub.publish(false)), "Good");
+    for (int i = 1; i <= 100; ++i) {
+        s.set("T", static_cast<double>(i));
+        sub.wait(milliseconds(22));
+    }
+    sub.wait(milliseconds(100));
+    EXPECT_EQ(sub.seen.size(), 1U);
+    EXPECT_EQ(name_of(sub.publish(true)), "Good");
+    EXPECT_TRUE(sub.wait_for(3));
+    sub.wait(milliseconds(200));
+    EXPECT_LT(sub.seen.size(), 70U);
+    EXPECT_EQ(sub.seen.back(), "100");
+}
+
 TEST(opcua_subscription, the_queues_of_many_items_are_smaller) {
     server_fixture s;
     s.add("T");
