@@ -137,7 +137,7 @@ def test_an_adapter_that_echoes_is_found_out_and_its_echo_is_no_success(client, 
     assert client.write(alive, "7").data["result"] == "SUCCESS"
     for _ in range(3):
         answer = client.write(dead, "7")
-        assert answer.data["result"] != "SUCCESS", answer
+        assert answer.result != "OK" or answer.data["result"] != "SUCCESS", answer
 
 
 @pytest.mark.parametrize("options", [{}, {"pipeline": 8, "max_registers": 10}, {"transport": "rtu_over_tcp"}])
@@ -170,7 +170,7 @@ def test_a_device_that_is_deaf_behind_the_mask_write_is_found_out_by_one_write(c
     eventually(lambda: is_good(client, tags), within=10)
     for bit in ("1", "0"):
         answer = client.write(tags[0], bit)
-        assert answer.data["result"] == "SUCCESS", answer
+        assert answer.result == "OK" and answer.data["result"] == "SUCCESS", answer
     assert device.stats()["f22"] == 1
 
 
