@@ -128,7 +128,14 @@ def test_30_secrets_are_exported_as_stars_that_keep_the_stored_one(v5, plant):
     opc = plant.new("opc", options={"username": "u", "password": "Tr0ub4dor-plain"})
     text = export(v5, "/opc", q=opc)
     assert "Tr0ub4dor" not in text and "***" in text
-    assert bring(v5, "/opc", text.replace("127.0.0.1", "127.0.0.2"), on_conflict="update").data["updated"] == 1
+    moved = bring(v5, "/opc", text.replace("127.0.0.1", "127.0.0.2"), on_conflict="update")
+    assert [error["field"] for error in moved.errors] == ["options.password"], "not for another host"
+    row = next(csv.DictReader(io.StringIO(text.lstrip("\ufeff"))))
+    row["description"] = "in the hall"
+    changed = io.StringIO()
+    writer = csv.DictWriter(changed, row)
+    writer.writeheader(), writer.writerow(row)
+    assert bring(v5, "/opc", changed.getvalue(), on_conflict="update").data["updated"] == 1
     assert plant.read("opc", opc)["options"] == {"username": "u", "password": "***"}
 
 
