@@ -110,7 +110,7 @@ TEST_F(history_handlers, an_import_keeps_the_lines_that_are_right_and_tells_of_t
               "400 VALIDATION_FAILED: line 1: column value is missing");
     history.failure = make_error_code(boost::system::errc::no_space_on_device);
     EXPECT_EQ(said(post, "/api/v1/history/import", csv),
-              "500 STORE_FAILED: the points cannot be stored: " + history.failure.message());
+              "500 HISTORY_FAILED: the history cannot be read: " + history.failure.message());
 }
 
 TEST_F(history_handlers, the_viewer_gets_the_newest_points_and_needs_a_tag) {

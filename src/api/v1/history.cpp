@@ -256,7 +256,7 @@ void note_import(const call& c, const point_import& asked, const std::map<tag_nu
         points += of.size();
         if (++named <= max_named) tags += (tags.empty() ? "" : ",") + names.at(number);
     }
-    if (points == 0) return;
+    if (points == 0 || c.context.set.audit == nullptr) return;
     if (named > max_named) tags += fmt::format(",+{}", named - max_named);
     std::string line = "[API_IMPORT] event=history_import";
     append_field(line, "user", c.who.actor());

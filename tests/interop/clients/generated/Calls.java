@@ -11,6 +11,7 @@ import org.penstock.client.model.OpcBody;
 import org.penstock.client.model.OpcBodyOpcAgentPort;
 import org.penstock.client.model.TagBody;
 import org.penstock.client.model.WriteTagValueBody;
+import org.penstock.client.model.WriteTagValueBodyValue;
 
 public final class Calls {
     public static void main(String[] arguments) throws Exception {
@@ -27,7 +28,7 @@ public final class Calls {
             opc.createOpc(body),
             opc.getOpc("GEN_3"),
             tag.getTag("GEN_3.T"),
-            tag.writeTagValue("GEN_3.T", new WriteTagValueBody().value("79")),
+            tag.writeTagValue("GEN_3.T", new WriteTagValueBody().value(new WriteTagValueBodyValue("79"))),
             tag.getTagValue("GEN_3.T", null),
             opc.listOpc(null, null, null),
             opc.stopOpc("GEN_3"),

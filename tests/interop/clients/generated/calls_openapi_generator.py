@@ -18,7 +18,7 @@ with penstock.ApiClient(configuration) as connection:
         opc.create_opc(body),
         opc.get_opc("GEN_2"),
         tag.get_tag("GEN_2.T"),
-        tag.write_tag_value("GEN_2.T", penstock.WriteTagValueBody(value="78")),
+        tag.write_tag_value("GEN_2.T", penstock.WriteTagValueBody.from_dict({"value": "78"})),
         tag.get_tag_value("GEN_2.T"),
         opc.list_opc(),
         opc.stop_opc("GEN_2"),
