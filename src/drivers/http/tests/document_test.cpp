@@ -127,19 +127,19 @@ TEST(http_prometheus, samples_are_found_by_metric_and_labels) {
                                          {"nowhere", "Double"}});
     const auto reader = make_prometheus_reader(points);
     // Source: Prometheus, "Text-based format", its example, with a line before.
-    EXPECT_THAT(read_texts(*reader,
-                           "node_load1 0.25\r\n# HELP http_requests_total The total number of HTTP requests.\n"
-                           "# TYPE http_requests_total counter\n"
-                           "http_requests_total{method=\"post\",code=\"200\"} 1027 1395066363000\n"
-                           "http_requests_total{method=\"post\",code=\"400\"}    3 1395066363000\n\n"
-                           "# Escaping in label values:\n"
-                           "msdos_file_access_time_seconds{path=\"C:\\\\DIR\\\\FILE.TXT\",error=\"Cannot find "
-                           "file:\\n\\\"FILE.TXT\\\"\"} 1.458255915e9\n"
-                           "metric_without_timestamp_and_labels 12.47\n"
-                           "something_weird{problem=\"division by zero\"} +Inf -3982045\n",
-                           points.size()),
-                ElementsAre("0.25", "3", "1027", text(errc::ambiguous), "1458255915", "12.47",
-                            "Infinity", nothing_there));
+    EXPECT_THAT(
+        read_texts(*reader,
+                   "node_load1 0.25\r\n# HELP http_requests_total The total number of HTTP requests.\n"
+                   "# TYPE http_requests_total counter\n"
+                   "http_requests_total{method=\"post\",code=\"200\"} 1027 1395066363000\n"
+                   "http_requests_total{method=\"post\",code=\"400\"}    3 1395066363000\n\n"
+                   "# Escaping in label values:\n"
+                   "msdos_file_access_time_seconds{path=\"C:\\\\DIR\\\\FILE.TXT\",error=\"Cannot find "
+                   "file:\\n\\\"FILE.TXT\\\"\"} 1.458255915e9\n"
+                   "metric_without_timestamp_and_labels 12.47\n"
+                   "something_weird{problem=\"division by zero\"} +Inf -3982045\n",
+                   points.size()),
+        ElementsAre("0.25", "3", "1027", text(errc::ambiguous), "1458255915", "12.47", "Infinity", nothing_there));
 }
 
 TEST(http_prometheus, what_is_another_format_is_reported) {
