@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -181,8 +182,28 @@ bool is_behind_call(std::uintptr_t address) {
 #endif
 }
 
+/// A process whose memory is private (PR_SET_DUMPABLE 0) may not read of its own threads in /proc, unless it is root.
+/// While one of these lives it may.
+class readable_to_itself {
+public:
+    readable_to_itself() noexcept : is_private_(::prctl(PR_GET_DUMPABLE) == 0) {
+        if (is_private_) ::prctl(PR_SET_DUMPABLE, 1);
+    }
+    ~readable_to_itself() {
+        if (is_private_) ::prctl(PR_SET_DUMPABLE, 0);
+    }
+    readable_to_itself(const readable_to_itself&) = delete;
+    readable_to_itself& operator=(const readable_to_itself&) = delete;
+
+private:
+    bool is_private_;
+};
+
 void write_from_outside(pid_t thread_id, stack_line_writer write) {
-    const auto at = registers_of(thread_id);
+    const auto at = [&] {
+        const readable_to_itself now;
+        return registers_of(thread_id);
+    }();
     if (at.stack == 0) return write("  no stack: the thread runs and takes no signal");
     write("  it takes no signal; what its memory has, which may include calls that are over:");
     int index = 0;
