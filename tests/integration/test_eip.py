@@ -1,5 +1,7 @@
 """The EtherNet/IP driver in the real gateway, against simulated controllers."""
 
+import json
+
 import pytest
 
 from opc_fixture import is_good, is_lost, opc_maker, values_of
@@ -81,6 +83,27 @@ def test_values_of_every_type_are_written_read_back_and_collected(client, make_d
         return [v["value"] for v in values_of(client, opc_id, len(values))]
 
     eventually(lambda: seen() == [text for _, _, text in values], what=seen)
+
+
+def test_omron_arrays_of_bool_and_string_are_read_and_written_as_a_whole(client, make_device, make):
+    device = make_device(kind="eip", profile={"fill": "zeros"}, options={"family": "Omron", "tags": 20})
+    flags = "[" + ",".join("true" if n % 3 == 0 else "false" for n in range(100)) + "]"
+    values = [("Flags", "Boolean[100]", flags), ("Flags[50]", "Boolean[3]", "[true,true,false]"),
+              ("Flags[51]", "Boolean", "true"), ("Names", "String[5]", '["펌프","","TANK 2","x","last"]'),
+              ("Names[1]", "String[2]", '["second","third"]'), ("Tag3", "Int32", "5")]  # fmt: skip
+    opc_id = make([v[:2] for v in values], port=device.port, options={"family": "Omron"})
+    eventually(lambda: is_good(client, opc_id, len(values)), what=lambda: values_of(client, opc_id, len(values)))
+    for n, (address, kind, text) in enumerate(values):
+        answer = client.write(f"{opc_id}.{n}", text)
+        assert answer.result == "OK" and answer.data["actual_read"] == text, (address, kind, answer)
+
+    def seen():
+        return [json.loads(v["value"]) for v in values_of(client, opc_id, len(values))]
+
+    whole = [n % 3 == 0 for n in range(50)] + [True, True, False] + [n % 3 == 0 for n in range(53, 100)]
+    expected = [whole, [True, True, False], True, ["펌프", "second", "third", "x", "last"], ["second", "third"], 5]
+    eventually(lambda: seen() == expected, what=seen)
+    assert device.value("Names[2]", "String") == "third" and device.value("Flags[52]", "Boolean") == "false"
 
 
 def test_a_tag_without_a_type_has_that_of_the_controller(client, make):
@@ -195,6 +218,23 @@ def test_a_link_lost_over_the_list_of_tags_is_no_device_without_one(client, make
     device.fault("cut off")
     eventually(lambda: is_good(client, opc_id, 2), within=RECOVERY)
     eventually(lambda: client.opc(opc_id)["requests_per_scan"] == 1, what="both are read with their structure")
+
+
+@pytest.mark.parametrize("kind", ["", "ByteString", "Int32", "String"])
+def test_a_structure_that_is_not_described_keeps_no_other_tag_waiting(client, make_device, make, kind):
+    device = make_device(kind="eip")
+    device.fault("no_templates on")
+    opc_id = make([("DArr[0]", "Int32[1500]"), ("Tag1", ""), ("Motor0.Count", "Int32"), ("Motor0", kind)],
+                  port=device.port, timecycle=50)  # fmt: skip
+    ids = [f"{opc_id}.{n}" for n in range(4)]
+    eventually(lambda: all(client.value(i)["quality"] == 192 for i in ids[:3]), what=lambda: client.opc(opc_id))
+    eventually(lambda: client.value(ids[3])["quality"] == 192 or client.value(ids[3])["value_read_error_message"],
+               what=lambda: client.value(ids[3]))  # fmt: skip
+    assert client.opc(opc_id)["connection_status"] == "CONNECTED"
+    device.reset_stats()
+    holds(lambda: all(client.value(i)["quality"] == 192 for i in ids[:3]), during=1.5)
+    lists = device.stats().get(f"f{0x55}", 0)
+    assert lists <= 2, "the list of tags is not read again for it"
 
 
 def test_a_program_download_needs_no_restart(client, make_device, make):

@@ -176,8 +176,7 @@ result<> decode_raw(const layout& how, const typed_bytes& from, value& into) {
     return {};
 }
 
-result<> decode_bits(const layout& how, byte_view bytes, value& into) {
-    const std::size_t first = *how.bit;
+result<> decode_bits(const layout& how, std::size_t first, byte_view bytes, value& into) {
     if (first + how.type.elements() > 8 * bytes.size()) return errc::too_few_bytes;
     const auto at = [&](std::size_t i) { return ((unsigned{bytes[i / 8]} >> (i % 8)) & 1U) != 0; };
     if (!how.type.is_array()) {
@@ -264,7 +263,8 @@ result<> decode_value(const layout& how, const typed_bytes& from, value& into) {
         return is_raw ? decode_raw(how, from, into) : decode_texts(how, from, into);
     }
     if (from.code == type::structure || is_text_code(from.code)) return errc::wrong_type;
-    if (how.bit) return decode_bits(how, from.bytes, into);
+    if (how.bit) return decode_bits(how, *how.bit, from.bytes, into);
+    if (how.packed) return decode_bits(how, *how.packed, from.bytes, into);
     const auto width = size_of(from.code);
     if (width == 0) return errc::unknown_type;
     if (!how.type.is_array()) {

@@ -19,6 +19,8 @@ struct layout {
     std::uint32_t text_length = 0;     ///< bytes of each text in an array of characters; 0 = the text's own
     text_encoding encoding = text_encoding::utf_8;
     std::uint32_t wire_count = 1;  ///< elements requested
+    /// Omron's arrays of BOOL, which are answered whole, a bit each in words of 16: the first element of the value.
+    std::optional<std::uint32_t> packed{};
 };
 
 /// The value in `from`. Into an existing one, so that a scan allocates nothing for numbers.

@@ -42,6 +42,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     device_options out;
     out.of = parse_family(options.text("family"));
     out.encoding = parse_text_encoding(options.text("string_encoding"));
+    out.retry_after = std::chrono::seconds(options.integer("bad_address_retry_s"));
     out.file_bytes = static_cast<std::uint32_t>(options.integer("file_bytes"));
     auto& session = out.session_settings;
     session.endpoint = std::move(*endpoint);

@@ -12,7 +12,8 @@ struct device_options {
     family of = family::control_logix;
     session::settings session_settings;
     text_encoding encoding = text_encoding::utf_8;
-    std::uint32_t file_bytes = 220;  ///< PCCC: data of one request
+    milliseconds retry_after{60'000};  ///< of what the device refused
+    std::uint32_t file_bytes = 220;    ///< PCCC: data of one request
 };
 
 /// The options have been checked against the schema; what is left are faults across them.

@@ -26,6 +26,7 @@ struct read_item {
     bool is_inside = false;
     bool has_gaps = false;
     bool is_large = false;
+    bool is_by_element = false;
     const byte_buffer* stem = nullptr;
     std::vector<batch_slot> slots;  ///< offsets without the item's number
 };
@@ -46,7 +47,7 @@ std::uint32_t element_width(const point& p) noexcept {
 }
 
 bool is_single(const point& p, const plan_rules& rules) noexcept {
-    return p.is_read_alone || p.is_large || expected_bytes(p) > room_for_data(rules);
+    return p.is_read_alone || p.is_large || p.is_by_element || expected_bytes(p) > room_for_data(rules);
 }
 
 /// Which structure each of the points is read within; null = none.
@@ -105,6 +106,12 @@ read_item alone_item(const point& p, point_index index, const plan_rules& rules)
     out.width = element_width(p);
     out.is_large = p.is_large || out.bytes > room_for_data(rules);
     out.stem = &p.base_path;
+    if (p.is_by_element) {
+        out.is_large = out.is_by_element = true;
+        append_element(out.path, p.skip);
+        out.slots.push_back({index, pack({})});
+        return out;
+    }
     const bool is_part = out.is_large && rules.has_data_segments;
     if (is_part) out.skipped = p.skip * element_width(p);
     out.slots.push_back({index, pack({.offset = is_part ? 0U : p.skip})});
@@ -186,7 +193,9 @@ batch to_batch(std::span<const read_item> items, std::uint32_t size, const plan_
     out.kind = is_large ? batch_kind::large : batch_kind::packet;
     out.size = size;
     byte_buffer message;
-    if (is_large && rules.has_data_segments) {
+    if (items[0].is_by_element) {
+        append_read(message, items[0], false);
+    } else if (is_large && rules.has_data_segments) {
         append_part_read(message, items[0], rules);
     } else if (items.size() == 1) {
         append_read(message, items[0], is_large);

@@ -189,6 +189,7 @@ void resolve(point& p, const symbol_table* known, family of) {
     auto& last = steps.back().indexes;
     p.index.reset();
     p.skip = 0;
+    p.is_by_element = false;
     if (last.size() == 1) p.index = last.front();
     if (p.index) last.clear();
     size_up(p, elements, place ? place->length : 0, is_bool_array);
@@ -197,6 +198,12 @@ void resolve(point& p, const symbol_table* known, family of) {
         p.skip = p.index.value_or(0);
         p.index.reset();
         p.how.wire_count = 1;
+        const bool is_bool = p.how.type.element == element_type::boolean;
+        if (is_bool && (p.wire.code == type::none || p.wire.code == type::boolean || p.wire.code == type::word)) {
+            p.how.packed = std::exchange(p.skip, 0);
+        }
+        p.is_by_element = is_text(p.how.type.element) && p.how.text_length == 0 && last.empty() &&
+                          (p.wire.code == type::none || p.wire.code == type::string);
     }
     p.base_path.clear();
     append_steps(p.base_path, steps);
@@ -243,7 +250,12 @@ byte_buffer path_of(const point& p) {
     return path;
 }
 
+std::uint32_t first_element(const point& p) noexcept {
+    return p.how.packed.value_or(p.skip);
+}
+
 std::uint32_t expected_bytes(const point& p) {
+    if (p.how.packed) return (*p.how.packed + p.how.type.count + 15) / 16 * 2;
     // Omron answers an array whole when one element is requested.
     const bool is_whole = p.how.wire_count == 1 && p.how.type.is_array() && !p.how.bit;
     if (p.wire.width > 0) return p.wire.width * (is_whole ? p.how.type.count : p.how.wire_count);

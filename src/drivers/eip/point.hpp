@@ -33,9 +33,10 @@ struct point {
     std::optional<std::uint32_t> index;  ///< that index
     std::uint32_t skip = 0;              ///< elements of the answer before the first one of the value
     layout how;
-    wire_type wire;          ///< as far as it is detected
-    bool is_typed = false;   ///< `how.type` is configured or reported
-    bool is_listed = false;  ///< the controller's list has it
+    wire_type wire;              ///< as far as it is detected
+    bool is_typed = false;       ///< `how.type` is configured or reported
+    bool is_by_element = false;  ///< Omron's arrays of STRING: a request for each, as a whole they are refused
+    bool is_listed = false;      ///< the controller's list has it
 
     // Its place in a structure that is read whole.
     std::vector<enclosing_structure> levels;  ///< outermost first
@@ -60,6 +61,9 @@ bool learn(point& p, const typed_bytes& answered, family of);
 
 /// Path of the point's own request.
 byte_buffer path_of(const point& p);
+
+/// The element that the value begins with, where elements are requested one by one.
+std::uint32_t first_element(const point& p) noexcept;
 
 /// Bytes of the value in an answer, as far as known before.
 std::uint32_t expected_bytes(const point& p);

@@ -93,7 +93,9 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
         return report(postpone(p, nullptr));
     }
     append(whole.bytes, typed->bytes);
-    if (rules_.has_data_segments) {
+    if (p.is_by_element) {
+        if (x.part + 1 < p.how.type.count) return ask_next_element(p, x.part + 1, next);
+    } else if (rules_.has_data_segments) {
         if (whole.bytes.size() < expected_bytes(p) && !typed->bytes.empty()) return ask_next_part(x, p, whole, next);
     } else if (r.status == cip_status::partial) {
         if (typed->bytes.empty()) return report(put_error(p, error_of(r), out));
@@ -107,6 +109,18 @@ result<response_handler::disposition> scan_decoder::decode_part(const pending_re
     }
     whole.type.bytes = whole.bytes;
     return report(decode_own(p, slot, whole.type, out));
+}
+
+result<response_handler::disposition> scan_decoder::ask_next_element(const point& p, std::uint32_t number,
+                                                                     byte_buffer& next) {
+    byte_buffer path = p.base_path;
+    append_element(path, p.skip + number);
+    byte_buffer message;
+    append_request(message, service::read, path);
+    append_little(message, std::uint16_t{1});
+    next.clear();
+    append_request_frame(next, rules_.transport, message);
+    return disposition::more;
 }
 
 /// Omron: the path's last segment names the first byte and the number of bytes.
@@ -166,7 +180,9 @@ bool scan_decoder::decode_own(point& p, const batch_slot& slot, const typed_byte
     const typed_bytes own{all.code, all.handle, part_of(p, first, all)};
     const bool is_other = p.wire.code != own.code || p.wire.handle != own.handle;
     if (is_other || p.wire.width == 0) {
-        if (p.is_listed && is_other) learned_.is_symbol_table_stale = true;
+        // A structure that the list does not describe has no handle there.
+        const bool is_undescribed = p.wire.code == type::structure && p.wire.width == 0 && p.wire.code == own.code;
+        if (p.is_listed && is_other && !is_undescribed) learned_.is_symbol_table_stale = true;
         const bool was_in_step = p.was_good;
         if (learn(p, own, family_)) {
             p.is_large = false;

@@ -46,6 +46,7 @@ private:
     result<disposition> decode_part(const pending_request& x, const response& r, byte_buffer& next);
     result<disposition> ask_next_part(const pending_request& x, const point& p, const reassembly& so_far,
                                       byte_buffer& next);
+    result<disposition> ask_next_element(const point& p, std::uint32_t number, byte_buffer& next);
     bool decode(const batch& b, const batch_slot& slot, const result<response>& r, point_value& out);
     bool take_refusal(const batch& b, const batch_slot& slot, const response& r, point_value& out);
     bool decode_inside(point& p, const batch_slot& slot, const typed_bytes& all, point_value& out);

@@ -277,7 +277,8 @@ sim_kind make_eip_sim() {
                     {"tags", "1000", {}, "how many DINT tags Tag0, Tag1, … there are"}};
     kind.transports = {"tcp", "udp"};  // udp: ListIdentity
     kind.faults =
-        "fault status CODE [EXTENDED], no_large, no_connections, no_multiple, no_bit_writes, no_list, wrong_id, "
+        "fault status CODE [EXTENDED], no_large, no_connections, no_multiple, no_bit_writes, no_list, no_templates, "
+        "wrong_id, "
         "forget; "
         "download NAME TYPE [LENGTH], erase NAME";
     kind.make = [](const option_map& options) -> checked<std::unique_ptr<sim_device>> {

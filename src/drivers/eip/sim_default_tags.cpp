@@ -105,6 +105,10 @@ void add_default_tags(sim_tags& into, family of, std::uint32_t tags, sim_fill wi
     } else {
         for (int i = 0; i < 10; ++i)
             into.add("", "Text" + std::to_string(i), of == family::omron ? type::string : type::short_string);
+        if (of == family::omron) {
+            into.add("", "Flags", type::boolean, {100});
+            into.add("", "Names", type::string, {5});
+        }
     }
 }
 

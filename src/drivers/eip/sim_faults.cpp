@@ -25,6 +25,7 @@ sim_argument_error apply(sim_faults& f, sim_arguments line) {
             return set_switch(f.lacks_list, "on");
         return set_switch(f.lacks_list, value);
     }
+    if (name == "no_templates") return set_switch(f.lacks_templates, value);
     if (name == "wrong_id") return set_switch(f.has_wrong_id, value);
     if (name == "forget") return set_switch(f.forgets, value);
     if (name == "status") {
@@ -38,7 +39,7 @@ sim_argument_error apply(sim_faults& f, sim_arguments line) {
         return is_well ? std::nullopt : sim_argument_error("a status in hexadecimal, an extended one after it, or off");
     }
     return "a fault: silent, delay, late, cut, duplicate, garbage, every, status, no_large, no_connections, "
-           "no_multiple, no_bit_writes, no_list, wrong_id, forget, clear";
+           "no_multiple, no_bit_writes, no_list, no_templates, wrong_id, forget, clear";
 }
 
 }  // namespace

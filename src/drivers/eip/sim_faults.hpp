@@ -12,6 +12,7 @@ struct sim_faults : sim_link_faults {
     bool lacks_bit_writes = false;    ///< Read-Modify-Write: the same
     bool lacks_list = false;          ///< the list of tags: the same …
     std::uint8_t list_status = 0x08;  ///< … or with this status
+    bool lacks_templates = false;     ///< no structure is described
     bool has_wrong_id = false;        ///< sequence count and sender context plus 1000
     bool forgets = false;             ///< connected requests are answered with 01/0107: no such connection
     std::uint8_t status = 0;          ///< every read and write is answered with it

@@ -56,7 +56,9 @@ void sim_router::response(byte_view message, std::size_t max, const sim_faults& 
     }
     const request& r = *decoded;
     const auto place = place_of(r.path);
-    if (place.class_id == object::structure && r.code != service::multiple) return get_template(r, max, out);
+    if (place.class_id == object::structure && r.code != service::multiple) {
+        return f.lacks_templates ? refuse(out, r, cip_status::unsupported) : get_template(r, max, out);
+    }
     if (r.code == service::multiple) {
         if (f.lacks_multiple || family_ == family::micro800) return refuse(out, r, cip_status::unsupported);
         return respond_multiple(r, max, f, out);
@@ -149,6 +151,14 @@ void sim_router::read_whole(const request& r, const sim_location& at, std::size_
         last && std::ranges::any_of(*last, [](const segment& s) { return s.what == segment::kind::element; });
     auto bytes = read_location(at, is_element || names_element ? 1 : at.elements);
     if (!bytes) return refuse(out, r, 0x05);
+    const bool is_whole_array = !is_element && !names_element && at.elements > 1;
+    if (is_whole_array && at.code == type::string) return refuse(out, r, 0x20, 0x8017);
+    if (is_whole_array && at.code == type::boolean) {  // bits in words of 16
+        byte_buffer packed((bytes->size() + 15) / 16 * 2);
+        for (std::size_t i = 0; i < bytes->size(); ++i)
+            packed[i / 8] = static_cast<std::uint8_t>(packed[i / 8] | ((*bytes)[i] != 0 ? 1U << (i % 8) : 0U));
+        *bytes = std::move(packed);
+    }
     if (at.part_offset) {
         const std::size_t begin = std::min<std::size_t>(*at.part_offset, bytes->size());
         const std::size_t size = std::min<std::size_t>(at.part_size, bytes->size() - begin);

@@ -24,6 +24,7 @@ struct type_word {
     unsigned dimensions() const noexcept { return (bits >> 13U) & 3U; }
     std::uint16_t structure_id() const noexcept { return bits & 0x0FFFU; }
     type_code code() const noexcept { return is_structure() ? type::structure : bits & 0xFFU; }
+    friend bool operator==(const type_word&, const type_word&) = default;
 };
 
 /// A tag as the controller lists it.
@@ -35,6 +36,7 @@ struct symbol {
     std::array<std::uint32_t, 3> dimensions{};
 
     std::uint32_t elements() const noexcept;  ///< of all dimensions; 0 = not an array
+    friend bool operator==(const symbol&, const symbol&) = default;
 };
 
 /// A member of a structure. Boolean: `info` is the bit within the byte at `offset`; an array: its length.
@@ -46,6 +48,7 @@ struct member {
 
     bool is_array() const noexcept { return what.dimensions() > 0 || (what.code() == type::dword && info > 0); }
     bool is_hidden() const noexcept { return name.starts_with("ZZZZZZZZZZ") || name.starts_with("__"); }
+    friend bool operator==(const member&, const member&) = default;
 };
 
 /// A structure's layout: the controller's template.
@@ -59,6 +62,7 @@ struct structure {
     /// A length (`LEN`) and characters (`DATA`): a text.
     bool is_text() const noexcept;
     const member* find(std::string_view name) const noexcept;  ///< case ignored
+    friend bool operator==(const structure&, const structure&) = default;
 };
 
 /// What a controller reported of its tags: names, types, layouts. Names are found in any case.
@@ -74,6 +78,7 @@ public:
     /// In the order of names; program scope after controller scope.
     const std::map<std::string, symbol, std::less<>>& symbols() const noexcept { return symbols_; }
     std::vector<std::string> programs;
+    friend bool operator==(const symbol_table&, const symbol_table&) = default;
 
 private:
     std::map<std::string, symbol, std::less<>> symbols_;  ///< by lower-case `program.name`

@@ -1,6 +1,7 @@
 #include "drivers/eip/tag_driver.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/text.hpp"
 #include "drivers/eip/browser.hpp"
@@ -39,6 +40,7 @@ public:
         return parse_points(from, points_, [&](const point_config& p) {
             auto made = make_point(p, options_.of, options_.encoding);
             if (made && has_symbol_table_) resolve(*made, &symbols_, options_.of);
+            has_new_points_ = true;
             if (made && needs_symbol_table(*made) && !made->is_listed) needs_symbol_table_ = true;
             return made;
         });
@@ -74,10 +76,12 @@ public:
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  batch_sink& sink, const std::function<bool()>& should_yield) override {
-        if (needs_symbol_table_ && may_upload()) {
+        const bool is_due = is_symbol_table_stale_ && steady_now() >= next_upload_;
+        if ((needs_symbol_table_ || is_due) && may_upload()) {
+            const auto planned = generation_;
             const auto refreshed = co_await refresh([this](const symbol& s) { return is_used(s); });
             if (!refreshed) co_return refreshed;
-            if (has_symbol_table_) co_return result<>{};  // the scan restarts, with another plan
+            if (generation_ != planned) co_return result<>{};  // the scan restarts, with another plan
         }
         scan_findings learned;
         scan_decoder taker(points_, rules_, options_.of, space_, learned, sink);
@@ -136,6 +140,7 @@ private:
         uploader upload(session_);
         auto loaded = co_await upload.load(std::move(wishes));
         needs_symbol_table_ = false;
+        const bool was_stale = std::exchange(is_symbol_table_stale_, false);
         if (!loaded) {
             const bool is_lost = ends_link(loaded.error());
             // A refusal settles it. A link that ends over the question may be chance, but not every time.
@@ -143,6 +148,11 @@ private:
             co_return is_lost ? result<>(loaded.error()) : result<>{};
         }
         lost_uploads_ = 0;
+        // What seemed to be another program is not: a tag that the list does not describe. It keeps no scan waiting.
+        const bool is_unchanged = has_symbol_table_ && symbols_ == *loaded;
+        next_upload_ = is_unchanged && was_stale ? steady_now() + options_.retry_after : steady_time{};
+        if (is_unchanged && !has_new_points_) co_return result<>{};
+        has_new_points_ = false;
         symbols_ = std::move(*loaded);
         has_symbol_table_ = true;
         for (auto& p : points_) {
@@ -160,7 +170,7 @@ private:
             ++generation_;
         }
         if (learned.must_replan) ++generation_;
-        if (learned.is_symbol_table_stale && has_symbol_table_) needs_symbol_table_ = true;
+        if (learned.is_symbol_table_stale && has_symbol_table_) is_symbol_table_stale_ = true;
     }
 
     device_options options_;
@@ -172,9 +182,12 @@ private:
     symbol_table symbols_;
     bool has_symbol_table_ = false;
     bool needs_symbol_table_ = false;
-    bool lacks_symbol_table_ = false;  ///< the device has no such service
-    unsigned lost_uploads_ = 0;        ///< in a row
-    bool is_browsable_ = false;        ///< the list has the layouts of all structures
+    bool is_symbol_table_stale_ = false;  ///< an answer contradicts it
+    bool has_new_points_ = false;         ///< not resolved by the list yet
+    steady_time next_upload_{};           ///< of a list that an answer contradicts
+    bool lacks_symbol_table_ = false;     ///< the device has no such service
+    unsigned lost_uploads_ = 0;           ///< in a row
+    bool is_browsable_ = false;           ///< the list has the layouts of all structures
     std::uint64_t generation_ = 0;
 };
 

@@ -69,7 +69,7 @@ io::awaitable<result<>> tag_writer::learn_type(point& p) {
     // Omron answers an array whole, which may be too large: one element has the type too.
     const bool is_omron_array = family_ == family::omron && p.how.type.is_array() && !p.how.bit;
     byte_buffer path = path_of(p);
-    if (is_omron_array) append_element(path, p.skip);
+    if (is_omron_array) append_element(path, first_element(p));
     const auto reported = co_await read(std::move(path), p.how.wire_count);
     if (!reported) co_return reported.error();
     learn(p, {reported->code, reported->handle, reported->bytes}, family_);
@@ -83,9 +83,13 @@ io::awaitable<result<>> tag_writer::write_once(point& to, const value& v) {
     if (to.how.bit) co_return co_await write_bits(to, v);
     if (to.wire.code == type::structure && to.how.type.element == element_type::byte_string)
         co_return errc::is_structure;
+    if (family_ == family::omron && to.how.type.is_array()) co_return co_await write_elements(to, v);
     auto bytes = encode_value(to.how, to.wire, v);
     if (!bytes) co_return bytes.error();
-    co_return co_await write_elements(to, std::move(*bytes));
+    if (family_ == family::omron && to.wire.code == type::boolean) bytes->push_back(0);
+    // Not inside the braces of the call: g++ 12 copies such an aggregate bit by bit.
+    typed_buffer what{to.wire.code, to.wire.handle, std::move(*bytes)};
+    co_return co_await send(path_of(to), std::move(what), to.how.wire_count);
 }
 
 io::awaitable<result<>> tag_writer::write_bits(point& to, const value& v) {
@@ -139,19 +143,23 @@ io::awaitable<result<>> tag_writer::change_word(byte_buffer path, type_code code
     co_return co_await send(std::move(path), std::move(changed), 1);
 }
 
-io::awaitable<result<>> tag_writer::write_elements(point& to, byte_buffer bytes) {
-    typed_buffer what{to.wire.code, to.wire.handle, std::move(bytes)};
-    if (family_ != family::omron || !to.how.type.is_array()) {
-        if (family_ == family::omron && what.code == type::boolean) what.bytes.push_back(0);
-        co_return co_await send(path_of(to), std::move(what), to.how.wire_count);
+/// Omron accepts a whole variable or one element of it. All are encoded before the first is sent.
+io::awaitable<result<>> tag_writer::write_elements(point& to, const value& v) {
+    const auto* all = std::get_if<array>(&v);
+    if (all == nullptr || all->size() != to.how.type.count) co_return driver_errc::wrong_alternative;
+    auto one = to.how;
+    one.type.count = 0;
+    std::vector<byte_buffer> elements;
+    for (const auto& element : *all) {
+        auto bytes = encode_value(one, to.wire, element);
+        if (!bytes) co_return bytes.error();
+        if (to.wire.code == type::boolean) bytes->push_back(0);
+        elements.push_back(std::move(*bytes));
     }
-    // Omron accepts a whole variable or one element of it.
-    const std::size_t width = what.bytes.size() / to.how.type.elements();
-    for (std::uint32_t i = 0; i < to.how.type.count; ++i) {
-        const auto at = what.bytes.begin() + static_cast<std::ptrdiff_t>(i * width);
+    for (std::uint32_t i = 0; i < elements.size(); ++i) {
         byte_buffer path = to.base_path;
-        append_element(path, to.skip + i);
-        typed_buffer element{what.code, what.handle, byte_buffer(at, at + static_cast<std::ptrdiff_t>(width))};
+        append_element(path, first_element(to) + i);
+        typed_buffer element{to.wire.code, to.wire.handle, std::move(elements[i])};
         const auto done = co_await send(std::move(path), std::move(element), 1);
         if (!done) co_return done;
     }
@@ -216,15 +224,19 @@ io::awaitable<std::optional<value>> tag_writer::read_back(const point& from) {
     const std::uint32_t reads = is_omron_array ? from.how.type.count : 1;
     for (std::uint32_t i = 0; i < reads; ++i) {
         byte_buffer path = path_of(from);
-        if (is_omron_array) append_element(path, from.skip + i);
+        if (is_omron_array) append_element(path, first_element(from) + i);
         const auto reported = co_await read(std::move(path), from.how.wire_count);
         if (!reported) co_return std::nullopt;
         all.code = reported->code;
         all.handle = reported->handle;
-        append(all.bytes, reported->bytes);
+        // One BOOL is a word.
+        const bool is_bool = is_omron_array && reported->code == type::boolean && !reported->bytes.empty();
+        append(all.bytes, is_bool ? byte_view(reported->bytes).first(1) : byte_view(reported->bytes));
     }
     value v;
-    const auto done = decode_value(from.how, {all.code, all.handle, all.bytes}, v);
+    auto how = from.how;
+    how.packed.reset();
+    const auto done = decode_value(how, {all.code, all.handle, all.bytes}, v);
     if (!done) co_return std::nullopt;
     co_return v;
 }

@@ -29,7 +29,7 @@ private:
     io::awaitable<result<>> write_once(point& to, const value& v);
     io::awaitable<result<>> write_bits(point& to, const value& v);
     io::awaitable<result<>> change_word(byte_buffer path, type_code code, std::uint64_t set, std::uint64_t mask);
-    io::awaitable<result<>> write_elements(point& to, byte_buffer bytes);
+    io::awaitable<result<>> write_elements(point& to, const value& v);
     io::awaitable<result<>> send(byte_buffer path, typed_buffer what, std::uint32_t count);
     io::awaitable<result<>> send_parts(byte_buffer path, typed_buffer what, std::uint32_t count);
     io::awaitable<std::optional<value>> read_back(const point& from);

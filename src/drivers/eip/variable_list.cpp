@@ -108,7 +108,7 @@ symbol make_symbol(const variable_name& of, const variable_facts& facts) {
     const bool is_array = !facts.dimensions.empty();
     const bool is_plain = facts.code != structure_code && facts.code != array_code &&
                           facts.dimensions.size() <= max_dimensions &&
-                          !(is_array && (facts.code == type::string || facts.code == type::boolean));
+                          !(facts.dimensions.size() > 1 && (facts.code == type::string || facts.code == type::boolean));
     if (!is_plain) {
         s.what.bits = type_word::structure_bit;
         return s;
