@@ -22,7 +22,7 @@ const sim_faults no_faults;
 /// A simulated controller: the state shared by all its connections.
 class sim final : public sim_device {
 public:
-    sim(family of, std::uint32_t tags) : family_(of), count_(tags), files_(of), router(tags_, of) {
+    sim(family of, std::uint32_t tags) : family_(of), count_(tags), tags_(of), files_(of), router(tags_, of) {
         router.who = {1, 14, 54, 20, 11, 0x3160, 0x006C061A, "1756-L61/B LOGIX5561"};
         if (of == family::micro800) router.who = {1, 14, 141, 12, 11, 0x0060, 0x12345678, "2080-LC50-24QWB"};
         if (of == family::omron) router.who = {47, 14, 1620, 1, 14, 0x0060, 0x12345678, "NJ501-1300"};

@@ -46,6 +46,7 @@ void store_own_address(sim_tag& t, unsigned area) {
         std::uint64_t raw = word;
         if (code == type::real) raw = std::bit_cast<std::uint32_t>(static_cast<float>(word));
         if (code == type::lreal) raw = std::bit_cast<std::uint64_t>(static_cast<double>(word));
+        if (code == type::boolean) raw = own_address_bit(0, area, i) ? 1 : 0;
         if (code == type::dword) {
             raw = 0;
             for (unsigned b = 0; b < 32; ++b)

@@ -32,7 +32,7 @@ sim_tag& sim_tags::add(std::string_view program, std::string_view name, type_cod
     t.definition.name = name;
     t.definition.program = program;
     t.definition.instance = next_instance_++;
-    if (code == type::boolean && !dimensions.empty()) {
+    if (packs_bools_ && code == type::boolean && !dimensions.empty()) {
         code = type::dword;
         dimensions[0] = (dimensions[0] + 31) / 32;
     }
@@ -43,7 +43,12 @@ sim_tag& sim_tags::add(std::string_view program, std::string_view name, type_cod
     t.width = code == type::structure ? structures_.at(structure_id).size : size_of(code);
     if (code == type::string) t.width = 2;
     if (code == type::short_string) t.width = 1;
-    t.bytes.resize(std::size_t{t.width} * std::max(t.definition.elements(), 1U));
+    const std::size_t length = std::max(t.definition.elements(), 1U);
+    if (code == type::string || code == type::short_string) {
+        t.texts.resize(length, byte_buffer(t.width));
+    } else {
+        t.bytes.resize(t.width * length);
+    }
     by_name_[sim_key_of(program, name)] = &t;
     by_instance_[t.definition.instance] = &t;
     if (!program.empty() && std::ranges::find(programs_, program) == programs_.end()) programs_.emplace_back(program);
@@ -187,7 +192,7 @@ std::optional<byte_buffer> read_location(const sim_location& at, std::uint32_t c
         const bool is_set = ((unsigned{all[at.offset]} >> *at.bit) & 1U) != 0;
         return count <= 1 ? std::optional(byte_buffer{static_cast<std::uint8_t>(is_set ? 0xFF : 0)}) : std::nullopt;
     }
-    if (at.code == type::string || at.code == type::short_string) return all;
+    if (!at.tag->texts.empty()) return at.tag->texts[at.offset / at.width];
     if (count > at.elements) return std::nullopt;
     const auto begin = all.begin() + static_cast<std::ptrdiff_t>(at.offset);
     return byte_buffer(begin, begin + static_cast<std::ptrdiff_t>(std::size_t{count} * at.width));
@@ -206,8 +211,8 @@ bool write_location(const sim_location& at, std::size_t offset, byte_view bytes)
         }
         return true;
     }
-    if (at.code == type::string || at.code == type::short_string) {
-        all.assign(bytes.begin(), bytes.end());
+    if (!at.tag->texts.empty()) {
+        at.tag->texts[at.offset / at.width].assign(bytes.begin(), bytes.end());
         return true;
     }
     if (offset + bytes.size() > std::size_t{at.elements} * at.width) return false;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "drivers/eip/cip.hpp"
+#include "drivers/eip/family.hpp"
 #include "drivers/eip/symbol_table.hpp"
 
 namespace penstock::eip {
@@ -18,8 +19,9 @@ struct sim_tag {
     symbol definition;
     std::uint32_t width = 0;  ///< bytes of an element
     byte_buffer bytes;
-    bool is_written = false;  ///< by a client: signals stop
-    std::uint8_t status = 0;  ///< a fault: every request is answered with it
+    std::vector<byte_buffer> texts;  ///< of the elements, in place of `bytes`: each is as long as its text
+    bool is_written = false;         ///< by a client: signals stop
+    std::uint8_t status = 0;         ///< a fault: every request is answered with it
     std::uint16_t extended = 0;
 };
 
@@ -49,6 +51,9 @@ struct sim_member {
 /// Lifecycle: tags stay where they are until `drop`.   Thread: one.
 class sim_tags {
 public:
+    /// Omron has a place for each BOOL of an array, others 32 in a word.
+    explicit sim_tags(family of) noexcept : packs_bools_(of != family::omron) {}
+
     sim_tag& add(std::string_view program, std::string_view name, type_code code,
                  std::vector<std::uint32_t> dimensions = {}, std::uint16_t structure_id = 0);
     void drop(std::string_view program, std::string_view name);
@@ -67,6 +72,7 @@ public:
     std::deque<sim_tag>& all() noexcept { return tags_; }
 
 private:
+    bool packs_bools_;
     std::deque<sim_tag> tags_;
     std::map<std::string, sim_tag*, std::less<>> by_name_;
     std::map<std::uint32_t, sim_tag*> by_instance_;

@@ -323,6 +323,26 @@ TEST(omron, answers_arrays_whole_and_takes_elements) {
     EXPECT_EQ(written(plc, 0, "longer text"), "longer text");
 }
 
+TEST(omron, arrays_of_bool_are_packed_as_a_whole_and_texts_come_one_by_one) {
+    fake_plc plc("Omron");
+    ASSERT_TRUE(plc.begin().has_value());
+    plc.put("Flags[17]", "Boolean", "true");
+    plc.put("Names[1]", "String", "abc");
+    plc.add("Flags[15]", "Boolean[3]");
+    plc.add("Flags[17]", "Boolean");
+    plc.add("Names", "String[3]");
+    plc.scan();
+    plc.scan();
+    EXPECT_EQ(plc.values, (std::vector<std::string>{"[false,false,true]", "true", R"(["","abc",""])"}));
+    EXPECT_EQ(written(plc, 0, "[true,true,false]"), "[true,true,false]");
+    EXPECT_EQ(plc.get("Flags[16]", "Boolean"), "true");
+    EXPECT_EQ(plc.get("Flags[17]", "Boolean"), "false");
+    EXPECT_EQ(plc.get("Flags[18]", "Boolean"), "false");
+    EXPECT_EQ(written(plc, 2, R"(["x","","z"])"), R"(["x","","z"])");
+    EXPECT_EQ(plc.get("Names[2]", "String"), "z");
+    EXPECT_EQ(plc.get("Names[3]", "String"), "");
+}
+
 TEST(micro800, is_read_without_route_and_packets) {
     fake_plc plc("Micro800");
     plc.rules.has_multiple = false;
