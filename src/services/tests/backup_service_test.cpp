@@ -391,7 +391,7 @@ TEST(backup_service, lists_by_heads_and_takes_uploads) {
     EXPECT_FALSE(service.find("link.psb"));
     EXPECT_FALSE(service.open("link.psb"));
     EXPECT_EQ(service.begin_upload(name, 10).error().code, "DUPLICATE");
-    EXPECT_EQ(service.begin_upload("a/b.psb", 10).error().code, "NOT_FOUND");
+    EXPECT_EQ(service.begin_upload("a/b.psb", 10).error().code, "VALIDATION_FAILED");
     EXPECT_EQ(service.begin_upload("x.psb", 11ULL << 30U).error().code, "NOT_AVAILABLE");
     const auto bytes = *read_file(b.at("backups/" + name));
     {

@@ -71,7 +71,7 @@ TEST(variable_list, what_a_variable_is_comes_back) {
          {row{{4, type::dint, {}}, 0x00C4}, row{{2, type::int16, {10}}, 0x20C3},
           row{{4, type::real, {2, 3, 4}}, 0x60CA}, row{{256, type::string, {}}, 0x00D0},
           row{{4, type::dword, {10}}, 0x20C8}, row{{2, type::boolean, {}}, 0x00C1},
-          row{{2, type::boolean, {16}}, 0x8000}, row{{256, type::string, {5}}, 0x8000}, row{{8, 0xA2, {}}, 0x8000},
+          row{{2, type::boolean, {16}}, 0x20C1}, row{{256, type::string, {5}}, 0x20D0}, row{{8, 0xA2, {}}, 0x8000},
           row{{8, 0xA2, {3}}, 0x8000}, row{{1, type::sint, {1, 1, 1, 1}}, 0x8000}}) {
         byte_buffer out;
         append_facts(out, r.facts);
