@@ -62,6 +62,7 @@ const opened: Record<string, [place: string, ...steps: Step[]][]> = {
 
 /** Those that a flow opens on its way and looks at with `expectAccessible(page, what)`. */
 const elsewhere: Record<string, [spec: string, what: string]> = {
+    'app/confirm-again.tsx': ['settings', 'confirm again'],
     'app/login-again.tsx': ['access', 'log in again'],
     'pages/device/settings-tab.tsx': ['device', 'settings dialog'],
     'pages/orders/action-dialog.tsx': ['orders', 'a refused start'],
@@ -78,6 +79,7 @@ const elsewhere: Record<string, [spec: string, what: string]> = {
     'pages/users/display-dialog.tsx': ['users', 'create a link'],
     'pages/users/displays-tab.tsx': ['users', 'withdraw a link'],
     'pages/users/key-dialogs.tsx': ['users', 'a key'],
+    'pages/users/token-dialogs.tsx': ['users', 'create a token'],
     'pages/users/user-dialogs.tsx': ['users', 'create a user'],
 };
 

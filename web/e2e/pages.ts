@@ -35,6 +35,7 @@ export const pages = [
     '/settings/jobs',
     '/users',
     '/users/keys',
+    '/users/tokens',
     '/users/sessions',
     '/users/displays',
     '/users/audit',

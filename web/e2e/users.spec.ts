@@ -47,6 +47,30 @@ test('a key is shown once', async ({ page }) => {
     expect(await page.content()).not.toContain(key);
 });
 
+test('a token of an account is shown once, and revoked by typing the account', async ({ page, call }) => {
+    const account = { user_id: 'reporting', role: 'viewer' };
+    await call('POST', '/api/v5/system/account', account);
+    await logIn(page, 'root', '/users/tokens');
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    const create = page.getByRole('dialog', { name: 'Create a token' });
+    await create.getByLabel('Account').selectOption('reporting');
+    await create.getByLabel('What it is for').fill('monthly report');
+    await expectAccessible(page, 'create a token');
+    await create.getByRole('button', { name: 'Create a token' }).click();
+    const shown = page.getByRole('dialog', { name: 'Token of reporting' });
+    const token = (await shown.locator('code').textContent()) ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    await shown.getByRole('button', { name: 'I have stored it' }).click();
+    await expect(page.getByRole('cell', { name: 'monthly report' })).toBeVisible();
+    expect(await page.content()).not.toContain(token);
+    await page.getByRole('button', { name: 'Revoke the token of reporting' }).click();
+    await page.getByLabel('Type reporting to confirm').fill('reporting');
+    await expectAccessible(page, 'revoke a token');
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(page.getByRole('cell', { name: 'monthly report' })).toHaveCount(0);
+    await call('DELETE', '/api/v5/system/account/reporting');
+});
+
 test('a session is ended: its window asks for a log-in and loses nothing', async ({ page, browser, call }) => {
     // Of a user of this test alone: no other flow loses its session.
     await call('POST', '/api/v1/users', { user_id: 'leaver', password, role: 'operator' });
