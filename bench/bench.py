@@ -26,6 +26,7 @@ import opcua  # noqa: E402
 import publishing  # noqa: E402
 import side_by_side  # noqa: E402
 import slow_devices  # noqa: E402
+import strangers  # noqa: E402
 from collecting import BackToBack, Plant, percentile  # noqa: E402
 from device import Device  # noqa: E402
 from gateway import Gateway  # noqa: E402
@@ -206,13 +207,16 @@ ONLY_IF_ASKED = {
     "idle-nodes": lambda folder, table, rounds: million.idle_nodes(folder, table, rounds, say),
     "growth": lambda folder, table, rounds: growth.growth(folder, table, rounds, say),
     "slow-devices": lambda folder, table, rounds: slow_devices.slow_devices(folder, table, rounds, say),
+    "dead-unit": lambda folder, table, rounds: strangers.dead_unit(folder, table, rounds, say),
+    "idle-reopenings": lambda folder, table, rounds: strangers.idle_reopenings(folder, table, rounds, say),
+    "slow-readers": lambda folder, table, rounds: strangers.slow_readers(folder, table, rounds, say),
     "alarm-bands": lambda folder, table, rounds: million.alarm_bands(folder, table, rounds, say),
     "everything-on": lambda folder, table, rounds: everything_on.everything_on(folder, table, rounds, say),
     "bulk-read": lambda folder, table, rounds: bulk_reading.bulk_read(folder, table, rounds, say),
     "mqtt-cost": lambda folder, table, rounds: mqtt_cost.mqtt_cost(folder, table, rounds, say),
     "import": lambda folder, table, rounds: importing.importing(folder, table, rounds, say),
 }
-GROUPS = {"masterdata": ["alarms", "records", "large-tables"], "million": ["million-tags", "many-devices", "idle-nodes", "alarm-bands", "everything-on", "bulk-read", "mqtt-cost", "import"]}
+GROUPS = {"masterdata": ["alarms", "records", "large-tables"], "strangers": ["dead-unit", "idle-reopenings", "slow-readers"], "million": ["million-tags", "many-devices", "idle-nodes", "alarm-bands", "everything-on", "bulk-read", "mqtt-cost", "import"]}
 
 
 def main():

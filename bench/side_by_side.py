@@ -1,10 +1,14 @@
 """This build compared with one of another commit, in the same rounds: the cost of a change."""
 
+import json
 import os
+import pathlib
+import subprocess
 
 from collecting import BackToBack
 from device import Device
 from gateway import Gateway
+from program import binary
 from serving import wrk
 from waiting import eventually
 
@@ -48,6 +52,29 @@ class Side:
         return wrk(f"{self.gateway.http}/api/v1/tag/V.7/value", [key], connections=connections)
 
 
+def journal_rates(program, folder):
+    """Samples a second that one thread appends, by name of the shape."""
+    out = subprocess.run([program, "append", folder], capture_output=True, text=True, check=True).stdout
+    return {seen["name"]: seen["samples_per_s"] for seen in map(json.loads, out.splitlines())}
+
+
+def journals(folder, table, rounds, say):
+    """Of the other commit where its journal_bench has been built beside its penstock."""
+    programs = {"now": binary("journal_bench"), "before": pathlib.Path(OTHER).parent / "journal_bench"}
+    if not programs["before"].exists():
+        return
+    for number in range(rounds):
+        order = list(programs) if number % 2 == 0 else list(programs)[::-1]
+        seen = {which: journal_rates(programs[which], folder) for which in order}
+        for name, rate in seen["now"].items():
+            say(f"round {number + 1}, journal, {name}: {rate:,.0f}/s, before {seen['before'][name]:,.0f}/s")
+            table.add(f"journal, {name}", now=rate, before=seen["before"][name], ratio=rate / seen["before"][name])
+    for name in seen["now"]:
+        table.tell(f"journal, {name}", "a second", table.median(f"journal, {name}", "now"))
+        table.tell(f"journal, {name}", "a second, before", table.median(f"journal, {name}", "before"))
+        table.judge(f"journal, {name}", "now against before", table.median(f"journal, {name}", "ratio"), 0.97, True)
+
+
 def side_by_side(folder, table, rounds, say):
     """Which side is first changes from round to round: the machine is not the same for both otherwise."""
     assert OTHER, "PENSTOCK_BEFORE must name the penstock of the other commit"
@@ -70,3 +97,4 @@ def side_by_side(folder, table, rounds, say):
     for side in sides.values():
         side.gateway.stop()
     device.stop()
+    journals(folder, table, rounds, say)
