@@ -150,7 +150,7 @@ def round_trips_ms(client, path, seconds):
     return took
 
 
-def most_memory(pid, is_over):
+def max_memory(pid, is_over):
     """MiB, looked at until it is over; returns a function that waits for the answer."""
     seen = [resident_mb(pid)]
 
@@ -173,7 +173,7 @@ def slow_readers(folder, table, rounds, say):
             viewer = client.done("POST", "/api/v1/keys", {"name": "looks", "role": "viewer"})["key"]
             small = "/api/v1/tag/LONG.0/history?limit=10&from=0"
             alone = percentile(round_trips_ms(client, small, 2), 0.99)
-            before, highest = resident_mb(pid), most_memory(pid, threading.Event())
+            before, highest = resident_mb(pid), max_memory(pid, threading.Event())
             with unread(gateway.ports["http"], path, viewer):
                 beside = percentile(round_trips_ms(client, small, ASK_S), 0.99)
             more = highest() - before

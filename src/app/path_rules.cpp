@@ -58,7 +58,7 @@ std::string other_than_file(const fs::path& path) {
         case fs::file_type::character: return "is a device";
         case fs::file_type::fifo:
         case fs::file_type::socket: return "is a pipe or socket";
-        default: return ec ? "cannot be looked at: " + ec.message() : "is no file";
+        default: return ec ? "cannot be looked at: " + ec.message() : "is not a file";
     }
 }
 
@@ -89,7 +89,7 @@ std::string cannot(const char* what) {
 std::string why_not_written(const fs::path& path) {
     const auto folder = path.parent_path();
     std::error_code ec;
-    if (!fs::is_directory(folder, ec)) return "cannot be written: there is no folder " + folder.string();
+    if (!fs::is_directory(folder, ec)) return "cannot be written: there is not a folder " + folder.string();
     // Rotated files stand beside it.
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         return fmt::format("cannot be written: the gateway's user may not write the folder {}", folder.string());
@@ -120,7 +120,7 @@ std::string why_no_database(const fs::path& path, const own_places& own) {
     std::ifstream file(path, std::ios::binary);
     file.read(head.data(), head.size());
     const std::string_view begin(head.data(), static_cast<std::size_t>(file.gcount()));
-    if (!begin.empty() && begin != std::string_view("SQLite format 3\0", 16)) return "is no SQLite database";
+    if (!begin.empty() && begin != std::string_view("SQLite format 3\0", 16)) return "is not an SQLite database";
     return {};
 }
 
@@ -129,7 +129,7 @@ std::string why_wrong(path_use use, const std::string& text, const own_places& o
     if (use == path_use::folder) {
         std::error_code ec;
         if (is_in(path, own.data_dir)) return own_place(path, own);
-        return fs::is_directory(path, ec) ? std::string() : "is no folder";
+        return fs::is_directory(path, ec) ? std::string() : "is not a folder";
     }
     if (auto why = other_than_file(path); !why.empty()) return why + ": expected a file";
     if (use == path_use::database) return why_no_database(path, own);

@@ -90,9 +90,10 @@ void check_listeners(const properties& set, const std::string& data_dir, faults&
         const std::string key = is_address ? one.address_key : one.port_key;
         if (!said.insert(key).second) continue;
         if (is_address) {
-            found.emplace_back(key, fmt::format("{} is no address of this machine ({}): expected one that `ip address` "
-                                                "lists, or 0.0.0.0",
-                                                one.address, std::strerror(why)));
+            found.emplace_back(key,
+                               fmt::format("{} is not an address of this machine ({}): expected one that `ip address` "
+                                           "lists, or 0.0.0.0",
+                                           one.address, std::strerror(why)));
         } else {
             found.emplace_back(key, fmt::format("{} port {} cannot be listened at: {}: choose another port, or end the "
                                                 "program that uses it",
@@ -107,7 +108,7 @@ void check_tls(const properties& set, faults& found) {
     };
     if (!set.tls_cert.empty()) {
         check("edge.tls.key", {true, {}, set.tls_cert, set.tls_key, {}},
-              fmt::format("{} is not the private key of the certificate in {}, or one of them is no PEM file",
+              fmt::format("{} is not the private key of the certificate in {}, or one of them is not a PEM file",
                           set.tls_key, set.tls_cert));
     }
     if (!set.audit_syslog_ca.empty()) {

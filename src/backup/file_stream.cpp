@@ -45,7 +45,7 @@ outcome<std::unique_ptr<file_source>> file_source::open(const std::string& path)
     std::unique_ptr<file_source> made(
         new file_source(path, number, is_known ? static_cast<std::uint64_t>(facts.st_size) : 0));
     if (!is_known) return system_failure(path, errno);
-    if (!S_ISREG(facts.st_mode)) return failure{failure::cause::unavailable, path + " is no file"};
+    if (!S_ISREG(facts.st_mode)) return failure{failure::cause::unavailable, path + " is not a file"};
     return made;
 }
 

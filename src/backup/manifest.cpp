@@ -72,7 +72,7 @@ outcome<std::vector<part>> parse_parts(const json::array& list) {
     std::uint64_t files = 0, bytes = 0;
     std::ptrdiff_t last = -1;
     for (const auto& item : list) {
-        if (!item.is_object()) return wrong_manifest("a part is no object");
+        if (!item.is_object()) return wrong_manifest("a part is not an object");
         members of(item.get_object());
         part p;
         p.name = of.text("name", 32);
@@ -84,7 +84,7 @@ outcome<std::vector<part>> parse_parts(const json::array& list) {
         if (at == std::end(part_names)) return wrong_manifest(fmt::format("there is no part {}", p.name));
         if (at - std::begin(part_names) <= last) return wrong_manifest("its parts are not in their order");
         last = at - std::begin(part_names);
-        if (!is_digest(p.sha256)) return wrong_manifest("a sum is no SHA-256");
+        if (!is_digest(p.sha256)) return wrong_manifest("a sum is not a SHA-256");
         files += p.files;
         constexpr std::uint64_t max_bytes = 1ULL << 50U;
         if (p.files > manifest::max_files || files > manifest::max_files)
@@ -151,7 +151,7 @@ outcome<manifest> parse_manifest(std::string_view text) {
     if (text.size() > manifest::max_bytes) return wrong_manifest("it is too large");
     boost::system::error_code ec;
     const auto value = json::parse(json::string_view(text.data(), text.size()), ec);
-    if (ec || !value.is_object()) return wrong_manifest("it is no JSON object");
+    if (ec || !value.is_object()) return wrong_manifest("it is not a JSON object");
     members of(value.get_object());
     if (of.text("product", 32) != "penstock") return wrong_manifest("it is not one of Penstock");
     manifest m;

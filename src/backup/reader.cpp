@@ -71,7 +71,7 @@ public:
         const char* path = archive_entry_pathname(found);
         if (archive_entry_filetype(found) != AE_IFREG || archive_entry_hardlink(found) != nullptr ||
             archive_entry_symlink(found) != nullptr || archive_entry_sparse_count(found) > 0) {
-            return damaged("there is something in it that is no file");
+            return damaged("there is something in it that is not a file");
         }
         if (path == nullptr || !is_entry_path(path)) return damaged("a file in it has a path that leads out");
         if (!archive_entry_size_is_set(found) || archive_entry_size(found) < 0) return damaged("a file has no size");
@@ -167,7 +167,7 @@ private:
     outcome<> open_plain(byte_buffer begun) {
         constexpr std::array<std::uint8_t, 4> zstd_magic{0x28, 0xB5, 0x2F, 0xFD};
         if (begun.size() < zstd_magic.size() || !std::equal(zstd_magic.begin(), zstd_magic.end(), begun.begin()))
-            return failure{failure::cause::bad_backup, "the file is no backup of Penstock, or it is damaged"};
+            return failure{failure::cause::bad_backup, "the file is not a backup of Penstock, or it is damaged"};
         resumed_.emplace(std::move(begun), *file_);
         summed_.emplace(*resumed_);
         unpacked_.emplace(*summed_);

@@ -10,21 +10,27 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<driver_errc>(code)) {
-            case driver_errc::link_closed: return "no link is open";
+            case driver_errc::link_closed: return "the device is not connected";
             case driver_errc::response_timeout:
-                return "no answer in time, and a late one could not be distinguished from the next";
-            case driver_errc::response_too_long: return "the answer does not end within the largest frame";
-            case driver_errc::cut_response: return "an answer was cut: what came behind it begins no other one";
-            case driver_errc::bad_response: return "the answer does not conform to the protocol";
+                return "no answer in time; a late one could be taken for the next, so the connection is closed";
+            case driver_errc::response_too_long:
+                return "the answer is longer than this protocol allows: check that the device serves this protocol on "
+                       "this port";
+            case driver_errc::cut_response:
+                return "a part of an answer is missing: what follows it is not the begin of another answer";
+            case driver_errc::bad_response:
+                return "the answer does not follow the protocol: check that the device serves this protocol on this "
+                       "port";
             case driver_errc::write_timeout:
                 return "no answer to the write in time: unknown whether the device took it";
             case driver_errc::write_cut_off:
                 return "the link ended before the write was answered: unknown whether the device took it";
-            case driver_errc::not_writable: return "this place can only be read";
-            case driver_errc::too_long_to_write: return "the value does not fit into one write request";
-            case driver_errc::bad_text: return "not a text in the configured encoding";
-            case driver_errc::text_too_long: return "the text has more bytes than its place";
-            case driver_errc::wrong_alternative: return "the value is not of the type of its tag";
+            case driver_errc::not_writable: return "the device does not allow writes at this address";
+            case driver_errc::too_long_to_write: return "the value is too long for one write request";
+            case driver_errc::bad_text:
+                return "the text has bytes that the configured encoding does not have: check the option encoding";
+            case driver_errc::text_too_long: return "the text is longer than the length that the tag has";
+            case driver_errc::wrong_alternative: return "the value is not of the data type of its tag";
             case driver_errc::cannot_browse: return "devices of this protocol cannot be browsed for tags";
             case driver_errc::cannot_discover: return "devices of this protocol do not announce themselves";
             case driver_errc::no_such_node: return "there is no such node in the device";

@@ -10,8 +10,8 @@
 #include "base/log.hpp"
 #include "drivers/option_schema.hpp"
 #include "engine/limit_book.hpp"
+#include "engine/link_text.hpp"
 #include "io/stream.hpp"
-#include "model/secret_parts.hpp"
 
 namespace penstock::engine {
 
@@ -279,6 +279,7 @@ void device_runner::make_driver(const protocol& p) {
     const auto schema = option_schema::parse(p.schema());
     const option_reader options(schema.options(), opc_.options);
     timeout_ = milliseconds{options.integer("timeout_ms")};
+    default_port_ = schema.default_port();
     warm_up_.reset(milliseconds{options.has("connect_delay_ms") ? options.integer("connect_delay_ms") : 0});
     const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
     device_ = limit_book::device_of(opc_, schema.options());
@@ -315,9 +316,7 @@ link_action device_runner::on(const link_event& e) {
 }
 
 std::string device_runner::reason_of_loss(const error_code& why, const char* doing) const {
-    const std::string text =
-        why == io::errc::timed_out ? fmt::format("no answer within {} ms", timeout_.count()) : why.message();
-    return fmt::format("{} {}: {}; {}", doing, mask_parts(opc_.opc_agent_ip), text, to_string(remedy_of(why)));
+    return loss_text(doing, place_of(opc_, default_port_), why, timeout_);
 }
 
 /// A device that ends the link, or stops responding on it, over one request responds to the others on the next link:

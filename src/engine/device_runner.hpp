@@ -144,6 +144,7 @@ private:
     std::uint64_t generation_ = 0;        ///< of the plan; a scan in progress ends when it moves
     std::uint64_t plan_generation_ = 0;   ///< the driver's, when it planned last
     milliseconds timeout_{1000};
+    std::uint16_t default_port_ = 0;  ///< of the protocol
     std::uint32_t device_ = 0;        ///< its key in `limits_`
     std::uint64_t kept_changes_ = 0;  ///< of the sizes that were found
     std::string last_error_;

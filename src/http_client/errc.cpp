@@ -55,9 +55,9 @@ public:
     std::string message(int code) const override {
         if (code >= 100) return "HTTP " + status_text(static_cast<unsigned>(code));
         switch (static_cast<client_errc>(code)) {
-            case client_errc::closed: return "no link is open";
+            case client_errc::closed: return "the connection is not open";
             case client_errc::bad_request: return "the request does not follow HTTP";
-            case client_errc::header_too_long: return "the answer does not end within the largest frame";
+            case client_errc::header_too_long: return "the header of the answer is longer than the gateway reads";
             case client_errc::too_large: return "the answer is larger than max_body_kb";
             case client_errc::bad_compression:
                 return "the answer's content is not in the encoding that its header names";

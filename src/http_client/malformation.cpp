@@ -33,11 +33,11 @@ private:
             case malformation::no_colon: return fmt::format("line {} of its head has no colon", line);
             case malformation::field_name: return fmt::format("line {} of its head has no valid name", line);
             case malformation::field_value: return fmt::format("line {} of its head has a control character", line);
-            case malformation::length: return "its Content-Length is no number";
+            case malformation::length: return "its Content-Length is not a number";
             case malformation::lengths: return "it has two values of Content-Length";
             case malformation::length_and_chunked:
                 return fmt::format("it has a Content-Length although it comes in chunks{}", strict);
-            case malformation::chunk_size: return fmt::format("the size of chunk {} is no hexadecimal number", line);
+            case malformation::chunk_size: return fmt::format("the size of chunk {} is not a hexadecimal number", line);
             case malformation::chunk_blanks: return fmt::format("the size of chunk {} has blanks{}", line, strict);
             case malformation::chunk_end: return fmt::format("chunk {} does not end where its size says", line);
             case malformation::ends_in_head: return "the device closed the connection within its head";

@@ -48,7 +48,8 @@ checked<credentials> read_credentials(const option_reader& options, std::string_
         if (auto missing = fault_of_missing(options, prefix, {secret}, how)) return *missing;
         out.header_name = how == "bearer" ? "Authorization" : options.text("api_key_header");
         out.header_value = (how == "bearer" ? "Bearer " : "") + options.text(secret);
-        if (!is_header(out.header_name, "")) return fault{prefix + "api_key_header", "is no name of a header field"};
+        if (!is_header(out.header_name, ""))
+            return fault{prefix + "api_key_header", "is not the name of a header field"};
     } else if (how == "oauth2") {
         if (auto missing = fault_of_missing(options, prefix, {"token_url", "client_id", "client_secret"}, how))
             return *missing;

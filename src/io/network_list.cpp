@@ -34,7 +34,7 @@ checked<network_list::network> network_list::parse_one(std::string_view text) {
     const unsigned max = ec || first.is_v4() ? 32 : 128;
     const auto bits = slash == std::string_view::npos ? max : parse_number<unsigned>(text.substr(slash + 1));
     if (ec || !bits || *bits > max) {
-        return fault{"", fmt::format("{} is no address and no network such as 10.0.0.0/8", text)};
+        return fault{"", fmt::format("{} is neither an address nor a network such as 10.0.0.0/8", text)};
     }
     return network{first, *bits};
 }

@@ -231,7 +231,8 @@ checked<job_record> parse_record(std::string_view text) {
 
 std::string make_job_id(wall_time now) {
     std::array<unsigned char, 10> random{};
-    if (RAND_bytes(random.data(), int(random.size())) != 1) throw std::runtime_error("no random numbers");
+    if (RAND_bytes(random.data(), int(random.size())) != 1)
+        throw std::runtime_error("the system gives no random numbers");
     std::string id(id_prefix);
     add_digits(id, std::uint64_t(std::max<std::int64_t>(to_epoch_ms(now), 0)), 10);
     for (std::size_t half = 0; half < random.size(); half += 5) {

@@ -56,7 +56,7 @@ checked<unit_request> parse_request(std::string_view text) {
         }
     }
     if (!is_job_id(r.job_id)) return fault{"job_id", "expected the id of a job"};
-    if (std::ranges::find(known_jobs, r.job) == known_jobs.end()) return fault{"job", "is no job that is known"};
+    if (std::ranges::find(known_jobs, r.job) == known_jobs.end()) return fault{"job", "is not a known job"};
     if (r.limit.count() == 0) return fault{"limit_s", "is missing"};
     return r;
 }

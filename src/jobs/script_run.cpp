@@ -216,7 +216,7 @@ std::string why_no_script(const std::string& folder, std::string_view name) {
     const auto path = folder + "/" + std::string(name);
     struct stat found {};
     if (::stat(path.c_str(), &found) != 0) return {};
-    if (!S_ISREG(found.st_mode)) return path + " is no file, so it is not the script of this job";
+    if (!S_ISREG(found.st_mode)) return path + " is not a file, so it is not the script of this job";
     return path + " is not used, for the gateway may not execute it: chmod 755 " + path;
 }
 

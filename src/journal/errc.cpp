@@ -10,7 +10,7 @@ public:
 
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
-            case errc::not_a_segment: return "the file is no journal segment";
+            case errc::not_a_segment: return "the file is not a journal segment";
             case errc::unknown_version: return "the segment is of a later release of Penstock";
             case errc::bad_header: return "a record's header contradicts itself";
             case errc::bad_checksum: return "a record's bytes are not those that were written";

@@ -153,7 +153,7 @@ const option_rule* find_rule(const std::vector<option_rule>& rules, std::string_
 void check_defaults(const std::vector<option_rule>& rules) {
     for (const auto& rule : rules) {
         if (!rule.default_value.empty() && !canonical(rule, rule.default_value))
-            throw std::invalid_argument("schema: the default of " + rule.name + " is no value of it");
+            throw std::invalid_argument("schema: the default of " + rule.name + " is not a value of it");
     }
 }
 

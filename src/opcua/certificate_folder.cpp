@@ -57,7 +57,7 @@ std::vector<certificate_file> read_certificates(const std::string& folder) {
         const auto text = read_file(path);
         auto parsed = text ? parse_der_or_pem(as_bytes(*text)) : std::nullopt;
         if (!parsed) {
-            logger("opcua")->warn("{}: no X.509 certificate in DER or PEM: skipped", path);
+            logger("opcua")->warn("{}: not an X.509 certificate in DER or PEM: skipped", path);
         } else if (known.insert(parsed->thumbprint).second) {
             const auto written = time_of(path);
             all.push_back({std::move(*parsed), std::move(path), written});
@@ -73,7 +73,7 @@ std::vector<std::shared_ptr<X509_CRL>> read_revocations(const std::string& folde
         if (auto parsed = text ? parse_crl(as_bytes(*text)) : nullptr) {
             all.push_back(std::move(parsed));
         } else {
-            logger("opcua")->warn("{}: no revocation list in DER or PEM: skipped", path);
+            logger("opcua")->warn("{}: not a revocation list in DER or PEM: skipped", path);
         }
     }
     return all;

@@ -60,7 +60,7 @@ checked<bool> file_store::accept(std::string_view thumbprint) {
 checked<certificate> file_store::add(byte_view der_or_pem) {
     if (der_or_pem.size() > max_certificate) return fault{"certificate", "a certificate has at most 64 KiB"};
     auto parsed = parse_der_or_pem(der_or_pem);
-    if (!parsed) return fault{"certificate", "no X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE"};
+    if (!parsed) return fault{"certificate", "not an X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE"};
     const lock files(files_mutex_);
     {
         const lock hold(mutex_);

@@ -40,8 +40,8 @@ checked<key_pair> key_pair_files::read() const {
     const auto private_key = read_key(*key);
     auto parsed = parse_der_or_pem(as_bytes(*bytes));
     if (!private_key)
-        return fault{"", key_path() + " is no private key: remove it with cert.der, and both are created"};
-    if (!parsed) return fault{"", certificate_path() + " is no certificate: remove it, and one is created"};
+        return fault{"", key_path() + " is not a private key: remove it with cert.der, and both are created"};
+    if (!parsed) return fault{"", certificate_path() + " is not a certificate: remove it, and one is created"};
     if (X509_check_private_key(parsed->x509.get(), private_key.get()) != 1) {
         return fault{"", fmt::format("{} is not the key of {}: put the right one there, or remove both, and new ones "
                                      "are made",
@@ -52,7 +52,7 @@ checked<key_pair> key_pair_files::read() const {
 
 checked<key_pair> key_pair_files::renew(const std::string& key, wall_time now) const {
     const auto private_key = read_key(key);
-    if (!private_key) return fault{"", key_path() + " is no private key: remove it, and one is created"};
+    if (!private_key) return fault{"", key_path() + " is not a private key: remove it, and one is created"};
     const auto der = sign_own(*private_key, {uri_, host_name_, own_addresses()}, now);
     if (!der) return der.error();
     if (const auto done = write_private_file(certificate_path(), as_text(*der)); !done) return done.error();

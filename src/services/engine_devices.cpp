@@ -83,7 +83,7 @@ io::awaitable<browse_result> engine_devices::browse(std::string opc_id, browse_q
     if (is_built_in(opc_id)) {
         browse_result refused;
         refused.is_found = true;
-        refused.message = "the gateway is no device to browse";
+        refused.message = "the gateway itself is not a device that can be browsed";
         co_return refused;
     }
     co_return co_await engine_.browse(std::move(opc_id), std::move(query));

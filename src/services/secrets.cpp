@@ -13,7 +13,7 @@ namespace penstock::services {
 namespace {
 
 void fill_random(std::uint8_t* to, std::size_t size) {
-    if (RAND_bytes(to, static_cast<int>(size)) != 1) throw std::runtime_error("no random numbers");
+    if (RAND_bytes(to, static_cast<int>(size)) != 1) throw std::runtime_error("the system gives no random numbers");
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ constexpr std::size_t recovery_length = 16;
 std::string random_bytes(std::size_t size) {
     std::string out(size, '\0');
     if (RAND_bytes(reinterpret_cast<unsigned char*>(out.data()), static_cast<int>(size)) != 1) {
-        throw std::runtime_error("no random numbers");
+        throw std::runtime_error("the system gives no random numbers");
     }
     return out;
 }

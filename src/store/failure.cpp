@@ -18,10 +18,10 @@ public:
             case errc::duplicate: return "the id is taken";
             case errc::integrity: return "a record that it refers to is missing, or it is still referred to";
             case errc::unavailable: return "the database cannot be used at present";
-            case errc::not_a_database: return "the file is no database, or it is damaged";
+            case errc::not_a_database: return "the file is not a database, or it is damaged";
             case errc::newer_schema: return "the database was made by a newer version";
             case errc::foreign_schema: return "the database's schema is not that of this program";
-            case errc::bad_key: return "the key of the secrets cannot be used";
+            case errc::bad_key: return "the key with which secrets are sealed cannot be used";
             case errc::login_refused: return "the database refuses the login";
             case errc::wrong_query: return "the database refused a statement";
         }

@@ -105,7 +105,8 @@ outcome<secret_box::key> load_or_make_key(const std::string& file) {
         logger("store")->error("{} was no key of 32 bytes: it is {}.damaged now, and another one was made", file, file);
     }
     secret_box::key k{};
-    if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1) return key_failure(file, "no random numbers");
+    if (RAND_bytes(k.data(), static_cast<int>(k.size())) != 1)
+        return key_failure(file, "the system gives no random numbers");
     const std::string_view bytes(reinterpret_cast<const char*>(k.data()), k.size());
     if (auto written = write_private_file(file, bytes); !written) {
         return failure{errc::bad_key, written.error().message};

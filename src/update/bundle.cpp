@@ -33,7 +33,7 @@ using archive_reader = std::unique_ptr<archive, archive_closer>;
 
 fault read_fault(archive* a) {
     const auto* text = archive_error_string(a);
-    return {"", fmt::format("the bundle cannot be read: {}", text == nullptr ? "it is no .tar.zst" : text)};
+    return {"", fmt::format("the bundle cannot be read: {}", text == nullptr ? "it is not a .tar.zst" : text)};
 }
 
 fault file_fault(const fs::path& path) {

@@ -36,7 +36,7 @@ checked<std::vector<public_key>> read_keys(const std::vector<std::string>& place
     std::vector<public_key> keys;
     for (const auto& file : files) {
         if (!fs::is_regular_file(file, failed) || fs::file_size(file, failed) > max_file || failed)
-            return fault{file, "is no public key"};
+            return fault{file, "is not a public key"};
         const auto text = read_file(file);
         if (!text) return fault{file, text.error().message()};
         auto key = parse_public_key(*text, file);

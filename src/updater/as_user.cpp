@@ -92,10 +92,11 @@ checked<user_rights> find_user(const std::string& name, const std::string& data_
 checked<std::string> run_as(const user_rights& rights, milliseconds timeout,
                             const std::function<checked<std::string>()>& work) {
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return fault{"", std::string("no pipe: ") + std::strerror(errno)};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+        return fault{"", std::string("a pipe cannot be made: ") + std::strerror(errno)};
     const pid_t child = ::fork();
     if (child < 0) {
-        const auto why = std::string("no process: ") + std::strerror(errno);
+        const auto why = std::string("a process cannot be started: ") + std::strerror(errno);
         ::close(ends[0]);
         ::close(ends[1]);
         return fault{"", why};

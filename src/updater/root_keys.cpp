@@ -34,7 +34,7 @@ checked<update::public_key> read_key(int folder, const std::string& name, const 
     struct stat seen {};
     if (file.number() < 0 || ::fstat(file.number(), &seen) != 0) return fault{path, std::strerror(errno)};
     if (!S_ISREG(seen.st_mode) || seen.st_size > static_cast<off_t>(max_key_bytes))
-        return fault{path, "is no public key"};
+        return fault{path, "is not a public key"};
     if (const auto why = distrust_file(seen); !why.empty()) return fault{path, why};
     std::array<char, max_key_bytes + 1> text{};
     const auto size = ::read(file.number(), text.data(), text.size());

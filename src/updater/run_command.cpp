@@ -65,7 +65,7 @@ checked<> run(const std::vector<std::string>& words, steady_time begin, millisec
         arguments.push_back(word.data());
     arguments.push_back(nullptr);
     const pid_t child = ::fork();
-    if (child < 0) return fault{"", std::string("no process: ") + std::strerror(errno)};
+    if (child < 0) return fault{"", std::string("a process cannot be started: ") + std::strerror(errno)};
     if (child == 0) become(arguments, output);
     reads();
     const descriptor of(static_cast<int>(::syscall(SYS_pidfd_open, child, 0)));
@@ -99,7 +99,7 @@ checked<> run_command(const std::vector<std::string>& words, milliseconds timeou
 checked<std::string> read_command(const std::vector<std::string>& words, milliseconds timeout, std::size_t max_bytes) {
     if (words.empty()) return std::string();
     int ends[2] = {-1, -1};
-    if (::pipe2(ends, O_CLOEXEC) != 0) return fault{"", std::string("no pipe: ") + std::strerror(errno)};
+    if (::pipe2(ends, O_CLOEXEC) != 0) return fault{"", std::string("a pipe cannot be made: ") + std::strerror(errno)};
     const descriptor reading(ends[0]);
     std::optional<descriptor> writing(std::in_place, ends[1]);
     const auto begin = steady_now();

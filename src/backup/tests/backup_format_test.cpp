@@ -246,7 +246,7 @@ TEST(hostile_backup, does_not_lead_out_of_its_folder) {
 TEST(hostile_backup, has_nothing_but_files) {
     for (const char type : {'1', '2', '3', '4', '5', '6'}) {
         const auto why = refusal_of(tar_file("database/x", "", type, "/etc/passwd"));
-        EXPECT_EQ(why, "the backup is damaged: there is something in it that is no file") << type;
+        EXPECT_EQ(why, "the backup is damaged: there is something in it that is not a file") << type;
     }
 }
 

@@ -18,7 +18,7 @@ public:
             case errc::not_a_scalar: return "the document has an object or a list at this address, not one value";
             case errc::not_a_list: return "the document has no list at this address, but the data type is an array";
             case errc::too_few_elements: return "the list at this address has fewer elements than the data type";
-            case errc::not_a_number: return "the text at this address is no number";
+            case errc::not_a_number: return "the text at this address is not a number";
             case errc::not_whole: return "the number at this address has a fraction, but the data type is whole";
             case errc::out_of_range: return "the number at this address is outside the range of the data type";
             case errc::not_a_boolean: return "the text at this address is neither a truth value nor a number";

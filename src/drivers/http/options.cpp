@@ -73,7 +73,8 @@ checked<write_rules> parse_writing(const option_reader& options, const std::stri
     if (options.has("write_body")) out.body = options.text("write_body");
     out.media_type = options.text("write_type");
     if (!out.path.starts_with('/')) return fault{"options.write_path", "must begin with /"};
-    if (!is_header("Content-Type", out.media_type)) return fault{"options.write_type", "is no media type"};
+    if (!is_header("Content-Type", out.media_type))
+        return fault{"options.write_type", "is not a media type such as text/plain"};
     return out;
 }
 

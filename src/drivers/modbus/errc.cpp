@@ -20,14 +20,16 @@ std::string_view text_of(errc e) noexcept {
         case errc::memory_parity: return "memory parity error";
         case errc::gateway_path_unavailable: return "gateway path unavailable";
         case errc::gateway_target_silent: return "gateway target did not respond";
-        case errc::bad_header: return "the answer has a header that is not Modbus TCP";
-        case errc::bad_checksum: return "checksum of the answer is wrong";
-        case errc::bad_character: return "the answer holds a character that is not hexadecimal";
-        case errc::frame_too_long: return "the answer does not end within the largest frame";
+        case errc::bad_header: return "the answer is not Modbus TCP: check the option transport and the port";
+        case errc::bad_checksum: return "the checksum of the answer is wrong: check the line, its baud rate and parity";
+        case errc::bad_character: return "the answer is not Modbus ASCII: check the option transport";
+        case errc::frame_too_long:
+            return "the answer is longer than Modbus allows: check the option transport and the port";
         case errc::unknown_function: return "the answer has an unknown function code";
-        case errc::wrong_size: return "the frame has not the size that its function needs";
+        case errc::wrong_size: return "the answer does not have the size that its function needs";
         case errc::wrong_byte_count: return "the device answered another number of bytes than asked for";
-        case errc::not_writable: return "this place can only be read: a discrete input, an input register or unit 0";
+        case errc::not_writable:
+            return "the device does not allow writes here: a discrete input, an input register or unit 0";
         case errc::bad_digit: return "the register holds a digit above 9 where BCD is configured";
         case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
     }

@@ -94,7 +94,7 @@ opened<bool> has_database(const std::string& folder) {
         fs::permissions(folder, fs::perms::owner_all, ec);
         return false;
     }
-    if (!fs::is_directory(folder, ec)) return refused(folder, "is no folder");
+    if (!fs::is_directory(folder, ec)) return refused(folder, "is not a folder");
     if (fs::exists(fs::path(folder) / "CURRENT", ec)) return true;
     const bool is_empty = fs::is_empty(folder, ec);
     if (ec) return refused(folder, fmt::format("the folder cannot be read: {}", ec.message()), errc::not_written);

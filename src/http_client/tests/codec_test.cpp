@@ -216,7 +216,7 @@ TEST(http_codec, what_is_wrong_is_reported_with_its_place) {
         return read(byte_buffer(text.begin(), text.end()), 7).error().message();
     };
     EXPECT_EQ(message(head + "x\r\n"),
-              "the response does not follow HTTP: the size of chunk 2 is no hexadecimal number");
+              "the response does not follow HTTP: the size of chunk 2 is not a hexadecimal number");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA: 1\r\nB\r\n"),
               "the response does not follow HTTP: line 3 of its head has no colon");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA : 1\r\n"),

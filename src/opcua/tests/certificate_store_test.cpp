@@ -130,7 +130,7 @@ TEST(certificate_store, accepts_der_and_pem_beforehand_and_reports_what_it_canno
     EXPECT_EQ(store->add(a.der()).value().thumbprint, a.thumbprint());
     EXPECT_EQ(store->trusted().size(), 2U);
     EXPECT_EQ(store->add(as_bytes("hello")).error().message,
-              "no X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE");
+              "not an X.509 certificate: send its DER, or PEM with BEGIN CERTIFICATE");
     EXPECT_EQ(store->add(byte_buffer(70'000)).error().message, "a certificate has at most 64 KiB");
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "http_client/errc.hpp"
+#include "io/why_text.hpp"
 #include "publish/api/response_policy.hpp"
 #include "publish/sample_json.hpp"
 
@@ -203,7 +204,7 @@ std::string api_publisher::target() const {
 }
 
 std::string api_publisher::error_text(const error_code& why) const {
-    return fmt::format("{}: {}", target(), why.message());
+    return fmt::format("{}: {}", target(), io::why_text(why));
 }
 
 }  // namespace penstock::publish::api

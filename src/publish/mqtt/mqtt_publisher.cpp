@@ -10,6 +10,7 @@
 #include "base/log.hpp"
 #include "base/outage.hpp"
 #include "base/text.hpp"
+#include "io/why_text.hpp"
 #include "publish/command_age.hpp"
 #include "publish/command_memory.hpp"
 #include "publish/mqtt/command_codec.hpp"
@@ -106,7 +107,7 @@ public:
                 done = sent.error();
             }
         }
-        if (!done) report.error = done.error().message();
+        if (!done) report.error = io::why_text(done.error());
         if (!done) co_return report;
         report.is_success = true;
         report.answer = "PUBACK";
@@ -164,7 +165,7 @@ private:
 
     std::string why_not() const {
         const auto why = link_ ? link_->last_error() : error_code();
-        return why ? why.message() : "not connected yet";
+        return why ? io::why_text(why) : "not connected yet";
     }
 
     static io::awaitable<> keep_connected(std::shared_ptr<body> self) {
@@ -204,7 +205,7 @@ private:
         if (done && context_.write) done = co_await link_->subscribe(command_topic_, 1, until);
         if (done) done = co_await publish_status("online", until);
         if (done) co_return true;
-        report_failure(done.error().message());
+        report_failure(io::why_text(done.error()));
         co_return false;
     }
 

@@ -99,15 +99,15 @@ value element_at(byte_view bytes, element_type element) {
 checked<value> many(byte_view bytes, element_type element) {
     array out;
     if (element == element_type::boolean) {
-        if (bytes.size() < 4) return fault{"value", "is no BooleanArray"};
+        if (bytes.size() < 4) return fault{"value", "is not a BooleanArray"};
         const auto count = load_little<std::uint32_t>(bytes.data());
-        if ((std::size_t{count} + 7) / 8 != bytes.size() - 4) return fault{"value", "is no BooleanArray"};
+        if ((std::size_t{count} + 7) / 8 != bytes.size() - 4) return fault{"value", "is not a BooleanArray"};
         for (std::uint32_t i = 0; i < count; ++i)
             out.emplace_back((bytes[4 + i / 8] & (0x80U >> (i % 8))) != 0);
         return value{std::move(out)};
     }
     if (element == element_type::string) {
-        if (!bytes.empty() && bytes.back() != 0) return fault{"value", "is no StringArray"};
+        if (!bytes.empty() && bytes.back() != 0) return fault{"value", "is not a StringArray"};
         std::string text;
         for (const auto b : bytes) {
             if (b != 0) {
@@ -120,7 +120,7 @@ checked<value> many(byte_view bytes, element_type element) {
         return value{std::move(out)};
     }
     const auto width = element == element_type::date_time ? std::size_t{8} : width_of(element);
-    if (width == 0 || bytes.size() % width != 0) return fault{"value", "is no array of its type"};
+    if (width == 0 || bytes.size() % width != 0) return fault{"value", "is not an array of its type"};
     for (std::size_t i = 0; i < bytes.size(); i += width)
         out.push_back(element_at(bytes.subspan(i, width), element));
     return value{std::move(out)};
@@ -130,7 +130,7 @@ checked<value> many(byte_view bytes, element_type element) {
 
 checked<value> value_of(const command_metric& metric, datatype type) {
     element_form form;
-    if (!find_element(type, form)) return fault{"datatype", "is none that a tag can have"};
+    if (!find_element(type, form)) return fault{"datatype", "is not one that a tag can have"};
     if (metric.is_null || std::holds_alternative<std::monostate>(metric.content)) {
         return fault{"value", "is null: a tag is written with a value"};
     }

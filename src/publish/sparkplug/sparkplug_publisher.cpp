@@ -9,6 +9,7 @@
 
 #include "base/log.hpp"
 #include "base/outage.hpp"
+#include "io/why_text.hpp"
 #include "model/json_write.hpp"
 #include "publish/command_age.hpp"
 #include "publish/reconnect_loop.hpp"
@@ -123,7 +124,7 @@ private:
     std::string why_not() const {
         if (!last_failure_.empty()) return last_failure_;
         const auto why = link_ ? link_->last_error() : error_code();
-        return why ? why.message() : "not connected yet";
+        return why ? io::why_text(why) : "not connected yet";
     }
 
     static io::awaitable<> keep_connected(std::shared_ptr<body> self) {
@@ -159,7 +160,7 @@ private:
             done = co_await link_->subscribe(state_topic(settings_.primary_host), 1, until);
         }
         if (!done) {
-            report_failure(done.error().message());
+            report_failure(io::why_text(done.error()));
             link_->abort();
             policy_.on_lost();
             co_return false;
@@ -184,9 +185,10 @@ private:
 
     /// Once an outage in the log, and in the status until it is born.
     void report_failure(const std::string& why) {
-        away_.failed(link_->broker_text() + ": " + why);
+        const auto text = link_->broker_text() + ": " + why;
+        away_.failed(text);
         const std::scoped_lock lock(mutex_);
-        last_failure_ = why;
+        last_failure_ = text;
     }
     void clear_failure(std::string_view but = {}) {
         const std::scoped_lock lock(mutex_);
@@ -198,7 +200,7 @@ private:
         policy_.on_lost();
         node_.end_session();
         due_.cancel();
-        if (!connecting_.is_stopping() && !is_dying_) report_failure(link_->last_error().message());
+        if (!connecting_.is_stopping() && !is_dying_) report_failure(io::why_text(link_->last_error()));
     }
 
     void act(node_policy::action what) {

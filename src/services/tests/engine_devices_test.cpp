@@ -69,7 +69,7 @@ TEST_F(engine_devices_test, edge_system_cannot_be_browsed_and_what_does_not_exis
     const auto own = run(devices.browse(edge, {}));
     EXPECT_TRUE(own.is_found);
     EXPECT_FALSE(own.is_done);
-    EXPECT_EQ(own.message, "the gateway is no device to browse");
+    EXPECT_EQ(own.message, "the gateway itself is not a device that can be browsed");
     EXPECT_FALSE(run(devices.browse("OPC_1", {})).is_found);
 }
 

@@ -145,7 +145,7 @@ TEST(rocksdb_store, reports_what_is_wrong_with_a_folder) {
     const temp_dir root;
     EXPECT_NE(fault_of(root.at("missing/h")).find("cannot be created"), std::string::npos);
     std::ofstream(root.at("file")) << "x";
-    EXPECT_NE(fault_of(root.at("file")).find("is no folder"), std::string::npos);
+    EXPECT_NE(fault_of(root.at("file")).find("is not a folder"), std::string::npos);
     std::filesystem::create_directory(root.at("other"));
     std::ofstream(root.at("other/notes.txt")) << "x";
     EXPECT_NE(fault_of(root.at("other")).find("something else than a history (notes.txt)"), std::string::npos);
