@@ -237,7 +237,6 @@ std::unique_ptr<properties_editor> gateway::body::make_editor(
     properties_editor::parts parts;
     parts.path = config_path;
     parts.settings = settings;
-    parts.versions_folder = data->at("properties/versions");
     parts.data_dir = data->path();
     parts.is_secret = secret_options(protocols);
     parts.check = [this](properties wanted) {

@@ -35,10 +35,11 @@ save_refusal disk_refusal(const std::string& path, const error_code& why) {
 }  // namespace
 
 properties_editor::properties_editor(parts p)
-    : parts_(std::move(p)), masks_(parts_.is_secret), versions_(parts_.versions_folder) {
+    : parts_(std::move(p)), masks_(parts_.is_secret), versions_(properties_versions::of(parts_.data_dir)) {
     // Copies with secrets, of saves that were killed.
     penstock::remove_half_written(parts_.path);
     versions_.remove_half_written();
+    versions_.seal_clear_ones();
 }
 
 saved<properties_file> properties_editor::read() const {
@@ -157,12 +158,10 @@ saved<properties_change> properties_editor::write(const edit& e, const std::stri
         if (const auto kept = versions_.add(e.stored.text(), by_hand, parts_.now()); !kept)
             return save_refusal{unavailable, kept.error().message + "; nothing was changed"};
     }
-    if (!parts_.data_dir.empty()) {
-        const auto before = e.stored.text().empty() ? "none" : properties_versions::version_of(e.stored.text());
-        const auto saved = properties_versions::version_of(e.edited.text());
-        if (const auto noted = start_trial::note_properties(parts_.data_dir, before, saved); !noted)
-            return save_refusal{unavailable, noted.error().message + "; nothing was changed"};
-    }
+    const auto before = e.stored.text().empty() ? "none" : properties_versions::version_of(e.stored.text());
+    const auto saved = properties_versions::version_of(e.edited.text());
+    if (const auto noted = start_trial::note_properties(parts_.data_dir, before, saved); !noted)
+        return save_refusal{unavailable, noted.error().message + "; nothing was changed"};
     if (const auto done = replace_file(parts_.path, e.edited.text()); !done)
         return disk_refusal(parts_.path, done.error());
     if (const auto kept = versions_.add(e.edited.text(), author, parts_.now()); !kept)
@@ -178,7 +177,7 @@ saved<properties_change> properties_editor::write(const edit& e, const std::stri
 
 saved<std::vector<properties_version>> properties_editor::versions() const {
     auto all = versions_.list();
-    if (!all) return save_refusal{unavailable, parts_.versions_folder + ": " + all.error().message()};
+    if (!all) return save_refusal{unavailable, "the versions cannot be listed: " + all.error().message()};
     const auto file = read();
     if (!file) return file.error();
     const auto current = properties_versions::version_of(file->text());
@@ -189,7 +188,7 @@ saved<std::vector<properties_version>> properties_editor::versions() const {
 
 saved<properties_text> properties_editor::find_version(const std::string& version) const {
     auto text = versions_.find(version);
-    if (!text) return save_refusal{not_found, "there is no version " + version + ": see /config/versions"};
+    if (!text) return save_refusal{not_found, text.error().message};
     std::vector<properties_file::line_fault> unreadable;
     return shown(properties_file::read(std::move(*text), unreadable));
 }
@@ -197,7 +196,7 @@ saved<properties_text> properties_editor::find_version(const std::string& versio
 saved<properties_change> properties_editor::restore(const std::string& version,
                                                     const services::properties_author& author) {
     const auto text = versions_.find(version);
-    if (!text) return save_refusal{not_found, "there is no version " + version + ": see /config/versions"};
+    if (!text) return save_refusal{not_found, text.error().message};
     const auto e = prepare(*text);  // it has no masks
     if (!e) return e.error();
     if (!author.may_grant_access && !e->change.decide_access.empty()) return services::refuse_access(e->change);

@@ -21,8 +21,7 @@ public:
     struct parts {
         std::string path;               ///< of the file; it may not exist yet
         std::vector<setting> settings;  ///< of the command line
-        std::string versions_folder;
-        std::string data_dir;  ///< where a start finds what it is to prove (start_trial); empty: nothing
+        std::string data_dir;  ///< of the versions, of their key, and of what a start is to prove (start_trial)
         secret_transfer_option is_secret;
         settings_check check;
         std::function<void(const properties&)> apply;  ///< what acts now, after a text was saved

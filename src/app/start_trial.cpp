@@ -109,9 +109,13 @@ bool start_trial::return_properties(const std::string& why) const {
     const auto saved = read_saved(line_.data);
     const auto now = read_file(line_.config);
     if (!saved || !now || properties_versions::version_of(*now) != saved->saved) return false;  // edited by hand since
-    const properties_versions versions(line_.data + "/properties/versions");
-    const auto text = saved->before == "none" ? std::optional<std::string>("") : versions.find(saved->before);
-    if (!text) return false;
+    const auto versions = properties_versions::of(line_.data);
+    versions.seal_clear_ones();
+    const auto text = saved->before == "none" ? checked<std::string>(std::string()) : versions.find(saved->before);
+    if (!text) {
+        fmt::print(stderr, "penstock: the properties before cannot be put back: {}\n", text.error().message);
+        return false;
+    }
     if (const auto done = replace_file(line_.config, *text); !done) {
         fmt::print(stderr, "penstock: {} cannot be put back: {}\n", line_.config, done.error().message());
         return false;

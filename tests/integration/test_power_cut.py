@@ -202,16 +202,15 @@ def test_the_properties_file_is_the_old_or_the_new_one(site, tell):
         found = int(text.splitlines()[1].split()[2])
         assert text == text_of(found), "neither the old nor the new text"
         tally.count(found, lowest, highest)
-        kept = {}
-        for path in (left / "data/properties/versions").glob("*.properties"):
-            content = path.read_bytes()
-            assert hashlib.sha256(content).hexdigest()[:16] == path.name.split("-")[1], "a version is not its text"
-            kept[content.decode()] = path
-        assert all(text_of(n) in kept for n in range(max(0, lowest - 18), lowest + 1)), "an answered version is missing"
+        kept = {path.name.split("-")[1] for path in (left / "data/properties/versions").glob("*.sealed")}
+        wanted = {n: hashlib.sha256(text_of(n).encode()).hexdigest()[:16] for n in range(max(0, lowest - 18), lowest + 1)}
+        assert all(version in kept for version in wanted.values()), "an answered version is missing"
         versions += len(kept)
         with site.started(left) as again:
             client = again.client()
             assert client.get("/config/load?format=json").data["text"] == text
+            for number, version in wanted.items():
+                assert client.get(f"/config/versions/{version}").data["text"] == text_of(number), "a version is not its text"
             assert client.post("/config/save", {"text": text_of(highest + 1)}).data["result"] == "SUCCESS"
             listed = client.get("/config/versions").data["data"]
             assert [v["is_current"] for v in listed].index(True) == 0 and len(listed) <= 20

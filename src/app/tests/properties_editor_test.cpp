@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "app/property_assignment.hpp"
 #include "app/property_table.hpp"
@@ -30,7 +31,7 @@ protected:
         properties_editor::parts parts;
         parts.path = folder.at("penstock.properties");
         parts.settings = settings;
-        parts.versions_folder = folder.at("versions");
+        parts.data_dir = folder.at("data");
         parts.is_secret = [](std::string_view type, std::string_view option) {
             return type == "MQTT" && option == "password";
         };
@@ -147,6 +148,45 @@ TEST_F(properties_editor_test, each_version_can_be_restored_with_its_secrets) {
     EXPECT_EQ(on_disk(), first_text);
     EXPECT_EQ(editor.restore("0123456789abcdef", {"lee", true}).error().kind, cause::not_found);
     EXPECT_EQ(editor.restore("../../etc/passwd", {"lee", true}).error().kind, cause::not_found);
+}
+
+/// All that stands in the folder of data, names of files too.
+std::string all_of(const std::string& folder) {
+    std::string all;
+    for (const auto& one : std::filesystem::recursive_directory_iterator(folder))
+        if (one.is_regular_file()) all += one.path().string() + "\n" + read_file(one.path().string()).value() + "\n";
+    return all;
+}
+
+TEST_F(properties_editor_test, no_version_keeps_a_secret_in_clear) {
+    const auto old = folder.at("data/properties/versions/") + "0000000900000-" +
+                     properties_versions::version_of(first_text) + "-6b696d.properties";
+    ASSERT_TRUE(write_private_file(old, first_text)) << "as the releases before wrote it";
+    ASSERT_TRUE(write_private_file(folder.at("data/properties/versions/x.properties"), first_text))
+        << "what is no version";
+    put(first_text);
+    auto editor = make();
+    ASSERT_TRUE(editor.save("edge.http.port=1\n", {}, {"kim", true}));
+    const auto kept = all_of(folder.at("data"));
+    for (const auto* secret : {"a-key-of-the-plant", "secret@", "pw1"})
+        EXPECT_EQ(kept.find(secret), std::string::npos) << secret;
+    const auto all = *editor.versions();
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_EQ(all[1].author, "kim") << "the version of before was taken over";
+    EXPECT_EQ(all[1].bytes, std::string_view(first_text).size());
+    ASSERT_TRUE(editor.restore(all[1].version, {"lee", true}));
+    EXPECT_EQ(on_disk(), first_text);
+}
+
+TEST_F(properties_editor_test, a_version_that_another_key_sealed_says_so) {
+    put(first_text);
+    auto editor = make();
+    ASSERT_TRUE(editor.save("edge.http.port=1\n", {}, {"kim", true}));
+    ASSERT_TRUE(write_private_file(folder.at("data/secrets/store-key"), std::string(32, 'k')));
+    const auto found = editor.find_version(properties_versions::version_of(first_text));
+    ASSERT_FALSE(found);
+    EXPECT_NE(found.error().message.find("store-key has changed"), std::string::npos) << found.error().message;
+    EXPECT_EQ(editor.versions()->size(), 2U);
 }
 
 TEST_F(properties_editor_test, who_may_not_grant_access_changes_nothing_that_decides_about_it) {
