@@ -23,12 +23,18 @@ public:
             case errc::unsupported_type: return "values of this type have no equivalent in the gateway";
             case errc::no_value: return "there is no value";
             case errc::unknown_structure: return "the structure's definition was not read from the server yet";
+            case errc::undecodable:
+                return "the server sends what cannot be decoded: bytes that break the standard's encoding, as a "
+                       "Variant "
+                       "directly within a Variant does";
         }
         return "unknown OPC UA error";
     }
 
     remedy remedy_for(int code) const noexcept override {
-        return static_cast<errc>(code) == errc::no_value ? remedy::device_refused : remedy::fix_config;
+        const auto e = static_cast<errc>(code);
+        const bool is_about_a_value = e == errc::no_value || e == errc::undecodable;
+        return is_about_a_value ? remedy::device_refused : remedy::fix_config;
     }
 };
 

@@ -17,6 +17,7 @@ enum class errc {
     unsupported_type,    ///< a type of value without an equivalent of ours
     no_value,            ///< an empty variant
     unknown_structure,   ///< its definition was not read from the server yet
+    undecodable,         ///< an answer came whole, but its content breaks the encoding's rules
 };
 
 error_code make_error_code(errc e) noexcept;

@@ -2,6 +2,7 @@
 
 #include <open62541/util.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <string>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::size_t max_elements = 65'536;
 constexpr UA_DateTime ticks_per_ms = UA_DATETIME_MSEC;
+constexpr UA_DateTime last_ms = 253'402'300'799'999;  // 9999-12-31T23:59:59.999Z
 
 template <class T>
 const T& at(const void* data) noexcept {
@@ -115,7 +117,12 @@ bool store_number(const value& v, unsigned kind, void* to) noexcept {
 bool store(const value& v, const UA_DataType& type, void* to) {
     if (type.typeKind == UA_DATATYPEKIND_BYTESTRING) {
         const auto* bytes = std::get_if<byte_buffer>(&v);
-        if (bytes != nullptr) *static_cast<UA_ByteString*>(to) = copy(byte_view(*bytes));
+        // Without bytes it is empty; without a pointer it would be null, which is another value.
+        if (bytes != nullptr && bytes->empty()) {
+            *static_cast<UA_ByteString*>(to) = {0, static_cast<UA_Byte*>(UA_EMPTY_ARRAY_SENTINEL)};
+        } else if (bytes != nullptr) {
+            *static_cast<UA_ByteString*>(to) = copy(byte_view(*bytes));
+        }
         return bytes != nullptr;
     }
     const auto* text = std::get_if<std::string>(&v);
@@ -233,7 +240,8 @@ wall_time from_date_time(UA_DateTime time) noexcept {
     if (time < ticks_per_ms) return wall_time{};
     const UA_DateTime since = time - UA_DATETIME_UNIX_EPOCH;
     const UA_DateTime whole = since / ticks_per_ms - (since % ticks_per_ms < 0 ? 1 : 0);
-    return wall_time{milliseconds{whole}};
+    // The last time of the standard; text has no years of five digits.
+    return wall_time{milliseconds{std::min(whole, last_ms)}};
 }
 
 UA_DateTime to_date_time(wall_time time) noexcept {

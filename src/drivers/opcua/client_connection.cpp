@@ -1,5 +1,6 @@
 #include "drivers/opcua/client_connection.hpp"
 
+#include <fmt/format.h>
 #include <open62541/client_config_default.h>
 #include <open62541/plugin/pki_default.h>
 #include <open62541/plugin/securitypolicy_default.h>
@@ -11,13 +12,12 @@
 #include <utility>
 #include <vector>
 
+#include "opcua/errc.hpp"
 #include "opcua/log.hpp"
 
 namespace penstock::opcua {
 
 namespace {
-
-constexpr UA_UInt32 session_timeout_ms = 60'000;
 
 // No server has this URI. It keeps the stack from changing to another address that a server returns: a server behind a
 // port forwarding returns one that cannot be reached.
@@ -27,9 +27,18 @@ struct pending {
     client_connection::response_handler taker;
 };
 
+constexpr double renewal_check_ms = 200;  // the stack itself looks each second, too late for tokens of few seconds
+
+/// The answer was whole, so the channel is in order, but it holds what the stack cannot read.
+bool is_undecodable(UA_StatusCode status) noexcept {
+    return status == UA_STATUSCODE_BADDECODINGERROR || status == UA_STATUSCODE_BADENCODINGERROR ||
+           status == UA_STATUSCODE_BADENCODINGLIMITSEXCEEDED;
+}
+
 void on_response(UA_Client*, void* context, UA_UInt32, void* response) {
     const std::unique_ptr<pending> call(static_cast<pending*>(context));
     const auto status = static_cast<UA_ResponseHeader*>(response)->serviceResult;
+    if (is_undecodable(status)) return call->taker(errc::undecodable, nullptr);
     if (status == UA_STATUSCODE_BADTIMEOUT) return call->taker(io::errc::timed_out, nullptr);
     if (UA_StatusCode_isBad(status)) return call->taker(status_error(status), nullptr);
     call->taker({}, response);
@@ -100,7 +109,12 @@ client_connection::~client_connection() {
     // The stack calls back while its client goes: nobody is here to be told.
     is_leaving_ = true;
     opened_ = nullptr;
-    if (client_ != nullptr) UA_Client_delete(client_);
+    if (client_ != nullptr) delete_client();
+}
+
+void client_connection::delete_client() {
+    UA_Client_removeCallback(client_, renewal_);
+    UA_Client_delete(std::exchange(client_, nullptr));
 }
 
 io::awaitable<result<>> client_connection::open_for_discovery(steady_time deadline) {
@@ -121,9 +135,40 @@ io::awaitable<result<>> client_connection::open(std::shared_ptr<const chosen_end
         const auto started = self->start(to.get());
         if (!started) self->fail(started.error());
     });
+    const auto begin = steady_now();
     auto outcome = co_await opened.wait_until(deadline);
-    if (!outcome) co_return io::errc::timed_out;
+    if (!outcome) co_return late(std::chrono::duration_cast<milliseconds>(steady_now() - begin));
     co_return std::move(*outcome);
+}
+
+open_step client_connection::step() const {
+    const std::scoped_lock lock(mutex_);
+    return step_;
+}
+
+void client_connection::note_step(UA_SecureChannelState channel, UA_SessionState session) {
+    auto now = open_step::connect;
+    if (channel >= UA_SECURECHANNELSTATE_CONNECTED) now = open_step::hello;
+    if (channel >= UA_SECURECHANNELSTATE_ACK_RECEIVED) now = open_step::channel;
+    if (channel == UA_SECURECHANNELSTATE_OPEN) now = wants_session_ ? open_step::create_session : open_step::open;
+    if (session == UA_SESSIONSTATE_CREATED || session == UA_SESSIONSTATE_ACTIVATE_REQUESTED) {
+        now = open_step::activate_session;
+    }
+    if (session == UA_SESSIONSTATE_ACTIVATED) now = open_step::open;
+    const std::scoped_lock lock(mutex_);
+    step_ = std::max(step_, now);
+}
+
+/// What the server did not answer, and how long it was waited for.
+error_code client_connection::late(milliseconds waited) const {
+    static constexpr std::array<const char*, 6> what{"the TCP connection", "Hello, so it may be no OPC UA server",
+                                                     "OpenSecureChannel",  "CreateSession",
+                                                     "ActivateSession",    "the last step"};
+    const auto at = step();
+    const auto text =
+        fmt::format("the server did not answer {} within {} ms{}", what[static_cast<std::size_t>(at)], waited.count(),
+                    at >= open_step::create_session ? "; a slow server needs a longer timeout_ms" : "");
+    return worded_error(text, remedy::reconnect);
 }
 
 void client_connection::close() {
@@ -204,8 +249,9 @@ result<> client_connection::start(const chosen_endpoint* to) {
     config.logging = &log_;
     config.eventLoop = stack_.events();
     config.externalEventLoop = true;
-    config.timeout = static_cast<UA_UInt32>(std::max(settings_.timeout, milliseconds{1'000}).count());
-    config.requestedSessionTimeout = session_timeout_ms;
+    // We give up first: the answer that comes late then names the session that must be ended.
+    config.timeout = static_cast<UA_UInt32>((settings_.timeout + client_thread::late_session_timeout).count());
+    config.requestedSessionTimeout = static_cast<UA_UInt32>(settings_.session_timeout.count());
     config.noSession = !wants_session_;
     config.endpointUrl = copy(settings_.url);
     config.applicationUri = copy(no_application);
@@ -240,6 +286,9 @@ result<> client_connection::start(const chosen_endpoint* to) {
         UA_ClientConfig_clear(&config);
         return secured ? result<>{status_error(UA_STATUSCODE_BADOUTOFMEMORY)} : secured;
     }
+    UA_Client_addRepeatedCallback(
+        client_, [](UA_Client* client, void*) { UA_Client_renewSecureChannel(client); }, nullptr, renewal_check_ms,
+        &renewal_);
     const auto status = __UA_Client_connect(client_, true);
     if (status != UA_STATUSCODE_GOOD) return worded(status);
     return {};
@@ -310,6 +359,7 @@ void client_connection::send(const void* request, const UA_DataType* request_typ
 
 void client_connection::on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status) {
     if (is_leaving_) return;
+    note_step(channel, session);
     if (status != UA_STATUSCODE_GOOD) return fail(worded(status));
     const bool is_up = wants_session_ ? session == UA_SESSIONSTATE_ACTIVATED : channel == UA_SECURECHANNELSTATE_OPEN;
     if (is_up && !is_open_) {
@@ -337,18 +387,36 @@ void client_connection::close_client() {
         notify(lost().value_or(status_error(UA_STATUSCODE_BADSHUTDOWN)));
     }
     if (client_ == nullptr) return;
-    UA_Client_disconnectAsync(client_);
-    stack_.close_in_background(shared_from_this());
+    const bool waits_for_session = is_session_asked_for();
+    if (!waits_for_session) say_farewell();
+    stack_.close_in_background(shared_from_this(),
+                               waits_for_session ? client_thread::late_session_timeout : client_thread::close_timeout);
+}
+
+/// A session that nobody waits for any more can be ended only when the server has named it: else it stays there until
+/// its time is over, and servers on controllers have few.
+bool client_connection::is_session_asked_for() {
+    UA_SessionState session = UA_SESSIONSTATE_CLOSED;
+    UA_Client_getState(client_, nullptr, &session, nullptr);
+    return session == UA_SESSIONSTATE_CREATE_REQUESTED;
+}
+
+void client_connection::say_farewell() {
+    if (!std::exchange(has_said_farewell_, true)) UA_Client_disconnectAsync(client_);
 }
 
 bool client_connection::is_closed(bool is_overdue) {
     UA_SecureChannelState channel = UA_SECURECHANNELSTATE_CLOSED;
     UA_Client_getState(client_, &channel, nullptr, nullptr);
     if (channel == UA_SECURECHANNELSTATE_CLOSED) {
-        UA_Client_delete(std::exchange(client_, nullptr));
+        delete_client();
         return true;
     }
-    if (is_overdue && !std::exchange(is_forced_, true)) UA_Client_disconnectSecureChannelAsync(client_);
+    if (is_overdue) {
+        if (!std::exchange(is_forced_, true)) UA_Client_disconnectSecureChannelAsync(client_);
+    } else if (!is_session_asked_for()) {
+        say_farewell();
+    }
     return false;
 }
 

@@ -3,6 +3,7 @@
 #include <open62541/client.h>
 
 #include <cstdarg>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -20,6 +21,9 @@
 #include "io/stream.hpp"
 
 namespace penstock::opcua {
+
+/// What is waited for while a connection opens.
+enum class open_step : std::uint8_t { connect, hello, channel, create_session, activate_session, open };
 
 /// One connection of a device to its server: the stack's client, its secure channel and maybe a session.
 ///
@@ -39,6 +43,7 @@ public:
         byte_buffer plain_certificate;  ///< that the server presents without security, see `shown`; empty = none
         user_pair user_files{};         ///< in place of user and password; empty = none
         milliseconds timeout{1'000};
+        milliseconds session_timeout{60'000};  ///< asked for: how long a session stays that was left
     };
 
     client_connection(client_thread& stack, io::executor loop, settings s);
@@ -70,6 +75,9 @@ public:
         co_return std::move(*received);
     }
 
+    /// How far opening has come. Any thread.
+    open_step step() const;
+
     /// Why the connection has ended, if it has. Any thread.
     std::optional<error_code> lost() const;
 
@@ -99,14 +107,20 @@ private:
     error_code worded(UA_StatusCode status) const;
     void on_state(UA_SecureChannelState channel, UA_SessionState session, UA_StatusCode status);
     void close_client();
+    void delete_client();
+    bool is_session_asked_for();
+    void say_farewell();
+    void note_step(UA_SecureChannelState channel, UA_SessionState session);
+    error_code late(milliseconds waited) const;
     static UA_UInt32 timeout_hint(steady_time deadline);
 
     client_thread& stack_;
     io::executor executor_;
     settings settings_;
     mutable std::mutex mutex_;
-    std::optional<error_code> lost_;  ///< under `mutex_`
-    byte_buffer shown_;               ///< under `mutex_`
+    std::optional<error_code> lost_;       ///< under `mutex_`
+    byte_buffer shown_;                    ///< under `mutex_`
+    open_step step_ = open_step::connect;  ///< under `mutex_`
 
     // On the stack's thread.
     UA_Client* client_ = nullptr;
@@ -114,6 +128,8 @@ private:
     bool is_open_ = false;
     bool is_leaving_ = false;
     bool is_forced_ = false;
+    bool has_said_farewell_ = false;
+    UA_UInt64 renewal_ = 0;  ///< the stack's number of the look at the token's age
     UA_Logger log_{};
     const char* own_reason_ = nullptr;  ///< of the stack, for an end that the server has not asked for
     std::function<void(result<>)> opened_;

@@ -4,6 +4,7 @@
 #include <open62541/types.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <utility>
@@ -71,8 +72,8 @@ void client_thread::post(std::function<void()> work) {
     wake();
 }
 
-void client_thread::close_in_background(std::shared_ptr<client_connection> leaving) {
-    closing_.emplace_back(std::move(leaving), steady_now() + close_timeout);
+void client_thread::close_in_background(std::shared_ptr<client_connection> leaving, milliseconds patience) {
+    closing_.push_back({std::move(leaving), steady_now() + patience});
 }
 
 void client_thread::run() {
@@ -115,7 +116,10 @@ void client_thread::run_tasks() {
 
 void client_thread::reap_closing() {
     const auto now = steady_now();
-    std::erase_if(closing_, [&](const auto& entry) { return entry.first->is_closed(now >= entry.second); });
+    std::erase_if(closing_, [&](auto& entry) {
+        if (is_stopping_) entry.overdue = std::min(entry.overdue, now + close_timeout);
+        return entry.connection->is_closed(now >= entry.overdue);
+    });
 }
 
 /// The stack has no call that ends its wait from another thread. A datagram does: one that this socket, which is

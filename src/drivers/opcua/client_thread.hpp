@@ -25,6 +25,9 @@ class client_connection;
 class client_thread {
 public:
     static constexpr milliseconds close_timeout{1'000};
+    /// For a server that still makes a session nobody waits for: it is ended when it is there. Not waited for at the
+    /// end of the thread.
+    static constexpr milliseconds late_session_timeout{15'000};
 
     static std::shared_ptr<client_thread> instance();
     ~client_thread();
@@ -37,8 +40,8 @@ public:
 
     // On the thread.
     UA_EventLoop* events() const noexcept { return events_; }
-    /// Keeps the connection until it is closed.
-    void close_in_background(std::shared_ptr<client_connection> leaving);
+    /// Keeps the connection until it is closed, which is enforced after `patience`.
+    void close_in_background(std::shared_ptr<client_connection> leaving, milliseconds patience);
 
 private:
     client_thread();
@@ -55,7 +58,11 @@ private:
     std::atomic<bool> is_stopping_{false};
     std::mutex mutex_;
     std::vector<std::function<void()>> tasks_;  ///< under `mutex_`
-    std::vector<std::pair<std::shared_ptr<client_connection>, steady_time>> closing_;
+    struct leaving_connection {
+        std::shared_ptr<client_connection> connection;
+        steady_time overdue;
+    };
+    std::vector<leaving_connection> closing_;
     std::thread thread_;
 };
 

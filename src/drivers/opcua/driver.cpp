@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "drivers/errc.hpp"
+#include "drivers/notice.hpp"
 #include "drivers/opcua/browser.hpp"
+#include "drivers/opcua/clock_check.hpp"
 #include "drivers/opcua/history.hpp"
 #include "drivers/opcua/options.hpp"
 #include "drivers/opcua/point.hpp"
@@ -104,6 +106,9 @@ public:
         const bool is_other_security = std::exchange(security_, session_.security()) != session_.security();
         if (is_other_limit || is_other_security) ++generation_;
         if (!options_.is_polling) watching_.begin(session_);
+        clocks_.reset();
+        if (auto warning = clocks_.compare(session_.server_time(), wall_now()))
+            give_notice(context_.log, std::move(*warning));
         names_read_ = steady_now();
         note("session opened, " + session_.security());
         co_return result<>{};
@@ -119,7 +124,7 @@ public:
         if (!session_.is_open()) co_return driver_errc::link_closed;
         if (const auto lost = session_.connection()->lost()) {
             forward_last(batches, sink);
-            co_return *lost;
+            co_return as_link_error(*lost);
         }
         for (std::size_t i = 0; i < batches.size(); ++i) {
             if (i > 0 && should_yield()) break;
@@ -130,13 +135,13 @@ public:
             } else {
                 done = co_await forward(b, timeouts[i], sink);
             }
-            if (!done) co_return done;
+            if (!done) co_return as_link_error(done.error());
         }
         co_return result<>{};
     }
 
     io::awaitable<result<write_outcome>> write(point_index at, const value& v) override {
-        auto outcome = co_await write_point(session_, points_, at, v, options_.timeout);
+        auto outcome = co_await write_point(session_, points_, at, v, options_);
         note(fmt::format("write {}: {}", format_address(points_[at].node()),
                          outcome ? std::string("done") : outcome.error().message()));
         co_return outcome;
@@ -153,6 +158,12 @@ public:
     }
 
 private:
+    /// What cannot be blamed on a point needs another session.
+    static error_code as_link_error(const error_code& why) {
+        if (remedy_of(why) != remedy::device_refused) return why;
+        return worded_error(why.message(), remedy::reconnect);
+    }
+
     static std::vector<point_index> points_of(const batch& b) {
         std::vector<point_index> out;
         out.reserve(b.slots.size());
@@ -186,7 +197,7 @@ private:
                 co_return filled;
             }
         }
-        sink.on_values(b, values_, asked);
+        deliver(b, sink, asked);
         co_return result<>{};
     }
 
@@ -219,14 +230,14 @@ private:
             return true;
         });
         if (which.empty()) co_return result<>{};
-        auto done = co_await session_.read_points(which, points_, values_, timeout);
+        auto done = co_await session_.read_apart(which, points_, values_, timeout);
         co_return done;
     }
 
     /// The link was lost again: what ends a gap waits for the next session, which fills it.
     void forward_without_gap(const batch& b, batch_sink& sink, steady_time asked) {
         std::erase_if(values_, [&](const point_value& v) { return points_[v.point].missed_since != wall_time{}; });
-        if (!values_.empty()) sink.on_values(b, values_, asked);
+        if (!values_.empty()) deliver(b, sink, asked);
     }
 
     /// What arrived before the connection was lost.
@@ -236,7 +247,7 @@ private:
         if (b == batches.end()) return;
         values_.clear();
         watching_.take(session_, points_, values_);
-        if (!values_.empty()) sink.on_values(**b, values_, steady_now());
+        if (!values_.empty()) deliver(**b, sink, steady_now());
     }
 
     /// Publishes what the server has sent since, of any point: the order of a point's values stays. Points without
@@ -248,7 +259,10 @@ private:
             const auto made = co_await watching_.reconcile(session_, points_, values_);
             if (!made) co_return made;
         }
-        if (watching_.take(session_, points_, values_)) stale_ = points_of(b);
+        if (watching_.take(session_, points_, values_)) mark_all_stale();
+        for (const auto& slot : b.slots) {
+            if (watching_.must_be_read(slot.point)) stale_.push_back(slot.point);
+        }
         const auto known = co_await ask_for_unknown(timeout);
         if (!known) {
             forward_without_gap(b, sink, asked);
@@ -258,24 +272,39 @@ private:
             co_return worded_error("no response from the server: neither data nor a keep-alive arrived in time",
                                    remedy::reconnect);
         }
+        if (!stale_.empty()) {
+            const auto which = std::exchange(stale_, {});
+            const auto done = co_await session_.read_apart(which, points_, values_, timeout);
+            for (const auto& v : values_) {
+                if (v.error == errc::undecodable) watching_.give_up(v.point);
+            }
+            if (!done) {
+                forward_without_gap(b, sink, asked);
+                co_return done;
+            }
+        }
         const auto filled = co_await backfill(session_, points_, values_);
         if (!filled) {
             forward_without_gap(b, sink, asked);
             co_return filled;
         }
-        if (!stale_.empty()) {
-            const auto which = std::exchange(stale_, {});
-            const auto done = co_await session_.read_points(which, points_, values_, timeout);
-            if (!done) {
-                sink.on_values(b, values_, asked);
-                co_return done;
-            }
-        }
         const bool is_back_to_back = points_[b.slots.front().point].rules.sampling == milliseconds::zero();
         if (values_.empty() && is_back_to_back) co_await io::pause(context_.loop, idle_pause);
         if (!values_.empty()) note(fmt::format("{} values arrived", values_.size()));
-        sink.on_values(b, values_, asked);
+        deliver(b, sink, asked);
         co_return result<>{};
+    }
+
+    void deliver(const batch& b, batch_sink& sink, steady_time asked) {
+        if (auto warning = clocks_.bound(values_, wall_now())) give_notice(context_.log, std::move(*warning));
+        sink.on_values(b, values_, asked);
+    }
+
+    void mark_all_stale() {
+        stale_.clear();
+        for (std::size_t i = 0; i < is_used_.size(); ++i) {
+            if (is_used_[i]) stale_.push_back(static_cast<point_index>(i));
+        }
     }
 
     void note(std::string text) {
@@ -292,6 +321,7 @@ private:
     std::vector<bool> is_used_;
     std::vector<point_index> stale_;  ///< watched, but their last value must be read
     std::vector<point_value> values_;
+    clock_check clocks_;
     steady_time names_read_{};
     std::uint32_t known_limit_ = 0;
     std::string security_;  ///< of the last session, human-readable

@@ -1,6 +1,7 @@
 #include "drivers/opcua/history.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
@@ -8,7 +9,9 @@
 #include "drivers/errc.hpp"
 #include "drivers/opcua/errc.hpp"
 #include "drivers/opcua/node.hpp"
+#include "io/timer.hpp"
 #include "opcua/value_codec.hpp"
+#include "time/iso_text.hpp"
 
 namespace penstock::opcua {
 
@@ -21,7 +24,10 @@ using owned_bytes = owned<UA_ByteString, UA_TYPES_BYTESTRING>;
 constexpr std::size_t max_backfill_per_point = 10'000;
 constexpr std::size_t max_backfill_total = 100'000;
 constexpr UA_UInt32 page_size = 1'000;
-constexpr milliseconds backfill_timeout{20'000};
+constexpr std::size_t min_full_page = 50;  // fewer values are no page that a server has cut
+constexpr milliseconds backfill_timeout{30'000};
+constexpr milliseconds first_pause{500};  // before a request that ran out is tried again, doubled each time
+constexpr int max_tries = 4;
 constexpr milliseconds min_timeout{5'000};  // an archive answers slower than a memory
 constexpr milliseconds margin{60'000};      // what was sampled before the last message, but not sent with it
 
@@ -32,6 +38,7 @@ struct gap {
     owned_bytes next{};  ///< where the server continues
     std::size_t count = 0;
     bool is_full = false;
+    bool goes_on = false;  ///< there may be more, though the server names no place to continue
 };
 
 bool says_yes(const UA_DataValue& access, const UA_DataValue& historizing) {
@@ -60,6 +67,8 @@ public:
 
 private:
     io::awaitable<result<>> ask(std::span<gap> gaps);
+    io::awaitable<result<>> ask_on(gap& g);
+    io::awaitable<bool> may_try_again(const error_code& why);
     result<owned_history> request_of(std::span<gap*> gaps, bool is_release) const;
     void take(gap& g, UA_HistoryReadResult& from);
     bool is_enough() const { return steady_now() >= deadline_ || found.size() >= max_backfill_total; }
@@ -69,6 +78,7 @@ private:
     std::vector<point>& points_;
     steady_time deadline_;
     std::size_t at_once_;
+    int tries_ = 0;  ///< in a row that ran out
 };
 
 io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
@@ -116,8 +126,51 @@ io::awaitable<result<>> filling::ask_all(std::vector<gap>& gaps) {
             at_once_ = 1;
             continue;
         }
-        if (!asked) co_return asked;
+        if (!asked && co_await may_try_again(asked.error())) {
+            at_once_ = std::max<std::size_t>(count / 2, 1);
+            continue;
+        }
+        if (!asked) {
+            unfilled += gaps.size() - begin;
+            co_return asked;
+        }
+        tries_ = 0;
         begin += count;
+    }
+    co_return result<>{};
+}
+
+/// An archive that is slow now may be quicker soon, or with less to answer at once.
+io::awaitable<bool> filling::may_try_again(const error_code& why) {
+    if (why != io::errc::timed_out || ++tries_ >= max_tries) co_return false;
+    co_await io::pause(over_.loop(), first_pause * (1 << (tries_ - 1)));
+    co_return !is_enough();
+}
+
+/// Some servers cut a page and name no place to continue: what follows is asked for from the last time that came, until
+/// nothing more does.
+io::awaitable<result<>> filling::ask_on(gap& g) {
+    while (std::exchange(g.goes_on, false) && !g.is_full) {
+        if (is_enough()) {
+            ++unfilled;
+            break;
+        }
+        g.from = g.seen;
+        g.next = owned_bytes();
+        std::array<gap*, 1> alone{&g};
+        auto request = request_of(alone, false);
+        if (!request) co_return request.error();
+        auto response = co_await over_.ask<owned_history_read>(std::move(*request), patience());
+        if (!response) {
+            g.goes_on = true;
+            if (co_await may_try_again(response.error())) continue;
+            ++unfilled;
+            co_return response.error();
+        }
+        tries_ = 0;
+        if ((*response)->resultsSize != 1) co_return driver_errc::bad_response;
+        take(g, (*response)->results[0]);
+        if (g.is_full) ++unfilled;
     }
     co_return result<>{};
 }
@@ -138,6 +191,11 @@ io::awaitable<result<>> filling::ask(std::span<gap> gaps) {
         std::erase_if(open, [](const gap* g) { return g->next->length == 0; });
     }
     unfilled += open.size();
+    for (auto& g : gaps) {
+        if (g.next->length > 0) continue;
+        const auto asked_on = co_await ask_on(g);
+        if (!asked_on) co_return asked_on;
+    }
     std::vector<gap*> left;
     for (auto& g : gaps) {
         if (g.next->length > 0) left.push_back(&g);
@@ -186,14 +244,16 @@ void filling::take(gap& g, UA_HistoryReadResult& from) {
     }
     const auto& data = *static_cast<const UA_HistoryData*>(content.content.decoded.data);
     g.next = owned_bytes(std::exchange(from.continuationPoint, {}));
+    const auto before = g.seen;
     for (const auto& one : std::span(data.dataValues, data.dataValuesSize)) {
-        auto v = take_value(g.at, points_[g.at], one, over_.types());
+        auto v = take_value(g.at, points_[g.at], one, over_.facts());
         if (is_bad(v.state) || v.time <= g.seen || v.time >= g.to) continue;
         g.is_full = ++g.count > max_backfill_per_point || found.size() >= max_backfill_total;
         if (g.is_full) break;
         g.seen = v.time;
         found.push_back(std::move(v));
     }
+    g.goes_on = g.next->length == 0 && g.seen > before && data.dataValuesSize >= min_full_page;
 }
 
 /// The gaps that these values end.
@@ -232,6 +292,8 @@ io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std:
     filling f(over, points);
     auto done = co_await f.leave_kept(gaps);
     const auto kept = gaps.size();
+    std::string since;
+    if (kept > 0) since = format_iso_time(std::ranges::min_element(gaps, {}, &gap::from)->from);
     if (done) done = co_await f.ask_all(gaps);
     // Reading the past has moved these.
     for (const auto& [at, time] : ends)
@@ -239,11 +301,15 @@ io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std:
     if (!done) {
         const auto& why = done.error();
         if (why != io::errc::timed_out && remedy_of(why) == remedy::reconnect) co_return done;
-        logger("opcua")->warn("{}: the history of {} tags during the outage cannot be had: {}", over.opc_id(), kept,
-                              why.message());
+        logger("opcua")->warn(
+            "{}: of {} tags with history, {} have a gap since {}, as long as the outage or a part of "
+            "it, and it stays: the server did not give it: {}",
+            over.opc_id(), kept, f.unfilled, since, why.message());
     } else if (f.unfilled > 0) {
-        logger("opcua")->warn("{}: of {} tags the server has more of the outage than is asked for, or may have",
-                              over.opc_id(), f.unfilled);
+        logger("opcua")->warn(
+            "{}: {} tags have a gap in the outage since {}, and it stays: the server has more than is "
+            "asked for, or may have",
+            over.opc_id(), f.unfilled, since);
     }
     for (const auto& [at, time] : ends)
         points[at].missed_since = {};

@@ -26,11 +26,11 @@ public:
         max_ = values;
     }
 
-    /// Data or keep-alive; `sent` by the server's clock.
+    /// Data or keep-alive; `sent` by the server's clock, epoch 0 = not known.
     void on_message(steady_time now, wall_time sent) {
         const std::scoped_lock lock(mutex_);
         last_received_ = now;
-        last_sent_ = sent;
+        if (sent != wall_time{}) last_sent_ = sent;
     }
 
     void put(owned_change change) {

@@ -124,6 +124,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.publishing = milliseconds(options.integer("publishing_ms"));
     out.queue_size = static_cast<std::uint32_t>(options.integer("queue_size"));
     out.trigger = parse_trigger(options.text("trigger"));
+    out.may_write_whole = options.boolean("write_whole_array");
     out.max_nodes = static_cast<std::uint32_t>(options.integer("max_nodes"));
     out.timeout = milliseconds(options.integer("timeout_ms"));
     out.retry_after = std::chrono::seconds(options.integer("bad_address_retry_s"));

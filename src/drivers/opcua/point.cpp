@@ -1,5 +1,7 @@
 #include "drivers/opcua/point.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include "drivers/opcua/conversion.hpp"
@@ -21,11 +23,28 @@ void unwrap(value& v, data_type& type) {
     type.count = 0;
 }
 
-result<typed_value> content_of(const node_address& node, const UA_Variant& from, structure_types& types) {
-    if (!node.member.empty()) return parse_member(from, node.member, types);
-    auto v = from_variant(from);
+/// A view of the part that was asked for. Where more than that has come, the server ignores ranges.
+result<UA_Variant> part_of(const UA_Variant& from, const node_address::range& part, server_facts& facts) {
+    const std::size_t wanted = std::size_t{part.last} - part.first + 1;
+    if (from.type == nullptr || UA_Variant_isScalar(&from)) return from;
+    if (from.arrayLength > wanted) facts.ignores_ranges = true;
+    if (!facts.ignores_ranges) return from;
+    if (part.first >= from.arrayLength) return status_error(UA_STATUSCODE_BADINDEXRANGENODATA);
+    UA_Variant out{};
+    out.type = from.type;
+    out.storageType = UA_VARIANT_DATA_NODELETE;
+    out.arrayLength = std::min(wanted, from.arrayLength - part.first);
+    out.data = static_cast<std::byte*>(from.data) + std::size_t{part.first} * from.type->memSize;
+    return out;
+}
+
+result<typed_value> content_of(const node_address& node, const UA_Variant& from, server_facts& facts) {
+    const auto shown = node.part ? part_of(from, *node.part, facts) : result<UA_Variant>(from);
+    if (!shown) return shown.error();
+    if (!node.member.empty()) return parse_member(*shown, node.member, facts.types);
+    auto v = from_variant(*shown);
     if (!v) return v.error();
-    auto type = type_of(from);
+    auto type = type_of(*shown);
     if (!type) return worded_error("the array has no elements", remedy::device_refused);
     if (node.part && node.part->is_element) unwrap(*v, *type);
     return typed_value{std::move(*v), *type};
@@ -52,7 +71,7 @@ checked<point> make_point(const point_config& from, const device_options& device
     return out;
 }
 
-point_value take_value(point_index at, point& p, const UA_DataValue& from, structure_types& types) {
+point_value take_value(point_index at, point& p, const UA_DataValue& from, server_facts& facts) {
     wall_time time{};
     if (from.hasServerTimestamp) time = from_date_time(from.serverTimestamp);
     if (from.hasSourceTimestamp) time = from_date_time(from.sourceTimestamp);
@@ -61,17 +80,27 @@ point_value take_value(point_index at, point& p, const UA_DataValue& from, struc
     if (is_bad(state)) return bad(at, state, status_error(status));
     if (!from.hasValue) return bad(at, quality::bad, errc::no_value);
 
-    auto received = content_of(p.node(), from.value, types);
+    auto received = content_of(p.node(), from.value, facts);
     if (!received) {
         const bool is_refused = remedy_of(received.error()) == remedy::device_refused;
+        if (!is_refused && received.error() != errc::unknown_structure) p.misfit = received.error();
         return bad(at, is_refused ? quality::bad : quality::configuration, received.error());
     }
+    p.misfit.reset();
     p.reported_type = received->type;
     p.native = from.value.type;
+    const bool is_matrix = p.node().member.empty() && !p.node().part && from.value.arrayDimensionsSize > 1;
+    p.dimensions.clear();
+    if (is_matrix) {
+        p.dimensions.assign(from.value.arrayDimensions, from.value.arrayDimensions + from.value.arrayDimensionsSize);
+    }
     if (from.hasSourceTimestamp) p.last_time = time;
     if (!p.type || *p.type == received->type) return {at, std::move(received->v), state, {}, time};
     auto converted = convert(received->v, received->type, *p.type);
-    if (!converted) return bad(at, quality::configuration, converted.error());
+    if (!converted) {
+        p.misfit = converted.error();
+        return bad(at, quality::configuration, converted.error());
+    }
     return {at, std::move(*converted), state, {}, time};
 }
 

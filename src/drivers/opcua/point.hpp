@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "drivers/opcua/address.hpp"
 #include "drivers/opcua/options.hpp"
@@ -21,19 +22,29 @@ struct point {
 
     std::optional<data_type> reported_type;  ///< of the last value
     const UA_DataType* native = nullptr;     ///< of the last value, as the stack has it
+    std::vector<UA_UInt32> dimensions{};     ///< of the last value, where it is a matrix
     wall_time last_time{};                   ///< the source's, of the last good value; epoch 0 = none had one
     wall_time missed_since{};                ///< what followed it was missed in an outage; epoch 0 = nothing
+    std::optional<error_code> misfit{};      ///< why the last value does not fit the tag's configuration
     std::optional<node_address> literal{};   ///< the other reading of a text that ends like a range or a member
     bool is_literal = false;                 ///< that one is in use
 
     const node_address& node() const noexcept { return is_literal ? *literal : address; }
 };
 
+/// What values have shown of their server.
+struct server_facts {
+    structure_types types;
+    bool ignores_ranges = false;  ///< it sends whole arrays where a part is asked for, and would replace whole ones
+    bool keeps_ranges = false;    ///< it sent a part
+};
+
 checked<point> make_point(const point_config& from, const device_options& device);
 
 /// What the server sent, as the tag wants it; bad with the reason where it cannot. Stores the reported type. Bad with
-/// `errc::unknown_structure`: `types` must be read first.
-point_value take_value(point_index at, point& p, const UA_DataValue& from, structure_types& types);
+/// `errc::unknown_structure`: `facts.types` must be read first.
+/// From a server that ignores ranges the part is taken out of the whole.
+point_value take_value(point_index at, point& p, const UA_DataValue& from, server_facts& facts);
 
 /// The same node, watched in the same way: the server's state of it stays valid.
 bool is_same(const point& a, const point& b) noexcept;

@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "opcua/errc.hpp"
 #include "opcua/value_codec.hpp"
 
 namespace penstock::opcua {
@@ -60,6 +61,12 @@ void publish_loop::on_error(const error_code& why) {
         return;
     }
     if (why == io::errc::timed_out) return ask();
+    if (why == errc::undecodable) {
+        // One value in it spoils all that came with it: the points are read, which shows whose it is.
+        notifications_->on_message(steady_now(), wall_time{});
+        notifications_->on_missing_message();
+        return ask();
+    }
     has_ended_ = true;
     connection_->fail(why);
 }

@@ -8,6 +8,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <utility>
 
+#include "base/log.hpp"
 #include "drivers/errc.hpp"
 #include "drivers/opcua/node.hpp"
 #include "drivers/opcua/structure_reader.hpp"
@@ -23,6 +24,10 @@ namespace {
 using owned_endpoints_request = owned<UA_GetEndpointsRequest, UA_TYPES_GETENDPOINTSREQUEST>;
 
 constexpr std::uint32_t max_at_once = 1'000;  // where the server names no limit: larger requests have no benefit
+
+constexpr milliseconds min_session_pause{5'000};
+constexpr milliseconds max_session_pause{30'000};
+constexpr milliseconds min_session_timeout{30'000};
 
 constexpr unsigned max_structure_depth = 16;  // each of which can be read only when the one around it is known
 
@@ -68,7 +73,9 @@ session::~session() {
 
 io::awaitable<result<>> session::open(steady_time deadline) {
     close();
-    const auto timeout = std::chrono::duration_cast<milliseconds>(deadline - steady_now());
+    if (steady_now() < not_before_) co_return last_refusal_;
+    const auto timeout = options_.timeout;
+    deadline = steady_now() + timeout;
     user_pair user{};
     if (!options_.user_certificate.empty()) {
         // Read each time: a renewed one is used with the next connection.
@@ -83,7 +90,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     if (const auto verified = verify(*chosen); !verified) co_return verified;
     security_ = security_text(chosen->policy, chosen->mode);
     if (!chosen->token.empty()) security_ += ", password " + chosen->token;
-    types_.clear();  // it may have been updated
+    facts_.types.clear();  // it may have been updated
 
     const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
     auto settings = link_settings(*url);
@@ -94,13 +101,26 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     connection_ = std::make_shared<client_connection>(*stack_, executor_, std::move(settings));
     const auto opened = co_await connection_->open_session(to, steady_now() + timeout);
     if (!opened) {
+        const auto reached = connection_->step();
         close();
-        co_return opened;
+        co_return pause_after(opened.error(), reached);
     }
+    pause_ = milliseconds::zero();
     auto known = co_await read_limits(timeout);
     if (known) known = co_await read_namespaces(timeout);
     if (!known) close();
     co_return known;
+}
+
+/// Each try may cost the server one of its few sessions: with a longer pause they end before the next is asked for.
+error_code session::pause_after(const error_code& why, open_step reached) {
+    const bool may_have_left_one = reached == open_step::create_session || reached == open_step::activate_session;
+    if (!may_have_left_one || remedy_of(why) == remedy::fix_config) return why;
+    pause_ = std::clamp(pause_ * 2, min_session_pause, max_session_pause);
+    not_before_ = steady_now() + pause_;
+    last_refusal_ = worded_error(fmt::format("{}; tried again every {} s", why.message(), pause_.count() / 1'000),
+                                 remedy::reconnect);
+    return last_refusal_;
 }
 
 void session::close() noexcept {
@@ -170,6 +190,9 @@ client_connection::settings session::link_settings(const std::string& url) const
     out.session_name = "penstock " + options_.opc_id;
     out.application_uri = "urn:penstock:edge";
     out.timeout = options_.timeout;
+    // A session that is left behind goes soon, one that is in use is heard of three times within it.
+    out.session_timeout =
+        std::max({min_session_timeout, 3 * options_.timecycle, 3 * options_.publishing, 3 * options_.timeout});
     out.plain_certificate = plain_certificate_;
     if (certificates_ != nullptr) {
         auto own = certificates_->own();
@@ -228,16 +251,57 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
                 continue;
             }
             if (is_unknown) p.is_literal = false;
-            auto v = take_value(asked[i], p, received, types_);
+            auto v = take_value(asked[i], p, received, facts_);
             for (unsigned depth = 0; v.error == errc::unknown_structure && depth < max_structure_depth; ++depth) {
-                const auto learnt = co_await learn_structures(*this, types_, timeout);
+                const auto learnt = co_await learn_structures(*this, facts_.types, timeout);
                 if (!learnt) co_return learnt;
-                v = take_value(asked[i], p, received, types_);
+                v = take_value(asked[i], p, received, facts_);
             }
             out.push_back(std::move(v));
         }
     }
     co_return result<>{};
+}
+
+io::awaitable<result<>> session::read_apart(std::vector<point_index> which, std::vector<point>& points,
+                                            std::vector<point_value>& out, milliseconds timeout) {
+    std::vector<std::vector<point_index>> parts;
+    for (std::size_t i = which.size(); i > 0;) {  // the first on top
+        const auto begin = (i - 1) / limits_.read * limits_.read;
+        parts.emplace_back(which.begin() + static_cast<std::ptrdiff_t>(begin),
+                           which.begin() + static_cast<std::ptrdiff_t>(i));
+        i = begin;
+    }
+    while (!parts.empty()) {
+        const auto part = std::move(parts.back());
+        parts.pop_back();
+        std::vector<point_value> found;
+        const auto done = co_await read_points(part, points, found, timeout);
+        if (done) {
+            out.insert(out.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+            continue;
+        }
+        if (remedy_of(done.error()) != remedy::device_refused) co_return done;
+        if (part.size() == 1) {
+            out.push_back({part.front(), {}, quality::bad, done.error(), {}});
+            continue;
+        }
+        if (code_of(done.error()) == UA_STATUSCODE_BADTOOMANYOPERATIONS) halve(&server_limits::read, part.size());
+        const auto middle = part.begin() + static_cast<std::ptrdiff_t>(part.size() / 2);
+        parts.emplace_back(middle, part.end());
+        parts.emplace_back(part.begin(), middle);
+    }
+    co_return result<>{};
+}
+
+void session::halve(std::uint32_t server_limits::*which, std::size_t refused) {
+    const auto size = std::max<std::uint32_t>(static_cast<std::uint32_t>(refused) / 2, 1);
+    if (size >= limits_.*which) return;
+    limits_.*which = learned_.*which = size;
+    logger("opcua")->warn(
+        "{}: the server refuses requests of {} nodes without naming a limit; now {} at once. Set the "
+        "option max_nodes to spare it the tries",
+        options_.opc_id, refused, size);
 }
 
 io::awaitable<result<>> session::read_limits(milliseconds timeout) {
@@ -257,6 +321,10 @@ io::awaitable<result<>> session::read_limits(milliseconds timeout) {
     limits_.browse = limit_in(results[2], options_.max_nodes);
     limits_.items = limit_in(results[3], options_.max_nodes);
     limits_.history = limit_in(results[4], options_.max_nodes);
+    for (const auto which : {&server_limits::read, &server_limits::write, &server_limits::browse, &server_limits::items,
+                             &server_limits::history}) {
+        limits_.*which = std::min(limits_.*which, learned_.*which);
+    }
     co_return result<>{};
 }
 

@@ -16,6 +16,8 @@ namespace penstock::opcua {
 using owned_read = owned<UA_ReadRequest, UA_TYPES_READREQUEST>;
 using owned_read_response = owned<UA_ReadResponse, UA_TYPES_READRESPONSE>;
 
+constexpr std::uint32_t no_limit = 0xFFFF'FFFFU;
+
 /// What the server accepts in one request.
 struct server_limits {
     std::uint32_t read = 1'000;
@@ -39,7 +41,8 @@ public:
     session(const session&) = delete;
     session& operator=(const session&) = delete;
 
-    /// Each step may take as long as the deadline leaves for the whole: four conversations.
+    /// Each step, of four, may take the option `timeout_ms`, whatever the deadline. After a try that may have left a
+    /// session at the server, the next ones fail without asking it until a pause has passed.
     io::awaitable<result<>> open(steady_time deadline);
     void close() noexcept;
 
@@ -48,9 +51,11 @@ public:
     client_thread& stack() noexcept { return *stack_; }
     const server_limits& limits() const noexcept { return limits_; }
     const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
-    structure_types& types() noexcept { return types_; }
+    /// Outlives the connection, but for the structures.
+    server_facts& facts() noexcept { return facts_; }
     const std::string& opc_id() const noexcept { return options_.opc_id; }
     milliseconds patience() const noexcept { return options_.timeout; }
+    const io::executor& loop() const noexcept { return executor_; }
     /// By the server's clock, when it last answered a read; epoch 0 = never. Outlives the connection.
     wall_time server_time() const noexcept { return server_time_; }
     const std::string& security() const noexcept { return security_; }  ///< `Basic256Sha256 Sign`, human-readable
@@ -75,6 +80,14 @@ public:
     io::awaitable<result<>> read_points(std::span<const point_index> which, std::vector<point>& points,
                                         std::vector<point_value>& out, milliseconds timeout);
 
+    /// The same; what the server refuses together is asked for in halves, until what is refused stands alone and is bad
+    /// with the reason.
+    io::awaitable<result<>> read_apart(std::vector<point_index> which, std::vector<point>& points,
+                                       std::vector<point_value>& out, milliseconds timeout);
+
+    /// The server refused that many nodes in one request: from now on it gets half as many.
+    void halve(std::uint32_t server_limits::*which, std::size_t refused);
+
     io::awaitable<result<>> read_namespaces(milliseconds timeout);
     io::awaitable<result<std::string>> identify();
 
@@ -84,6 +97,7 @@ private:
     io::awaitable<result<owned_endpoints>> ask_for_endpoints(const std::string& url, steady_time deadline);
     result<> verify(const chosen_endpoint& to);
     io::awaitable<result<>> read_limits(milliseconds timeout);
+    error_code pause_after(const error_code& why, open_step reached);
     client_connection::settings link_settings(const std::string& url) const;
 
     device_options options_;
@@ -94,11 +108,15 @@ private:
     std::shared_ptr<client_connection> discovery_;  ///< while it is open
     server_limits limits_;
     std::vector<std::string> namespaces_;
-    structure_types types_;
+    server_facts facts_;
     std::string security_;
     byte_buffer plain_certificate_;  ///< that the server presents without security; empty = none
     byte_buffer shown_certificate_;  ///< by the last discovery, if it is another
     wall_time server_time_{};
+    milliseconds pause_{0};  ///< after tries that may have left a session at the server
+    steady_time not_before_{};
+    error_code last_refusal_;
+    server_limits learned_{no_limit, no_limit, no_limit, no_limit, no_limit};  ///< by refusals; outlives the connection
 };
 
 }  // namespace penstock::opcua

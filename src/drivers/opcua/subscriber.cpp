@@ -4,9 +4,11 @@
 #include <open62541/nodeids.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
+#include "base/log.hpp"
 #include "drivers/errc.hpp"
 #include "drivers/opcua/errc.hpp"
 #include "drivers/opcua/node.hpp"
@@ -35,6 +37,20 @@ UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
         case change_trigger::value: break;
     }
     return UA_DATACHANGETRIGGER_STATUSVALUE;
+}
+
+/// The node is all right, but the server does not watch it.
+bool has_no_room(UA_StatusCode status) noexcept {
+    switch (status) {
+        case UA_STATUSCODE_BADTOOMANYMONITOREDITEMS:
+        case UA_STATUSCODE_BADTOOMANYOPERATIONS:
+        case UA_STATUSCODE_BADOUTOFMEMORY:
+        case UA_STATUSCODE_BADRESOURCEUNAVAILABLE:
+        case UA_STATUSCODE_BADNOTSUPPORTED:
+        case UA_STATUSCODE_BADNOTIMPLEMENTED:
+        case UA_STATUSCODE_BADSERVICEUNSUPPORTED: return true;
+        default: return false;
+    }
 }
 
 /// `nullopt` if the settings are the standard's defaults: simple servers support no filter.
@@ -69,6 +85,7 @@ void subscriber::end() noexcept {
     retired_.clear();
     namespaces_handle_.reset();
     have_names_changed_ = false;
+    has_said_read_ = false;
     next_retry_ = steady_time::max();
     wanted_ = 0;
     for (auto& w : items_) {
@@ -119,7 +136,8 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
     std::vector<std::pair<milliseconds, std::vector<point_index>>> groups;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         auto& w = items_[i];
-        if (w.item_state == state::refused && is_retry) w.item_state = state::wanted, ++wanted_;
+        const bool is_left_out = w.item_state == state::refused || w.item_state == state::polled;
+        if (is_left_out && is_retry) w.item_state = state::wanted, ++wanted_;
         if (w.item_state != state::wanted) continue;
         const auto pace = points[i].rules.publishing;
         auto found = std::ranges::find(groups, pace, [](const auto& g) { return g.first; });
@@ -127,20 +145,71 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
         found->second.push_back(static_cast<point_index>(i));
     }
     for (const auto& [pace, which] : groups) {
-        const auto home = co_await subscription_of(over, pace);
-        if (!home) co_return home.error();
-        for (std::size_t i = 0; i < which.size(); i += over.limits().items) {
-            const auto end = std::min(which.size(), i + over.limits().items);
-            const std::vector<point_index> part(which.begin() + static_cast<std::ptrdiff_t>(i),
-                                                which.begin() + static_cast<std::ptrdiff_t>(end));
-            auto made = co_await create_items(over, *home, part, points, out);
-            if (!made) co_return made;
+        auto home = co_await subscription_of(over, pace);
+        if (!home && remedy_of(home.error()) != remedy::device_refused) co_return home.error();
+        if (!home) {
+            // What the server has granted already takes them too, at its own pace.
+            const auto other = nearest_subscription(pace);
+            if (!other) {
+                read_instead(which, home.error());
+                continue;
+            }
+            home = *other;
         }
+        auto made = co_await create_all(over, *home, which, points, out);
+        if (!made) co_return made;
     }
     if (!groups.empty()) ++generation_;
     if (namespaces_handle_ || subscriptions_.empty()) co_return result<>{};
     auto watched = co_await watch_namespaces(over);
     co_return watched;
+}
+
+std::optional<std::size_t> subscriber::nearest_subscription(milliseconds publishing) const {
+    const auto distance = [&](const subscription& s) { return std::chrono::abs(s.wanted - publishing); };
+    const auto found = std::ranges::min_element(subscriptions_, {}, distance);
+    if (found == subscriptions_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - subscriptions_.begin());
+}
+
+/// In as many requests as the server's limit asks for, which it may show by refusing one. What works is never dropped.
+io::awaitable<result<>> subscriber::create_all(session& over, std::size_t at, const std::vector<point_index>& which,
+                                               std::vector<point>& points, std::vector<point_value>& out) {
+    for (std::size_t i = 0; i < which.size();) {
+        const auto count = std::min<std::size_t>(which.size() - i, over.limits().items);
+        const auto part = std::span(which).subspan(i, count);
+        const auto made = co_await create_items(over, at, {part.begin(), part.end()}, points, out);
+        if (!made && remedy_of(made.error()) != remedy::device_refused) co_return made;
+        if (!made && count > 1 && code_of(made.error()) == UA_STATUSCODE_BADTOOMANYOPERATIONS) {
+            over.halve(&server_limits::items, count);
+            continue;
+        }
+        if (!made) read_instead(part, made.error());
+        i += count;
+    }
+    co_return result<>{};
+}
+
+void subscriber::read_instead(std::span<const point_index> which, const error_code& why) {
+    for (const auto at : which) {
+        auto& w = items_[at];
+        if (w.item_state != state::wanted) continue;
+        w = {state::polled};
+        --wanted_;
+    }
+    next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
+    if (std::exchange(has_said_read_, true)) return;
+    logger("opcua")->warn("{}: the server does not watch all nodes, so some are read in each scan instead: {}",
+                          options_.opc_id, why.message());
+}
+
+void subscriber::give_up(point_index at) {
+    if (at >= items_.size()) return;
+    const auto now = items_[at].item_state;
+    if (now != state::made && now != state::polled) return;
+    drop(items_[at]);
+    items_[at].item_state = state::refused;
+    next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
 }
 
 /// Creates the items again whose namespace has another index now, and tries those again whose namespace may exist now.
@@ -205,7 +274,8 @@ io::awaitable<result<>> subscriber::delete_items(session& over) {
         }
         request->monitoredItemIdsSize = ids.size();
         const auto removed = co_await over.ask<owned_removed>(std::move(request), options_.timeout);
-        if (!removed) co_return removed.error();
+        // A refusal leaves nothing that could be removed.
+        if (!removed && remedy_of(removed.error()) != remedy::device_refused) co_return removed.error();
         retired_.insert(retired_.end(), handles.begin(), handles.end());
     }
     co_return result<>{};
@@ -247,6 +317,7 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
     for (const auto i : which) {
         const point& p = points[i];
         auto& w = items_[i];
+        if (w.item_state != state::wanted) continue;
         auto node = to_node_id(p.node(), over.namespaces());
         if (!node) {
             w.item_state = state::refused;
@@ -271,7 +342,11 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
     request->itemsToCreateSize = asked.size();
     if (asked.empty()) co_return result<>{};
     const auto made = co_await over.ask<owned_items_made>(std::move(request), options_.timeout);
-    if (!made) co_return made.error();
+    if (!made) {
+        for (const auto i : asked)
+            handles_.release(items_[i].handle);
+        co_return made.error();
+    }
     if ((*made)->resultsSize != asked.size()) co_return driver_errc::bad_response;
     std::vector<point_index> again;
     for (std::size_t i = 0; i < asked.size(); ++i) {
@@ -294,6 +369,11 @@ bool subscriber::apply_result(const UA_MonitoredItemCreateResult& from, point_in
             return false;
         }
         if (is_unknown) p.is_literal = false;
+        if (has_no_room(from.statusCode)) {
+            const std::array<point_index, 1> alone{at};
+            read_instead(alone, status_error(from.statusCode));
+            return true;
+        }
         w.item_state = state::refused;
         --wanted_;
         next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
@@ -324,7 +404,7 @@ bool subscriber::take(session& over, std::vector<point>& points, std::vector<poi
                 continue;
             }
             const auto at = handles_.point_of(item.clientHandle);
-            if (at != handle_table::no_point) out.push_back(take_value(at, points[at], item.value, over.types()));
+            if (at != handle_table::no_point) out.push_back(take_value(at, points[at], item.value, over.facts()));
         }
     }
     // What the server sent under them before it removed their items has been passed by now.
@@ -343,7 +423,10 @@ bool subscriber::is_silent(steady_time now) const noexcept {
 }
 
 std::string subscriber::describe(point_index first, std::size_t count) const {
-    const auto text = fmt::format("{} nodes watched", count);
+    const auto read = static_cast<std::size_t>(
+        std::ranges::count(items_, state::polled, [](const monitored_item& w) { return w.item_state; }));
+    auto text = fmt::format("{} nodes watched", count);
+    if (read > 0) text += fmt::format(", {} of all read instead, as the server watches no more", read);
     if (first >= items_.size() || items_[first].item_state != state::made) return text;
     const auto& s = subscriptions_[items_[first].subscription];
     return fmt::format(

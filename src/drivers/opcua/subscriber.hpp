@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,8 @@ namespace penstock::opcua {
 ///
 /// Lifecycle: `begin` with each new session, `end` with its loss; `change` at any time. What must be created or removed
 /// is done by `reconcile`, in as many requests as the server's limits ask for. A point that the server refuses is
-/// reported alone and tried again after `retry_after`. Thread: the device's loop.   Limits: `notification_queue::max`
+/// reported alone and tried again after `retry_after`; one for which the server has no room is read by the owner
+/// (`must_be_read`). Thread: the device's loop.   Limits: `notification_queue::max`
 /// is ten values a point, at least 20,000.
 class subscriber {
 public:
@@ -34,6 +36,14 @@ public:
 
     /// What has arrived, in order, as the points need it. True: some is missing, so the points must be read.
     bool take(session& over, std::vector<point>& points, std::vector<point_value>& out);
+
+    /// The server watches no further node, or none at all: the point must be read in each scan.
+    bool must_be_read(point_index at) const noexcept {
+        return at < items_.size() && items_[at].item_state == state::polled;
+    }
+    /// What the server sends of the point cannot be decoded, and with it nothing that is sent together with it: it is
+    /// not watched until the next retry.
+    void give_up(point_index at);
 
     /// By the server's clock, when it sent the last of what `take` has returned; epoch 0 = never. Outlives the session.
     wall_time last_sent() const noexcept { return last_sent_; }
@@ -56,7 +66,7 @@ private:
         std::uint32_t queue_size = 0;  ///< also revised
         double wanted_sampling_ms = 0;
     };
-    enum class state : std::uint8_t { unused, wanted, made, refused };
+    enum class state : std::uint8_t { unused, wanted, made, refused, polled };
     struct monitored_item {
         state item_state = state::unused;
         std::uint32_t handle = 0;
@@ -78,6 +88,10 @@ private:
     bool apply_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
                       std::vector<point_value>& out);
     void drop(monitored_item& w);
+    void read_instead(std::span<const point_index> which, const error_code& why);
+    std::optional<std::size_t> nearest_subscription(milliseconds publishing) const;
+    io::awaitable<result<>> create_all(session& over, std::size_t at, const std::vector<point_index>& which,
+                                       std::vector<point>& points, std::vector<point_value>& out);
 
     device_options options_;
     std::shared_ptr<notification_queue> notifications_;
@@ -90,6 +104,7 @@ private:
     std::size_t wanted_ = 0;
     std::optional<std::uint32_t> namespaces_handle_;  ///< of the item that is the server's namespace array
     bool have_names_changed_ = false;
+    bool has_said_read_ = false;  ///< that nodes are read; once a session
     steady_time next_retry_ = steady_time::max();
     steady_time last_received_{};
     wall_time last_sent_{};

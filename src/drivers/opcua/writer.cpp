@@ -1,11 +1,16 @@
 #include "drivers/opcua/writer.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <array>
+#include <span>
 #include <utility>
 
 #include "drivers/errc.hpp"
 #include "drivers/opcua/conversion.hpp"
 #include "drivers/opcua/node.hpp"
+#include "opcua/errc.hpp"
 #include "opcua/value_codec.hpp"
 
 namespace penstock::opcua {
@@ -39,7 +44,74 @@ io::awaitable<result<const UA_DataType*>> declared_type(session& over, const poi
     co_return type != nullptr&& element_of(*type) ? type : nullptr;
 }
 
-result<owned_write> make_request(session& over, const point& p, const value& v, const UA_DataType& native) {
+/// The array as the server has it; what a part is written into where ranges are ignored.
+io::awaitable<result<owned_variant>> read_whole(session& over, const point& p, const std::string& range,
+                                                milliseconds timeout) {
+    auto node = to_node_id(p.node(), over.namespaces());
+    if (!node) co_return node.error();
+    std::vector<session::attribute> what;
+    what.push_back({std::move(*node), UA_ATTRIBUTEID_VALUE, range});
+    auto response = co_await over.read(std::move(what), timeout);
+    if (!response) co_return response.error();
+    auto& received = (*response)->results[0];
+    if (received.hasStatus && UA_StatusCode_isBad(received.status)) co_return status_error(received.status);
+    if (!received.hasValue) co_return errc::no_value;
+    co_return owned_variant(std::exchange(received.value, {}));
+}
+
+/// Finds out whether a write of a part would replace the whole, where what was read has not shown it yet.
+io::awaitable<result<>> learn_ranges(session& over, const point& p, milliseconds timeout) {
+    auto& facts = over.facts();
+    if (facts.ignores_ranges || facts.keeps_ranges) co_return result<>{};
+    const auto whole = co_await read_whole(over, p, {}, timeout);
+    if (!whole) co_return whole.error();
+    const auto part = co_await read_whole(over, p, range_text(p.node()), timeout);
+    if (!part) co_return part.error();
+    if ((*part)->arrayLength < (*whole)->arrayLength) {
+        facts.keeps_ranges = true;
+    } else if ((*whole)->arrayLength > 0 && p.node().part->first > 0) {
+        facts.ignores_ranges = true;
+    }
+    co_return result<>{};
+}
+
+/// The whole array with `part` in its place.
+result<value> with_part(const UA_Variant& whole, const value& part, const node_address::range& where) {
+    auto all = from_variant(whole);
+    if (!all) return all.error();
+    auto* elements = std::get_if<array>(&*all);
+    if (elements == nullptr) {
+        return worded_error("the server ignores ranges and its value is no array: nothing was written",
+                            remedy::fix_config);
+    }
+    const auto* several = std::get_if<array>(&part);
+    const std::size_t count = several == nullptr ? 1 : several->size();
+    if (where.first + count > elements->size()) return status_error(UA_STATUSCODE_BADINDEXRANGENODATA);
+    for (std::size_t i = 0; i < count; ++i)
+        (*elements)[where.first + i] = several == nullptr ? part : (*several)[i];
+    return std::move(*all);
+}
+
+/// A matrix travels row by row, so it would arrive as a list: what was read says what it is.
+result<> set_dimensions(UA_Variant& to, std::span<const UA_UInt32> shape) {
+    if (shape.size() < 2) return {};
+    std::size_t count = 1;
+    for (const auto n : shape)
+        count *= n;
+    if (count != to.arrayLength) {
+        return worded_error(fmt::format("the node is a matrix of {} elements: {} were given, nothing was written",
+                                        fmt::join(shape, " x "), to.arrayLength),
+                            remedy::fix_config);
+    }
+    const auto copied = UA_Array_copy(shape.data(), shape.size(), reinterpret_cast<void**>(&to.arrayDimensions),
+                                      &UA_TYPES[UA_TYPES_UINT32]);
+    if (copied != UA_STATUSCODE_GOOD) return status_error(copied);
+    to.arrayDimensionsSize = shape.size();
+    return {};
+}
+
+result<owned_write> make_request(session& over, const point& p, const value& v, const UA_DataType& native,
+                                 const UA_Variant* whole) {
     const auto element = *element_of(native);
     const auto* elements = std::get_if<array>(&v);
     const auto count = elements == nullptr ? 0U : static_cast<std::uint32_t>(elements->size());
@@ -57,23 +129,44 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
     auto& item = request->nodesToWrite[0];
     item.nodeId = node->release();
     item.attributeId = UA_ATTRIBUTEID_VALUE;
-    if (const auto range = range_text(p.node()); !range.empty()) item.indexRange = copy(range);
     item.value.hasValue = true;
     const bool is_element = p.node().part && p.node().part->is_element;
     value sent = std::move(*converted);
-    if (is_element) sent = array{std::move(sent)};
+    if (whole != nullptr) {
+        auto all = with_part(*whole, sent, *p.node().part);
+        if (!all) return all.error();
+        sent = std::move(*all);
+    } else {
+        if (const auto range = range_text(p.node()); !range.empty()) item.indexRange = copy(range);
+        if (is_element) sent = array{std::move(sent)};
+    }
     const auto packed = to_variant(sent, native, item.value.value);
     if (!packed) return packed.error();
+    const auto shape = whole != nullptr ? std::span<const UA_UInt32>(whole->arrayDimensions, whole->arrayDimensionsSize)
+                                        : std::span<const UA_UInt32>(p.dimensions);
+    const auto shaped = set_dimensions(item.value.value, shape);
+    if (!shaped) return shaped.error();
     return request;
 }
 
 }  // namespace
 
 io::awaitable<result<write_outcome>> write_point(session& over, std::vector<point>& points, point_index at,
-                                                 const value& v, milliseconds timeout) {
+                                                 const value& v, const device_options& options) {
+    const auto timeout = options.timeout;
+    const bool may_replace_whole = options.may_write_whole;
     point& p = points[at];
     if (!p.node().member.empty()) {
         co_return worded_error("a member cannot be written alone: OPC UA writes whole structures", remedy::fix_config);
+    }
+    if (p.misfit) {
+        // It may fit by now.
+        const auto seen = co_await read_one(over, points, at, timeout);
+        if (!seen) co_return seen.error();
+        if (p.misfit) {
+            co_return worded_error("nothing was written, as the tag does not fit the node: " + p.misfit->message(),
+                                   remedy::fix_config);
+        }
     }
     if (p.native == nullptr) {
         const auto seen = co_await read_one(over, points, at, timeout);
@@ -91,7 +184,25 @@ io::awaitable<result<write_outcome>> write_point(session& over, std::vector<poin
             p.native = &type_of(p.type->element);
         }
     }
-    auto request = make_request(over, p, v, *p.native);
+    owned_variant whole;
+    bool replaces_whole = false;
+    if (p.node().part) {
+        const auto learnt = co_await learn_ranges(over, p, timeout);
+        if (!learnt) co_return learnt.error();
+        if (over.facts().ignores_ranges && !may_replace_whole) {
+            co_return worded_error(
+                "the server ignores ranges, so it would replace the whole array by this: nothing was written. With the "
+                "option write_whole_array the gateway reads the array, changes this part and writes the whole",
+                remedy::fix_config);
+        }
+        if (over.facts().ignores_ranges) {
+            auto read = co_await read_whole(over, p, {}, timeout);
+            if (!read) co_return read.error();
+            whole = std::move(*read);
+            replaces_whole = true;
+        }
+    }
+    auto request = make_request(over, p, v, *p.native, replaces_whole ? &*whole : nullptr);
     if (!request) co_return request.error();
     const auto written = co_await over.ask<owned_written>(std::move(*request), timeout);
     if (!written) {

@@ -166,6 +166,7 @@ TEST(opcua_value, times_at_the_edges_stay_times) {
     EXPECT_EQ(to_date_time(wall_time{}), UA_DATETIME_UNIX_EPOCH);
     EXPECT_EQ(from_date_time(UA_DATETIME_UNIX_EPOCH - 1), from_epoch_ms(-1));
     const auto last = from_date_time(std::numeric_limits<UA_DateTime>::max());
+    EXPECT_EQ(to_epoch_ms(last), 253'402'300'799'999) << "the end of the year 9999: no text has a longer year";
     EXPECT_EQ(from_date_time(to_date_time(last)), last);
     EXPECT_EQ(to_date_time(from_epoch_ms(std::numeric_limits<std::int64_t>::max())),
               std::numeric_limits<UA_DateTime>::max());

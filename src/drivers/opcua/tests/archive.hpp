@@ -1,6 +1,7 @@
 #pragma once
 
 #include <open62541/plugin/historydatabase.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <map>
@@ -26,6 +27,9 @@ public:
     std::size_t max_in_page = 1'000'000;
     std::size_t max_nodes = 1'000'000;           ///< in one request
     UA_StatusCode refusal = UA_STATUSCODE_GOOD;  ///< of each request as a whole
+    bool names_no_next = false;                  ///< a page is cut without a word
+    milliseconds delay{0};                       ///< of the next `delayed` answers
+    int delayed = 0;
     int pages = 0;
     int given_back = 0;
 
@@ -45,6 +49,10 @@ private:
         if (self.refusal != UA_STATUSCODE_GOOD) {
             response->responseHeader.serviceResult = self.refusal;
             return;
+        }
+        if (self.delayed > 0) {
+            --self.delayed;
+            usleep(static_cast<useconds_t>(self.delay.count()) * 1'000);
         }
         if (count > self.max_nodes) {
             response->responseHeader.serviceResult = UA_STATUSCODE_BADTOOMANYOPERATIONS;
@@ -85,7 +93,7 @@ private:
             out.sourceTimestamp = to_date_time(page[i].time);
             out.status = page[i].status;
         }
-        if (begin + page.size() < in.size()) {
+        if (begin + page.size() < in.size() && !names_no_next) {
             to.continuationPoint = copy(std::string_view(std::to_string(begin + page.size())));
         }
     }

@@ -92,6 +92,49 @@ TEST_F(opcua_history, no_more_than_ten_thousand_values_of_a_point_are_asked_for)
     EXPECT_EQ(past.given_back, 1) << "what is not fetched need not be kept ready";
 }
 
+TEST_F(opcua_history, a_page_that_is_cut_without_a_word_is_asked_on) {
+    past.names_no_next = true;
+    for (const std::size_t page : {std::size_t{1'000'000}, std::size_t{120}}) {
+        SCOPED_TRACE(page);
+        past.max_in_page = page;
+        past.kept.clear();
+        offer("a", 1, milliseconds{0});
+        offer("b", 1, milliseconds{0});
+        connect({"a", "b"});
+        lose();
+        for (int i = 1; i <= 2'533; ++i) {
+            past.kept["a"].push_back({start + milliseconds{i}, 1.0 + i});
+            past.kept["b"].push_back({start + milliseconds{i}, 1.0 + i});
+        }
+        server.start();
+        offer("a", -1, milliseconds{20'000});
+        offer("b", -1, milliseconds{20'000});
+        ASSERT_EQ(d->open_error(), "");
+        EXPECT_EQ(d->await(0, "-1"), "-1");
+        EXPECT_EQ(d->await(1, "-1"), "-1");
+        for (const auto& came : d->history)
+            EXPECT_EQ(came.size(), 1U + 2'533U + 1U);
+        EXPECT_TRUE(std::ranges::is_sorted(d->stamps[0]));
+        d.reset();
+        server.stop();
+        server.start();
+    }
+}
+
+TEST_F(opcua_history, a_request_that_runs_out_is_tried_again) {
+    offer("a", 1, milliseconds{0});
+    connect({"a"});
+    lose();
+    past.kept["a"] = {{start + milliseconds{10}, 2}};
+    past.delay = milliseconds{5'500};  // longer than an archive is waited for at least
+    past.delayed = 1;
+    server.start();
+    offer("a", 3, milliseconds{20});
+    ASSERT_EQ(d->open_error(), "");
+    EXPECT_TRUE(d->await([&] { return d->values[0] == "3"; }, milliseconds{20'000}));
+    EXPECT_EQ(d->history[0], (std::vector<std::string>{"1", "2", "3"}));
+}
+
 TEST_F(opcua_history, a_server_that_accepts_one_node_a_request_is_asked_so) {
     past.max_nodes = 1;
     const std::vector<std::string> names{"a", "b", "c"};

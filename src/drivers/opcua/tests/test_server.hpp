@@ -45,7 +45,9 @@ public:
         std::uint32_t max_read = 0;
         std::uint32_t max_items = 0;
         std::uint32_t max_browse = 0;
-        byte_buffer certificate{};  ///< with one all policies are offered
+        std::uint32_t max_watched = 0;        ///< items of all sessions
+        std::uint32_t token_lifetime_ms = 0;  ///< 0 = the stack's
+        byte_buffer certificate{};            ///< with one all policies are offered
         byte_buffer key{};
         UA_HistoryDatabase history{};  ///< what it points to outlives the server
     };
@@ -122,6 +124,26 @@ public:
             const auto status = UA_Server_addVariableNode(
                 s, id, home, UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {ns, borrow_string(name)},
                 UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATAVARIABLETYPE), a, nullptr, nullptr);
+            if (status != UA_STATUSCODE_GOOD) throw std::runtime_error(name + ": " + UA_StatusCode_name(status));
+        });
+    }
+
+    /// A variable whose value no client should be able to decode: a Variant directly within a Variant.
+    void add_undecodable(const std::string& name) {
+        call([&](UA_Server* s) {
+            const UA_Int32 content = 1;
+            UA_Variant inner{};
+            UA_Variant_setScalar(&inner, const_cast<UA_Int32*>(&content), &UA_TYPES[UA_TYPES_INT32]);
+            UA_VariableAttributes a = UA_VariableAttributes_default;
+            UA_Variant_setScalar(&a.value, &inner, &UA_TYPES[UA_TYPES_VARIANT]);
+            a.displayName.text = borrow_string(name);
+            a.accessLevel = UA_ACCESSLEVELMASK_READ;
+            const auto ns = index_of(s, "urn:test");
+            UA_NodeId id{ns, UA_NODEIDTYPE_STRING, {}};
+            id.identifier.string = borrow_string(name);
+            const auto status = UA_Server_addVariableNode(
+                s, id, UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER), UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES),
+                {ns, borrow_string(name)}, UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATAVARIABLETYPE), a, nullptr, nullptr);
             if (status != UA_STATUSCODE_GOOD) throw std::runtime_error(name + ": " + UA_StatusCode_name(status));
         });
     }
@@ -230,6 +252,8 @@ private:
         config.maxNodesPerRead = settings_.max_read;
         config.maxMonitoredItemsPerCall = settings_.max_items;
         config.maxNodesPerBrowse = settings_.max_browse;
+        config.maxMonitoredItems = settings_.max_watched;
+        if (settings_.token_lifetime_ms > 0) config.maxSecurityTokenLifetime = settings_.token_lifetime_ms;
         // A client that lost its link leaves a session for a minute; a hostile device has hundreds.
         config.maxSessions = 10'000;
         config.publishingIntervalLimits.min = 20;

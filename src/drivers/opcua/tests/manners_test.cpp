@@ -1,0 +1,330 @@
+#include <gtest/gtest.h>
+
+#include <future>
+
+#include "drivers/opcua/client_thread.hpp"
+#include "drivers/opcua/tests/device.hpp"
+#include "drivers/opcua/tests/interposer.hpp"
+#include "drivers/opcua/tests/test_server.hpp"
+
+namespace penstock::opcua::test {
+namespace {
+
+constexpr std::array steps{service::hello,
+                           service::channel,
+                           service::endpoints,
+                           service::create_session,
+                           service::activate_session,
+                           service::read,
+                           service::create_subscription,
+                           service::create_items,
+                           service::publish,
+                           service::close_session};
+constexpr std::array faults{manner::kind::cut, manner::kind::cut_request, manner::kind::empty, manner::kind::garbage,
+                            manner::kind::fault};
+
+std::string test_node(const std::string& name) {
+    return "nsu=urn:test;s=" + name;
+}
+
+TEST(opcua_manners, what_is_posted_as_the_last_device_leaves_is_done) {
+    for (int i = 0; i < 200; ++i) {
+        auto stack = client_thread::instance();
+        std::atomic<int> done{0};
+        std::promise<void> may_go;
+        stack->post([&, s = stack.get(), go = may_go.get_future().share()] {
+            go.wait();
+            s->post([&, s] { s->post([&] { ++done; }); });
+        });
+        may_go.set_value();
+        stack.reset();
+        ASSERT_EQ(done, 1) << "a connection that nobody closes would end the process";
+    }
+}
+
+/// Opens, reads, browses and is dropped, as the test of a connection does; and again; each may fail, none may hang.
+void visit(std::uint16_t port, const char* mode) {
+    for (const bool is_closed : {true, false}) {
+        device d(port, {{"mode", mode}, {"timeout_ms", "150"}});
+        d.set_points({test_node("a")});
+        if (!d.open(milliseconds{150})) continue;
+        for (int i = 0; i < 3 && d.scan(); ++i)
+            d.pause(milliseconds{5});
+        (void)d.scan(true);
+        (void)d.run(d.over->browse(browse_query{}));
+        if (is_closed) d.over->close();
+    }
+}
+
+TEST(opcua_manners, a_server_that_fails_at_any_step_harms_no_one_else) {
+    test_server server;
+    server.add("a", std::int64_t{1}, element_type::int32);
+    device good(server.port());
+    good.set_points({test_node("a")});
+    ASSERT_TRUE(good.open().has_value());
+    ASSERT_EQ(good.await(0, "1"), "1");
+    std::int64_t n = 1;
+    for (const auto step : steps) {
+        for (const auto what : faults) {
+            interposer between(server.port());
+            between.set(step, {.what = what, .status = UA_STATUSCODE_BADINTERNALERROR});
+            for (const char* mode : {"poll", "subscribe"})
+                visit(between.port(), mode);
+            server.set("a", ++n, element_type::int32);
+            ASSERT_EQ(good.await(0, std::to_string(n)), std::to_string(n)) << step << ' ' << static_cast<int>(what);
+        }
+    }
+}
+
+TEST(opcua_manners, the_last_device_of_the_process_may_fail_at_any_step) {
+    test_server server;
+    server.add("a", std::int64_t{1}, element_type::int32);
+    std::size_t n = 0;
+    for (const auto step : steps) {
+        interposer between(server.port());
+        // Each fault at each step is above: here a step has one of them.
+        const auto what = faults[n++ % std::size(faults)];
+        between.set(step, {.what = what, .status = UA_STATUSCODE_BADINTERNALERROR});
+        visit(between.port(), "poll");  // with it the stack's thread ends
+    }
+}
+
+/// A server with nodes n0…n19, and a device that watches them through the interposer.
+struct many {
+    explicit many(test_server::settings s = {}) : server(std::move(s)), between(server.port()) {
+        for (int i = 0; i < count; ++i) {
+            server.add("n" + std::to_string(i), std::int64_t{i}, element_type::int32);
+            addresses.push_back(test_node("n" + std::to_string(i)));
+        }
+    }
+    static bool has_all(const device& d) {
+        for (int i = 0; i < count; ++i) {
+            if (d.values[static_cast<std::size_t>(i)] != std::to_string(i)) return false;
+        }
+        return true;
+    }
+
+    static constexpr int count = 20;
+    test_server server;
+    interposer between;
+    std::vector<std::string> addresses;
+};
+
+TEST(opcua_manners, a_value_that_cannot_be_decoded_is_bad_alone) {
+    many m;
+    m.server.add_undecodable("poison");
+    m.addresses.push_back(test_node("poison"));
+    device d(m.between.port(), {{"sampling_ms", "20"}});
+    d.set_points(m.addresses);
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return many::has_all(d) && d.values[many::count] != "-"; })) << d.last_error.message();
+    EXPECT_NE(d.values[many::count].find("cannot be decoded"), std::string::npos) << d.values[many::count];
+    m.server.set("n3", std::int64_t{33}, element_type::int32);
+    EXPECT_EQ(d.await(3, "33"), "33");
+    EXPECT_EQ(m.between.count(service::create_session), 1) << "the session is not lost by it";
+
+    device polling(m.server.port(), {{"mode", "poll"}});
+    polling.set_points(m.addresses);
+    ASSERT_TRUE(polling.open().has_value());
+    ASSERT_TRUE(polling.scan().has_value());
+    EXPECT_EQ(polling.failures, 1) << "a refusal: the owner halves the batch";
+    polling.set_points({test_node("n0"), test_node("n1")});
+    ASSERT_TRUE(polling.scan().has_value());
+    EXPECT_EQ(polling.values[1], "1");
+}
+
+TEST(opcua_manners, a_server_that_names_no_limit_is_asked_for_less_and_remembers_it) {
+    many m;
+    const auto pass = [&](std::size_t max) {
+        for (const auto what : {service::create_items, service::read}) {
+            m.between.set(what,
+                          {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYOPERATIONS, .above = max});
+        }
+    };
+    pass(500);
+    device d(m.between.port());
+    d.set_points(m.addresses);
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
+    EXPECT_EQ(m.between.count(service::create_session), 1);
+    const auto tries = m.between.count(service::create_items);
+    d.over->close();
+    ASSERT_TRUE(d.open().has_value());
+    d.set_points(m.addresses);
+    EXPECT_TRUE(d.await([&] { return many::has_all(d); }));
+    EXPECT_LT(m.between.count(service::create_items) - tries, tries) << "the limit outlives the session";
+}
+
+TEST(opcua_manners, without_a_subscription_the_nodes_are_read) {
+    many m;
+    m.between.set(service::create_subscription,
+                  {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS});
+    device d(m.between.port());
+    d.set_points(m.addresses);
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
+    m.server.set("n3", std::int64_t{33}, element_type::int32);
+    EXPECT_EQ(d.await(3, "33"), "33");
+    EXPECT_EQ(m.between.count(service::create_session), 1);
+}
+
+TEST(opcua_manners, a_second_subscription_that_is_refused_goes_into_the_first) {
+    many m;
+    m.between.set(service::create_subscription,
+                  {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYSUBSCRIPTIONS, .after = 1});
+    device d(m.between.port());
+    d.set_points(m.addresses);
+    for (std::size_t i = 10; i < d.configs.size(); ++i)
+        d.configs[i].period = milliseconds{400};
+    d.faults = d.over->set_points(d.configs);
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
+    m.server.set("n13", std::int64_t{33}, element_type::int32);
+    EXPECT_EQ(d.await(13, "33"), "33");
+    EXPECT_GT(m.between.count(service::publish), 0);
+    EXPECT_EQ(m.between.count(service::create_session), 1);
+}
+
+TEST(opcua_manners, what_the_server_does_not_watch_is_read) {
+    test_server::settings s;
+    s.max_watched = 5;
+    many m(s);
+    device d(m.between.port());
+    d.set_points(m.addresses);
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return many::has_all(d); })) << d.last_error.message();
+    for (const int i : {0, 19}) {
+        m.server.set("n" + std::to_string(i), std::int64_t{100 + i}, element_type::int32);
+        EXPECT_EQ(d.await(static_cast<point_index>(i), std::to_string(100 + i)), std::to_string(100 + i));
+    }
+    EXPECT_EQ(m.between.count(service::create_session), 1);
+}
+
+/// The stack's server, made to ignore ranges by the interposer: none reaches it.
+TEST(opcua_manners, a_part_is_taken_out_of_the_whole_where_the_server_ignores_ranges) {
+    const array four{std::int64_t{10}, std::int64_t{20}, std::int64_t{30}, std::int64_t{40}};
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        server.add("arr", four, element_type::int32);
+        interposer between(server.port());
+        between.drop_ranges();
+        device d(between.port(), {{"mode", mode}});
+        d.set_points(
+            {test_node("arr") + "[1]", test_node("arr") + "[2:3]", test_node("arr") + "[7]", test_node("arr")});
+        ASSERT_TRUE(d.open().has_value());
+        EXPECT_EQ(d.await(0, "20"), "20");
+        EXPECT_EQ(d.await(1, "[30,40]"), "[30,40]");
+        EXPECT_TRUE(d.await([&] { return is_bad(d.states[2]) && d.values[2] != "-"; })) << d.values[2];
+        EXPECT_NE(d.write(0, std::int64_t{99}).find("write_whole_array"), std::string::npos);
+        EXPECT_EQ(server.get("arr"), "[10,20,30,40]");
+
+        device may(between.port(), {{"mode", mode}, {"write_whole_array", "true"}});
+        may.set_points({test_node("arr") + "[1]", test_node("arr") + "[2:3]", test_node("arr") + "[7]"});
+        ASSERT_TRUE(may.open().has_value());
+        EXPECT_EQ(may.write(0, std::int64_t{99}), "99");
+        EXPECT_EQ(may.write(1, array{std::int64_t{1}, std::int64_t{2}}), "[1,2]");
+        EXPECT_EQ(may.write(2, std::int64_t{5}).substr(0, 1), "!");
+        EXPECT_EQ(server.get("arr"), "[10,99,1,2]");
+    }
+}
+
+TEST(opcua_manners, a_tag_that_does_not_fit_its_node_takes_no_writes) {
+    test_server server;
+    server.add("big", std::int64_t{70'000}, element_type::int32);
+    device d(server.port());
+    d.set_points({test_node("big") + " Int16"});
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return d.states[0] == quality::configuration; }));
+    EXPECT_NE(d.write(0, std::int64_t{5}).find("nothing was written"), std::string::npos);
+    EXPECT_EQ(server.get("big"), "70000");
+    server.set("big", std::int64_t{7}, element_type::int32);
+    EXPECT_EQ(d.write(0, std::int64_t{5}), "5") << "it fits by now";
+}
+
+TEST(opcua_manners, a_matrix_keeps_its_dimensions_and_empty_bytes_are_not_null) {
+    test_server server;
+    const UA_NodeId id{0, UA_NODEIDTYPE_NUMERIC, {777'777}};
+    server.call([&](UA_Server* s) {
+        std::array<UA_Int32, 6> content{1, 2, 3, 4, 5, 6};
+        std::array<UA_UInt32, 2> shape{2, 3};
+        UA_VariableAttributes a = UA_VariableAttributes_default;
+        UA_Variant_setArray(&a.value, content.data(), content.size(), &UA_TYPES[UA_TYPES_INT32]);
+        a.value.arrayDimensions = a.arrayDimensions = shape.data();
+        a.value.arrayDimensionsSize = a.arrayDimensionsSize = shape.size();
+        a.valueRank = UA_VALUERANK_TWO_DIMENSIONS;
+        a.dataType = UA_TYPES[UA_TYPES_INT32].typeId;
+        a.accessLevel = UA_ACCESSLEVELMASK_READ | UA_ACCESSLEVELMASK_WRITE;
+        UA_Server_addVariableNode(s, id, UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER),
+                                  UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {1, borrow_string("matrix")},
+                                  UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATAVARIABLETYPE), a, nullptr, nullptr);
+    });
+    server.add("bytes", byte_buffer{1, 2}, element_type::byte_string);
+    device d(server.port());
+    d.set_points({"i=777777", test_node("bytes")});
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_EQ(d.await(0, "[1,2,3,4,5,6]"), "[1,2,3,4,5,6]");
+    array turned;
+    for (std::int64_t i = 6; i > 0; --i)
+        turned.emplace_back(i);
+    EXPECT_EQ(d.write(0, turned), "[6,5,4,3,2,1]");
+    server.call([&](UA_Server* s) {
+        owned_variant v;
+        UA_Server_readValue(s, id, &*v);
+        ASSERT_EQ(v->arrayDimensionsSize, 2U);
+        EXPECT_EQ(v->arrayDimensions[1], 3U);
+    });
+    EXPECT_NE(d.write(0, array{std::int64_t{1}, std::int64_t{2}}).find("2 x 3"), std::string::npos);
+    (void)d.write(1, byte_buffer{});
+    server.call([&](UA_Server* s) {
+        owned_variant v;
+        UA_NodeId bytes{server.index_of(s, "urn:test"), UA_NODEIDTYPE_STRING, {}};
+        bytes.identifier.string = borrow_string("bytes");
+        UA_Server_readValue(s, bytes, &*v);
+        EXPECT_NE(static_cast<UA_ByteString*>(v->data)->data, nullptr);
+    });
+}
+
+TEST(opcua_manners, a_slow_server_is_waited_for_as_the_option_says_and_the_error_names_the_step) {
+    many m;
+    m.between.set(service::create_session, {.delay = milliseconds{1'200}});
+    device patient(m.between.port(), {{"timeout_ms", "5000"}});
+    EXPECT_EQ(patient.open_error(milliseconds{300}), "");
+    patient.over->close();
+    device hasty(m.between.port(), {{"timeout_ms", "400"}});
+    const auto why = hasty.open_error();
+    EXPECT_NE(why.find("did not answer CreateSession within 4"), std::string::npos) << why;
+    EXPECT_NE(why.find("timeout_ms"), std::string::npos) << why;
+}
+
+TEST(opcua_manners, no_session_stays_at_a_server_that_was_given_up) {
+    many m;
+    m.between.set(service::create_session, {.delay = milliseconds{800}});
+    for (int i = 0; i < 5; ++i) {
+        device hasty(m.between.port(), {{"timeout_ms", "200"}});
+        EXPECT_NE(hasty.open_error(), "");
+        const auto asked = m.between.count(service::create_session);
+        EXPECT_NE(hasty.open_error(), "");
+        EXPECT_EQ(m.between.count(service::create_session), asked) << "the next try waits";
+    }
+    // A device that stays keeps the stack's thread, which ends what came late.
+    m.between.forgive();
+    device good(m.server.port());
+    good.set_points({test_node("n0")});
+    ASSERT_TRUE(good.open().has_value());
+    EXPECT_TRUE(good.await([&] { return m.server.sessions() == 1; })) << m.server.sessions();
+}
+
+TEST(opcua_manners, a_channel_whose_token_lives_a_second_is_renewed_in_time) {
+    test_server::settings s;
+    s.token_lifetime_ms = 1'000;
+    many m(s);
+    device d(m.between.port());
+    d.set_points(m.addresses);
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_TRUE(d.await([&] { return m.between.count(service::channel) > 6; })) << d.last_error.message();
+    EXPECT_EQ(m.between.count(service::create_session), 1);
+}
+
+}  // namespace
+}  // namespace penstock::opcua::test
