@@ -43,6 +43,7 @@ write_status fact_of(const engine::write_result& r) noexcept {
     if (r.is_done) return write_status::done;
     switch (r.failure_cause) {
         case cause::bad_value: return write_status::bad_value;
+        case cause::read_only: return write_status::read_only;
         case cause::no_link: return write_status::no_link;
         case cause::refused: return write_status::refused;
         case cause::timed_out: return write_status::timed_out;

@@ -103,6 +103,10 @@ public:
     /// Checks one point against the protocol and the OPC's options. The fault's field is the tag's field.
     virtual std::optional<fault> check_point(const opc_config& opc, const point_config& point) const = 0;
 
+    /// Whether the point, which is valid, can only be read whatever a user wants: an input. Told at registration, so
+    /// that no door offers to write it.
+    virtual bool is_read_only(const opc_config&, const point_config&) const { return false; }
+
     /// Options are checked against the schema before; what remains are faults across them and of the address.
     virtual checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const = 0;
 

@@ -25,8 +25,9 @@ struct protocol_functions {
     io::awaitable<result<std::vector<found_device>>> (*discover)(io::executor, discovery_query) = nullptr;
     /// What is wrong outside the options themselves, such as in files that they name; asked once a device.
     std::optional<fault> (*check_device)(const Options&) = nullptr;
-    bool (*can_list)(const Options&) = nullptr;  ///< not set: none of its devices can
-    bool uses_certificates = false;              ///< see `protocol::uses_certificates`
+    bool (*is_read_only)(const point_config&, const Options&) = nullptr;  ///< not set: none of its points is
+    bool (*can_list)(const Options&) = nullptr;                           ///< not set: none of its devices can
+    bool uses_certificates = false;                                       ///< see `protocol::uses_certificates`
 };
 
 /// A protocol of such parts.
@@ -41,9 +42,16 @@ public:
 
     std::optional<fault> check_point(const opc_config& opc, const point_config& at) const override {
         const std::lock_guard lock(mutex_);
-        if (!asked_ || asked_->opc != opc) asked_ = parsed_opc{opc, parts_.parse(opc)};
-        if (!asked_->options) return asked_->options.error();
-        return parts_.check(at, *asked_->options);
+        const auto& options = options_of(opc);
+        if (!options) return options.error();
+        return parts_.check(at, *options);
+    }
+
+    bool is_read_only(const opc_config& opc, const point_config& at) const override {
+        if (parts_.is_read_only == nullptr) return false;
+        const std::lock_guard lock(mutex_);
+        const auto& options = options_of(opc);
+        return options && parts_.is_read_only(at, *options);
     }
 
     checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
@@ -78,6 +86,12 @@ private:
         opc_config opc;
         checked<Options> options;
     };
+
+    /// Under the lock.
+    const checked<Options>& options_of(const opc_config& opc) const {
+        if (!asked_ || asked_->opc != opc) asked_ = parsed_opc{opc, parts_.parse(opc)};
+        return asked_->options;
+    }
 
     protocol_functions<Options> parts_;
     mutable std::mutex mutex_;

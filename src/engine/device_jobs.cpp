@@ -21,6 +21,7 @@ write_result::cause cause_of(const error_code& error) noexcept {
     for (const auto unfit : {driver_errc::too_long_to_write, driver_errc::bad_text, driver_errc::text_too_long}) {
         if (error == unfit) return cause::bad_value;
     }
+    if (error == driver_errc::not_writable) return cause::read_only;
     if (error == io::errc::timed_out) return cause::timed_out;
     switch (remedy_of(error)) {
         case remedy::device_refused:

@@ -17,6 +17,7 @@ struct write_result {
     enum class cause {
         none,       ///< it did not
         bad_value,  ///< the tag cannot take such a value; nothing was sent
+        read_only,  ///< this place of the device can only be read
         no_link,    ///< the device is not connected, or not collected from; nothing was sent
         refused,    ///< the device returned an error
         timed_out,  ///< unknown whether the device took it

@@ -35,7 +35,7 @@ constexpr std::array tag_rules{
     field_rule{"display_format", "how a screen shows the value", false, false, shape::one_line, {}, {}, 50},
     field_rule{"min_value", "a write below is refused; after scaling"},
     field_rule{"max_value", "a write above is refused; after scaling"},
-    field_rule{"writable", "false refuses every write"},
+    field_rule{"writable", "false refuses every write; becomes false where the device can only read this address"},
     field_rule{"deadband", "smallest change that counts, in the tag's unit", false, false, shape::any, 0, {}},
     field_rule{"deadband_percent", "the same in per cent of max_value - min_value", false, false, shape::any, 0, 100},
     field_rule{"record", "all, change, or nothing for edge.journal.record", false, false, shape::record_mode},

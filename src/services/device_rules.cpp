@@ -173,8 +173,11 @@ void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const st
         return;
     }
     check_nested(tag.options, driver->schema.tag_options(), prefix, found);
-    if (auto wrong = driver->kind->check_point(opc, {tag.plc_address, tag.data_type, tag.options})) {
+    const point_config point{tag.plc_address, tag.data_type, tag.options};
+    if (auto wrong = driver->kind->check_point(opc, point)) {
         found.emplace_back(prefix + wrong->field, std::move(wrong->message));
+    } else if (tag.writable && !tag.plc_address.empty() && driver->kind->is_read_only(opc, point)) {
+        tag.writable = false;
     }
 }
 

@@ -232,3 +232,20 @@ def test_concurrent_writers_all_get_their_own_answer(client, gateway, tag):
 
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         assert all(pool.map(write_many, range(4)))
+
+
+@pytest.mark.parametrize("opc_type, address, options, is_writable", [
+    ("MODBUS", "ir5", {}, "false"), ("MODBUS", "di5", {}, "false"), ("MODBUS", "hr5", {}, "true"),
+    ("S7", "PIW256", {}, "false"), ("S7", "MW2", {}, "true"), ("EIP", "I:1", {"family": "SLC"}, "false"),
+    ("EIP", "N7:0", {"family": "SLC"}, "true")])  # fmt: skip
+def test_what_a_device_can_only_read_is_registered_so_at_every_door(client, new_id, opc_type, address, options, is_writable):
+    opc_id = new_id("READ_ONLY")
+    kind = "Boolean" if address.startswith("di") else "Int16"
+    tags = [{"tag_id": f"{opc_id}.a", "plc_address": address, "data_type": kind, "writable": True}]
+    client.create({"opc_id": opc_id, "opc_type": opc_type, "opc_agent_ip": "127.0.0.1", "opc_agent_port": "1",
+                   "auto_collect": False, "options": options, "tag_list": tags})  # fmt: skip
+    assert str(client.get(f"/api/v1/tag/{opc_id}.a").data["writable"]).lower() == is_writable
+    if is_writable == "false":
+        answer = client.write(f"{opc_id}.a", "1")
+        assert answer.result != "OK" and "not writable" in answer.text, answer.text
+    client.delete(f"/api/v1/opc/{opc_id}")

@@ -41,7 +41,8 @@ def plant(gateway, client, device):
         {"tag_id": "SPEED", "plc_address": "hr10", "data_type": "UInt16", "min_value": 0, "max_value": 5000,
          "unit": "rpm"},
         {"tag_id": "LEVEL", "plc_address": "hr20", "data_type": "Int16"},
-        {"tag_id": "FIXED", "plc_address": "hr21", "data_type": "Int16", "writable": False}])  # fmt: skip
+        {"tag_id": "FIXED", "plc_address": "hr21", "data_type": "Int16", "writable": False},
+        {"tag_id": "INPUT", "plc_address": "ir22", "data_type": "Int16"}])  # fmt: skip
     make("MANY", [{"tag_id": f"M{n}", "plc_address": f"hr{100 + n}", "data_type": "UInt16"} for n in range(COUNT)])
     eventually(lambda: client.value("SPEED")["value_read_status"] == "SUCCESS", within=20)
     eventually(lambda: client.value(f"M{COUNT - 1}")["value_read_status"] == "SUCCESS", within=20)
@@ -165,17 +166,20 @@ def test_asyncua_write(plant, trusted, client):
             refused = []
             for name, value in [("LEVEL", ua.Variant(1.5, ua.VariantType.Double)),
                                 ("SPEED", ua.Variant(6000, ua.VariantType.UInt16)),
-                                ("FIXED", ua.Variant(1, ua.VariantType.Int16))]:  # fmt: skip
+                                ("FIXED", ua.Variant(1, ua.VariantType.Int16)),
+                                ("INPUT", ua.Variant(1, ua.VariantType.Int16))]:  # fmt: skip
                 try:
                     await foreign.get_node(node("LINE", name)).write_value(ua.DataValue(value))
                     refused.append("Good")
                 except ua.UaStatusCodeError as error:
                     refused.append(ua.status_codes.get_name_and_doc(error.code)[0])
-            return back, refused
+            levels = [await foreign.get_node(node("LINE", name)).get_access_level() for name in ("LEVEL", "INPUT")]
+            return back, refused, [ua.AccessLevel.CurrentWrite in level for level in levels]
 
-    back, refused = asyncio.run(run())
+    back, refused, is_writable = asyncio.run(run())
     assert back == -77
-    assert refused == ["BadTypeMismatch", "BadOutOfRange", "BadNotWritable"]
+    assert refused == ["BadTypeMismatch", "BadOutOfRange", "BadNotWritable", "BadNotWritable"]
+    assert is_writable == [True, False], "an input can only be read"
     assert client.value("LEVEL")["value"] == "-77"
 
 

@@ -21,6 +21,12 @@ std::unique_ptr<driver> build(const device_options& o, const device_context& con
     return has_files(o.of) ? make_file_driver(o, context) : make_tag_driver(o, context);
 }
 
+bool is_read_only(const point_config& at, const device_options& o) {
+    if (!has_files(o.of)) return false;
+    const auto made = make_file_point(at, dialect_of(o.of), o.encoding, o.file_bytes);
+    return made && made->where.type == file_type::input;
+}
+
 bool can_list(const device_options& o) {
     return !has_files(o.of);
 }
@@ -42,6 +48,7 @@ std::shared_ptr<const protocol> make_eip() {
          .build = eip::build,
          .port = [](const device_options& o) { return o.session_settings.endpoint.port; },
          .discover = discover_devices,
+         .is_read_only = eip::is_read_only,
          .can_list = eip::can_list});
 }
 

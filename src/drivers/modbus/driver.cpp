@@ -81,7 +81,12 @@ std::shared_ptr<const protocol> make_modbus() {
          .parse = parse_options,
          .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
          .build = build_driver<modbus_driver, device_options>,
-         .port = endpoint_port<device_options>});
+         .port = endpoint_port<device_options>,
+         .is_read_only =
+             [](const point_config& at, const device_options& o) {
+                 const auto made = make_point(at, o.points);
+                 return made && is_read_only(made->where);
+             }});
 }
 
 }  // namespace penstock

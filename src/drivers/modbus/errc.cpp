@@ -28,8 +28,6 @@ std::string_view text_of(errc e) noexcept {
         case errc::unknown_function: return "the answer has an unknown function code";
         case errc::wrong_size: return "the answer does not have the size that its function needs";
         case errc::wrong_byte_count: return "the device answered another number of bytes than asked for";
-        case errc::not_writable:
-            return "the device does not allow writes here: a discrete input, an input register or unit 0";
         case errc::bad_digit: return "the register holds a digit above 9 where BCD is configured";
         case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
     }
@@ -64,7 +62,6 @@ public:
             case errc::bad_character:
             case errc::frame_too_long:
             case errc::unknown_function: return remedy::reconnect;
-            case errc::not_writable:
             case errc::bad_digit:
             case errc::too_many_digits: return remedy::fix_config;
             default: return remedy::device_refused;

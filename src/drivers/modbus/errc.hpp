@@ -28,7 +28,6 @@ enum class errc {
     unknown_function,  ///< a function code whose frames have no known length
     wrong_size,        ///< the frame is shorter or longer than its function's fields
     wrong_byte_count,  ///< the answer has more or fewer bytes than asked for
-    not_writable,      ///< input register, discrete input, or broadcast
     bad_digit,         ///< a nibble above 9 where BCD was configured
     too_many_digits,   ///< a number has a sign or more digits than its place in BCD
 };

@@ -44,7 +44,7 @@ bool is_missing_function(const error_code& ec) noexcept {
 }  // namespace
 
 io::awaitable<result<write_outcome>> writer::write(const point& to, const value& v) {
-    if (to.is_unused || is_read_only(to.where)) co_return errc::not_writable;
+    if (to.is_unused || is_read_only(to.where)) co_return driver_errc::not_writable;
     result<> done;
     if (is_bits(to.where)) {
         const auto bits = encode_bits(to.how, v);

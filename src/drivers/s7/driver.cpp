@@ -121,6 +121,11 @@ std::shared_ptr<const protocol> make_s7() {
          .check = [](const point_config& at, const device_options& o) { return fault_of(make_point(at, o.points)); },
          .build = build_driver<s7_driver, device_options>,
          .port = endpoint_port<device_options>,
+         .is_read_only =
+             [](const point_config& at, const device_options& o) {
+                 const auto made = make_point(at, o.points);
+                 return made && !made->is_writable;
+             },
          .can_list = [](const device_options&) { return true; }});
 }
 

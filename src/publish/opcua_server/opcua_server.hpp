@@ -40,6 +40,7 @@ struct opcua_server_settings {
 enum class write_status : std::uint8_t {
     done,
     bad_value,  ///< the tag cannot take such a value; nothing was sent
+    read_only,  ///< this place of the device can only be read
     no_link,    ///< the device is not connected, or not collected from; nothing was sent
     refused,    ///< the device returned an error
     timed_out,  ///< unknown whether the device took it

@@ -26,6 +26,7 @@ UA_StatusCode status_of(write_status fact) noexcept {
     switch (fact) {
         case write_status::done: return UA_STATUSCODE_GOOD;
         case write_status::bad_value: return UA_STATUSCODE_BADOUTOFRANGE;
+        case write_status::read_only: return UA_STATUSCODE_BADNOTWRITABLE;
         case write_status::no_link: return UA_STATUSCODE_BADNOCOMMUNICATION;
         case write_status::refused: return UA_STATUSCODE_BADDEVICEFAILURE;
         case write_status::timed_out: return UA_STATUSCODE_BADTIMEOUT;

@@ -4323,7 +4323,7 @@ export interface components {
             min_value: number | null;
             /** @description a write above is refused; after scaling */
             max_value: number | null;
-            /** @description false refuses every write */
+            /** @description false refuses every write; becomes false where the device can only read this address */
             writable: boolean;
             /** @description smallest change that counts, in the tag's unit */
             deadband: number;
@@ -4509,7 +4509,7 @@ export interface components {
             min_value?: number | null;
             /** @description a write above is refused; after scaling */
             max_value?: number | null;
-            /** @description false refuses every write */
+            /** @description false refuses every write; becomes false where the device can only read this address */
             writable?: boolean | null;
             /** @description smallest change that counts, in the tag's unit */
             deadband?: number | null;
@@ -4683,7 +4683,7 @@ export interface components {
             min_value?: number | null;
             /** @description a write above is refused; after scaling */
             max_value?: number | null;
-            /** @description false refuses every write */
+            /** @description false refuses every write; becomes false where the device can only read this address */
             writable?: boolean | null;
             /** @description smallest change that counts, in the tag's unit */
             deadband?: number | null;

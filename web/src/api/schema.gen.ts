@@ -2523,7 +2523,7 @@ export interface components {
             min_value: number | null;
             /** @description a write above is refused; after scaling */
             max_value: number | null;
-            /** @description false refuses every write */
+            /** @description false refuses every write; becomes false where the device can only read this address */
             writable: boolean;
             /** @description smallest change that counts, in the tag's unit */
             deadband: number;
@@ -2663,7 +2663,7 @@ export interface components {
             min_value?: number | string | null;
             /** @description a write above is refused; after scaling */
             max_value?: number | string | null;
-            /** @description false refuses every write */
+            /** @description false refuses every write; becomes false where the device can only read this address */
             writable?: boolean | string | null;
             /** @description smallest change that counts, in the tag's unit */
             deadband?: number | string | null;
@@ -2793,7 +2793,7 @@ export interface components {
             min_value?: number | string | null;
             /** @description a write above is refused; after scaling */
             max_value?: number | string | null;
-            /** @description false refuses every write */
+            /** @description false refuses every write; becomes false where the device can only read this address */
             writable?: boolean | string | null;
             /** @description smallest change that counts, in the tag's unit */
             deadband?: number | string | null;

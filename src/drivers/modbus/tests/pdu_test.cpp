@@ -134,7 +134,6 @@ TEST(errc, has_one_remedy_a_code) {
     EXPECT_EQ(remedy_of(exception_error(0x2F)), remedy::device_refused);
     EXPECT_EQ(remedy_of(errc::device_busy), remedy::retry);
     EXPECT_EQ(remedy_of(errc::bad_header), remedy::reconnect);
-    EXPECT_EQ(remedy_of(errc::not_writable), remedy::fix_config);
     EXPECT_EQ(remedy_of(driver_errc::wrong_alternative), remedy::report_bug);
 }
 

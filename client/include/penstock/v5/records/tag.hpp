@@ -41,7 +41,7 @@ struct PENSTOCK_V5_API tag_request {
     field<double> min_value{};
     /// A write above is refused; after scaling.
     field<double> max_value{};
-    /// false refuses every write. Default true.
+    /// false refuses every write; becomes false where the device can only read this address. Default true.
     field<bool> writable{};
     /// Smallest change that counts, in the tag's unit. A number from 0.
     field<double> deadband{};
@@ -153,7 +153,7 @@ struct PENSTOCK_V5_API tag_response {
     std::optional<double> min_value{};
     /// A write above is refused; after scaling.
     std::optional<double> max_value{};
-    /// false refuses every write.
+    /// false refuses every write; becomes false where the device can only read this address.
     bool writable{};
     /// Smallest change that counts, in the tag's unit.
     double deadband{};
