@@ -21,6 +21,14 @@ pkg_check_modules(archive REQUIRED IMPORTED_TARGET GLOBAL libarchive)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET GLOBAL libsodium)
 pkg_check_modules(mosquitto REQUIRED IMPORTED_TARGET GLOBAL libmosquitto)
 
+# zxcvbn-c has neither a CMake nor a pkg-config file; Debian 12's archive of it is not position independent, so the shared one.
+find_path(ZXCVBN_INCLUDE_DIR zxcvbn.h REQUIRED)
+find_library(ZXCVBN_LIBRARY NAMES libzxcvbn.so REQUIRED)
+add_library(penstock_zxcvbn INTERFACE)
+target_include_directories(penstock_zxcvbn SYSTEM INTERFACE ${ZXCVBN_INCLUDE_DIR})
+target_link_libraries(penstock_zxcvbn INTERFACE ${ZXCVBN_LIBRARY})
+add_library(penstock::zxcvbn ALIAS penstock_zxcvbn)
+
 # SOCI ships neither a CMake nor a pkg-config file in Debian.
 find_path(SOCI_INCLUDE_DIR soci/soci.h REQUIRED)
 find_library(SOCI_CORE_LIBRARY soci_core REQUIRED)

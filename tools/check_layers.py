@@ -41,6 +41,7 @@ OWNERS = {  # prefix of a third-party header: modules that may include it
     "sodium": {"backup", "update"},
     "boost/beast": {"api", "http_client"},
     "utf8proc.h": {"ctl"},
+    "zxcvbn.h": {"services"},
     "CLI/": {"app", "simulator", "ctl", "updater"},
 }
 CLIENT_BANS = {  # folder of client/, innermost first: what its files may not include

@@ -31,6 +31,7 @@ OF_SOURCE = {
     "protobuf": "BSD-3-Clause",
     "sqlite3": "blessing",
     "xz-utils": "LicenseRef-public-domain",
+    "zxcvbn-c": "MIT AND CC-BY-SA-3.0",  # the code; the lists of passwords and of words of films in it
 }
 SANITIZERS = re.compile(r"lib(asan|ubsan|lsan|tsan)\d*$")  # only of bundles for tests
 GCC = re.compile(r"gcc-\d+$")

@@ -97,7 +97,7 @@ ROWS = {
     "Boost.Asio": "boost1.81", "OpenSSL 3": "openssl", "spdlog, fmt": "spdlog fmtlib", "SQLite 3": "sqlite3 postgresql-15 soci",
     "RocksDB": "rocksdb", "open62541": "open62541", "libmosquitto": "mosquitto", "protobuf": "protobuf", "Abseil": "abseil",
     "libarchive": "libarchive", "libsodium": "libsodium", "libargon2": "argon2", "pugixml": "pugixml", "zstd": "libzstd",
-    "zlib": "zlib", "CLI11": "cli11", "utf8proc": "utf8proc",
+    "zlib": "zlib", "CLI11": "cli11", "utf8proc": "utf8proc", "libzxcvbn": "zxcvbn-c",
 }
 
 

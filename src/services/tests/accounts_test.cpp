@@ -393,6 +393,27 @@ TEST_F(accounts_test, a_session_is_ended_by_its_id) {
     EXPECT_FALSE(tested->end_session(all[0].session_id));
 }
 
+TEST_F(accounts_test, a_display_is_let_in_for_as_long_as_its_maker_may_let_displays_in) {
+    add("kim", "admin");
+    add("lee", "admin");
+    caller kim;
+    kim.method = auth_method::session;
+    kim.user_id = "kim";
+    display wanted;
+    wanted.display_name = "Hall";
+    wanted.view_id = "V";
+    wanted.addresses = address;
+    const auto made = tested->create_display(wanted, kim);
+    ASSERT_TRUE(made);
+    const auto who = tested->find_display(made->secret, address);
+    ASSERT_TRUE(who);
+    user_edit lower;
+    lower.role = "viewer";
+    ASSERT_TRUE(tested->update_user("kim", lower));
+    EXPECT_FALSE(tested->find_display(made->secret, address));
+    EXPECT_FALSE(tested->is_still_let_in(kept_caller::of(*who), up, now)) << "its stream ends, too";
+}
+
 TEST_F(accounts_test, a_display_ends_when_it_is_withdrawn_and_with_who_made_it) {
     add("kim", "admin");
     add("lee", "admin");
