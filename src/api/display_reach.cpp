@@ -66,29 +66,16 @@ constexpr std::array<page_reach, 12> pages{{{"", false, of_overview},
                                             {"paths", false, of_paths},
                                             {"transfers", false, of_transfers}}};
 
-/// The place in parts: `/devices/L1/plan?x` is `devices` and `L1`.
-struct parts {
-    std::string page, id;
-};
-
-parts parts_of(std::string_view place) {
-    place = place.substr(0, place.find_first_of("?#"));
-    if (place.starts_with('/')) place.remove_prefix(1);
-    const auto end = std::min(place.find('/'), place.size());
-    auto rest = place.substr(std::min(end + 1, place.size()));
-    return {std::string(place.substr(0, end)), decode_percent(rest.substr(0, rest.find('/')))};
-}
-
 bool has(std::span<const std::string_view> routes, std::string_view pattern) {
     return std::ranges::find(routes, pattern) != routes.end();
 }
 
 /// Whether the tags whose history is asked for belong to the place: its own, and on the overview the gateway's figures.
-bool is_history_of(const parts& at, std::string_view tag) {
+bool is_history_of(const display_place& at, std::string_view tag) {
     return at.page.empty() ? tag.starts_with(own_figures) : tag == at.id;
 }
 
-bool are_histories_of(const parts& at, std::string_view query) {
+bool are_histories_of(const display_place& at, std::string_view query) {
     const auto tags = query_value(query, "tag_ids");
     if (!tags || tags->empty()) return false;
     return std::ranges::all_of(split(*tags, ','), [&](auto tag) { return is_history_of(at, trim(tag)); });
@@ -96,12 +83,34 @@ bool are_histories_of(const parts& at, std::string_view query) {
 
 }  // namespace
 
+display_place display_place::parse(std::string_view place) {
+    place = place.substr(0, place.find_first_of("?#"));
+    if (place.starts_with('/')) place.remove_prefix(1);
+    const auto end = std::min(place.find('/'), place.size());
+    auto rest = place.substr(std::min(end + 1, place.size()));
+    return {std::string(place.substr(0, end)), decode_percent(rest.substr(0, rest.find('/')))};
+}
+
+topic_set topics_for_display(std::string_view place, const topic_set& asked) {
+    const auto at = display_place::parse(place);
+    const bool is_overview = !place.empty() && at.page.empty();
+    topic_set kept;
+    const auto keep = [&](topic t, bool is_shown) {
+        if (is_shown && asked.has(t)) kept.add(t);
+    };
+    keep(topic::alarm, true);
+    keep(topic::monitor, is_overview);
+    keep(topic::opc, is_overview || at.page == "devices");
+    keep(topic::transfer, is_overview || at.page == "transfers");
+    return kept;
+}
+
 bool is_for_display(std::string_view place, const route& asked, const std::array<std::string_view, 3>& parameters,
                     std::string_view query) {
     const std::string_view pattern = asked.pattern;
     if (asked.is_public() || has(of_all, pattern)) return true;
     if (place.empty() || asked.method != verb::get) return false;
-    const auto at = parts_of(place);
+    const auto at = display_place::parse(place);
     if (at.page == "master") {
         // A list of records names its kind; `asset` and the areas, lines and equipment in it are one tree.
         if (at.id == "asset") return has(of_assets, pattern);

@@ -57,7 +57,7 @@ std::optional<caller> accounts::find_session(std::string_view token, steady_time
 
 bool accounts::is_still_let_in(const kept_caller& who, steady_time now, wall_time wall) {
     if (who.method == auth_method::open) return true;
-    if (who.method == auth_method::display) return displays_.knows(who.credential);
+    if (who.method == auth_method::display) return displays_.is_at(who.credential, who.place);
     const auto known = who.method == auth_method::session
                            ? find_session(who.credential, now, wall, session_use::background)
                            : find_key(who.credential, wall);

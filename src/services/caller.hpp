@@ -81,8 +81,9 @@ struct kept_caller {
     auth_method method = auth_method::none;
     user_role role = user_role::none;
     std::string credential;
+    std::string place{};  ///< of a display: what it shows
 
-    static kept_caller of(const caller& who) { return {who.method, who.role, std::string(who.credential)}; }
+    static kept_caller of(const caller& who) { return {who.method, who.role, std::string(who.credential), who.place}; }
     bool operator==(const kept_caller&) const = default;
 };
 

@@ -48,4 +48,12 @@ bool displays::knows(std::string_view text) const {
     return all_.contains(wanted);
 }
 
+bool displays::is_at(std::string_view secret, std::string_view place) const {
+    if (secret.size() != token_size) return false;
+    const auto wanted = sha256(secret);
+    const std::shared_lock lock(mutex_);
+    const auto found = all_.find(wanted);
+    return found != all_.end() && found->second.place == place;
+}
+
 }  // namespace penstock::services

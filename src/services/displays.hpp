@@ -29,6 +29,8 @@ public:
     /// elsewhere. The time taken does not depend on how much of the secret was right.
     std::optional<caller> find(std::string_view secret, std::string_view address) const;
     bool knows(std::string_view text) const;
+    /// Whether that display still shows that place: its view may have become another one.
+    bool is_at(std::string_view secret, std::string_view place) const;
 
 private:
     struct entry {

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from event_stream import EventStream
+from v5 import V5
 from waiting import eventually, holds
 
 PASSWORD = "correct horse battery"
@@ -111,6 +112,45 @@ def opened(gateway, url, **options):
     """A display that has opened the link, and the answer."""
     display = gateway.client(key=None)
     return display, display.get(url, **options)
+
+
+def test_a_display_follows_the_tags_of_its_view_alone(gateway, admin, link, make_opc, new_id):
+    """Whatever the place: of all tags it names, those that the place shows have values, the others do not exist."""
+    ids = [new_id("T") for _ in range(4)]
+    opc = make_opc(tags=[{"tag_id": one, "plc_address": "hr1", "data_type": "UInt16"} for one in ids[:3]])
+    other = make_opc(tags=[{"tag_id": ids[3], "plc_address": "hr1", "data_type": "UInt16"}])
+    v5 = V5(gateway, v1_key=gateway.key())
+    site = v5.read("/site")[0]["site_id"]
+    flow_id = v5.done("POST", "/flow", {"flow_name": "F", "site_id": site})["flow_id"]
+    bound = [{"role": "VALUE", "tag_id": ids[1]}]
+    v5.done("POST", "/flow/node", {"flow_id": flow_id, "node_type": "VALUE", "x": 1, "y": 2, "bindings": bound})
+    v5.done("POST", "/alarm", {"tag_id": ids[2], "kind": "LIMIT", "levels": [{"level": "HI", "limit": 1, "priority": "LOW"}]})
+    asked = [*ids, "EDGE_SYSTEM.CPU"]
+    display, _ = opened(gateway, link("127.0.0.0/8")["url"])
+    display.csrf = display.get("/api/v1/session").data["csrf_token"]
+    shown = {
+        "/": [], f"/devices/{opc}": ids[:3], f"/devices/{other}/plan": ids[3:], "/devices": [], "/tags?q=x": asked,
+        f"/tags/{ids[0]}": ids[:1], f"/flows/{flow_id}": ids[1:2], "/flows/NONE": [], "/alarms": ids[2:3],
+        "/master/asset": [], "/orders": [], "/users": [],
+    }  # fmt: skip
+    for number, (place, tags) in enumerate(shown.items(), start=1):
+        admin.done("PUT", "/api/v1/view/WALL", {**view(shared=True), "content": {"path": place}})
+        stream = EventStream(gateway, display, "opc")
+        stream.subscribe(["opc", "alarm"], asked, number)
+
+        def told():
+            found = {}
+            for event in stream.all("values"):
+                if event["set"] == number:
+                    found.update({row[0]: row[1] for row in event["values"]})
+            return found
+
+        eventually(lambda: len(told()) == len(asked), what=f"all tags at {place}")
+        own = {"EDGE_SYSTEM.CPU"} if place == "/" else set()
+        eventually(lambda: {asked[n] for n, text in told().items() if text} - own == set(tags) - own, what=f"those of {place}")
+        assert place.startswith("/devices") or place == "/" or not stream.all("opc")
+        admin.done("PUT", "/api/v1/view/WALL", {**view(shared=True), "content": {"path": "/calendar"}})
+        stream.wait_until_ended(within=5)  # what it showed is no longer there
 
 
 def test_a_display_sees_its_view_without_a_login(gateway, admin, link):

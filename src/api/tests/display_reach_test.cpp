@@ -55,6 +55,23 @@ TEST(display_reach, is_the_list_of_the_page_and_nothing_else) {
         EXPECT_EQ(reach_of(nowhere), names{}) << nowhere;
 }
 
+TEST(display_reach, of_topics_is_what_the_page_shows_and_the_alarms_of_its_frame) {
+    const auto all = parse_topics("monitor,opc,transfer,alarm,job,log");
+    const auto kept = [&](std::string_view place) {
+        std::string names;
+        const auto found = topics_for_display(place, *all);
+        for (std::size_t i = 0; i < topic_names.size(); ++i)
+            if (found.has(static_cast<topic>(i))) names.append(names.empty() ? "" : ",").append(topic_names[i]);
+        return names;
+    };
+    EXPECT_EQ(kept("/"), "monitor,opc,transfer,alarm");
+    EXPECT_EQ(kept("/devices/L1"), "opc,alarm");
+    EXPECT_EQ(kept("/transfers"), "transfer,alarm");
+    for (const auto* other : {"", "/tags", "/tags/A", "/flows/F", "/alarms", "/orders", "/master/asset", "/users"})
+        EXPECT_EQ(kept(other), "alarm") << other;
+    EXPECT_TRUE(topics_for_display("/", *parse_topics("opc")) == *parse_topics("opc")) << "only what was asked for";
+}
+
 TEST(display_reach, ends_at_the_record_of_its_place) {
     EXPECT_EQ(reach_of("/flows/FLOW_1", "FLOW_2"), names{});
     const auto of_tag = reach_of("/tags/L1%2FA", "L1/A");

@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
+#include "api/display_reach.hpp"
+#include "api/display_tags.hpp"
 #include "api/events/event_hub.hpp"
 #include "api/events/event_stream.hpp"
 #include "api/events/event_text.hpp"
 #include "api/json_read.hpp"
 #include "api/v1/routes.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::api {
 
@@ -13,9 +16,10 @@ namespace {
 constexpr std::size_t max_id_bytes = 100;
 
 void open_stream(call& c) {
-    const auto topics = parse_topics(c.query("topics").value_or(""));
+    auto topics = parse_topics(c.query("topics").value_or(""));
     if (!topics) return c.invalid(topics.error());
     if (const auto why = find_forbidden_topic(*topics, c.who.role); !why.empty()) return c.fail(403, "FORBIDDEN", why);
+    if (c.who.method == auth_method::display) topics = topics_for_display(c.who.place, *topics);
     auto resume = std::string(c.in.find("Last-Event-ID"));
     if (auto asked = c.query("last_event_id"); asked && !asked->empty()) resume = *std::move(asked);
     if (resume.size() > max_id_bytes) {
@@ -61,12 +65,24 @@ std::vector<std::string> read_texts(object_reader& members, std::string_view nam
     return texts;
 }
 
-void subscribe(call& c) {
+/// What a display may follow of it. What it may not is left out, as if it did not exist: the page goes on.
+io::awaitable<bool> keep_what_display_shows(call& c, event_stream::subscription& wanted) {
+    wanted.topics = topics_for_display(c.who.place, wanted.topics);
+    try {
+        co_await c.context.reader_threads.run([&] { keep_tags_of_display(c.context, c.who.place, wanted.tags); });
+        co_return true;
+    } catch (const master::request_error& why) {
+        c.fail(500, "STORE_FAILED", why.message);
+    }
+    co_return false;
+}
+
+io::awaitable<> subscribe(call& c) {
     const auto stream = c.context.events->find(c.id(), services::kept_caller::of(c.who));
     if (stream == nullptr)
-        return c.fail(404, "NOT_FOUND", "there is no such stream of yours: open one with GET /api/v1/events");
+        co_return c.fail(404, "NOT_FOUND", "there is no such stream of yours: open one with GET /api/v1/events");
     const auto parsed = parse_json_object(c.in.body);
-    if (!parsed) return c.invalid(parsed.error());
+    if (!parsed) co_return c.invalid(parsed.error());
     faults found;
     object_reader members(parsed->root.get_object(), "", found);
     event_stream::subscription wanted;
@@ -76,11 +92,12 @@ void subscribe(call& c) {
     wanted.tags = read_texts(members, "tags", value_watch::max_tags, found);
     members.read("set", wanted.set);
     members.refuse_others();
-    if (!found.empty()) return c.invalid(found);
+    if (!found.empty()) co_return c.invalid(found);
     if (const auto why = find_forbidden_topic(wanted.topics, c.who.role); !why.empty())
-        return c.fail(403, "FORBIDDEN", why);
+        co_return c.fail(403, "FORBIDDEN", why);
     const auto count = wanted.tags.size();
     const auto set = wanted.set;
+    if (c.who.method == auth_method::display && !co_await keep_what_display_shows(c, wanted)) co_return;
     stream->subscribe(std::move(wanted));
     c.done([&](json_writer& json) { json.member("set", set).member("tags", count); });
 }

@@ -1,3 +1,4 @@
+#include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
 #include "base/log.hpp"

@@ -10,6 +10,7 @@
 
 #include "alarms/queries.hpp"
 #include "api/json_read.hpp"
+#include "api/v5/flow_tags.hpp"
 #include "api/v5/preconditions.hpp"
 #include "api/v5/presenter.hpp"
 #include "api/value_json.hpp"
@@ -38,14 +39,6 @@ const master::resource& flows() {
 
 const master::resource& nodes() {
     return master::resource_named("flow_node");
-}
-
-/// Tags that the rows of a list are bound to.
-void collect_tags(const record& r, std::string_view list_name, std::set<std::string>& tags) {
-    const auto at = r.of->find(list_name)->place_of("tag_id");
-    for (const auto& row : r.at(list_name).list()) {
-        if (!row[at].is_null()) tags.insert(row[at].text());
-    }
 }
 
 /// `levels` has each of the tags.
@@ -244,6 +237,25 @@ void put_graph(call& c, master::record_writer& work) {
 }
 
 }  // namespace
+
+void collect_tags(const record& r, std::string_view list_name, std::set<std::string>& tags) {
+    const auto at = r.of->find(list_name)->place_of("tag_id");
+    for (const auto& row : r.at(list_name).list()) {
+        if (!row[at].is_null()) tags.insert(row[at].text());
+    }
+}
+
+std::set<std::string> tags_of_flow(master::record_reader& from, std::string_view flow_id) {
+    std::set<std::string> tags;
+    const auto flow = from.find(flows(), flow_id);
+    if (!flow) return tags;
+    collect_tags(*flow, "edges", tags);
+    master::list_request asked;
+    asked.where = {{"flow_id", {std::string(flow_id)}}};
+    for (const auto& node : from.list(nodes(), asked))
+        collect_tags(node, "bindings", tags);
+    return tags;
+}
 
 void add_flow_routes(std::vector<route>& all) {
     route view;
