@@ -99,6 +99,17 @@ std::string mask_parts(std::string_view text) {
     return out;
 }
 
+bool move_query_to_path(std::string& url, option_map& options) {
+    const auto scheme = url.find("://");
+    const auto path = url.find('/', scheme == std::string::npos ? 0 : scheme + 3);
+    if (path == std::string::npos || url.find('?', path) == std::string::npos) return false;
+    const auto given = options.find("path");
+    if (given != options.end() && !given->second.empty()) return false;
+    options["path"] = url.substr(path);
+    url.erase(path);
+    return true;
+}
+
 std::optional<std::string> unmask_parts(std::string_view given, std::string_view stored) {
     if (given.find(masked) == std::string_view::npos) return std::string(given);
     if (given == masked) return stored.empty() ? std::nullopt : std::optional<std::string>(stored);

@@ -28,6 +28,10 @@ bool carries_credentials(std::string_view name) noexcept;
 /// name, unless those are placeholders alone as in `{opc_id}`. Pure.
 std::string mask_parts(std::string_view text);
 
+/// The query of a device's URL may hold a key: path and query become the option `path`, which is secret, unless that
+/// says something already. True: they were moved. Pure.
+bool move_query_to_path(std::string& url, option_map& options);
+
 /// `given` with what `stored` has in place of each `***`; `nullopt`: one of them has no stored value. Pure.
 std::optional<std::string> unmask_parts(std::string_view given, std::string_view stored);
 

@@ -62,20 +62,18 @@ bool is_same_device(const opc_config& opc, const opc_config& stored, const proto
            is_same_place(opc.options, stored.options);
 }
 
-/// The query of a device's URL may hold a key: it belongs to the path, which is sealed where such things are.
+/// A path that is sent back as it was shown gives way to a new query; of another one the driver says which is wanted.
 void move_query(opc_config& opc, const opc_config& stored, const std::vector<option_rule>& rules) {
     const auto* rule = find_rule(rules, "path");
-    const auto scheme = opc.opc_agent_ip.find("://");
     if (rule == nullptr || rule->hidden != secrecy::parts) return;
-    const auto path = opc.opc_agent_ip.find('/', scheme == std::string::npos ? 0 : scheme + 3);
-    if (path == std::string::npos || opc.opc_agent_ip.find('?', path) == std::string::npos) return;
     const auto given = opc.options.find("path");
     const auto before = stored.options.find("path");
     const bool is_new = given != opc.options.end() && !given->second.empty() &&
                         (before == stored.options.end() || hidden_text(*rule, before->second) != given->second);
-    if (is_new) return;  // the driver says which of the two is wanted
-    opc.options["path"] = opc.opc_agent_ip.substr(path);
-    opc.opc_agent_ip.erase(path);
+    if (is_new) return;
+    auto options = opc.options;
+    options.erase("path");
+    if (move_query_to_path(opc.opc_agent_ip, options)) opc.options = std::move(options);
 }
 
 /// Objects and lists that were given as texts obey the rules of the body, too.

@@ -22,6 +22,10 @@ public:
     /// any.
     outcome<bool> seal_clear(option_map& options, std::string_view type, const std::string& owner) const;
 
+    bool is_secret(std::string_view type, std::string_view option) const {
+        return is_secret_ && is_secret_(type, option);
+    }
+
     /// Replaces each sealed option by its plain text, and by `locked_secret` what cannot be opened: its owner is off
     /// and says what to enter again, the rest of the gateway works.
     void open(option_map& options, std::string_view type, const std::string& owner) const;

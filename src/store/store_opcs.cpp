@@ -1,4 +1,5 @@
 #include "master/catalog.hpp"
+#include "model/secret_parts.hpp"
 #include "store/query.hpp"
 #include "store/store_body.hpp"
 
@@ -25,7 +26,10 @@ void seal_clear_opcs(record_work& work, const option_sealer& vault) {
     const auto& of = master::resource_named("opc");
     for (const auto& opc : work.select(of, {{"edge_id", {work.context().edge_id}}}, master::no_limit)) {
         auto options = opc.at("options").texts();
-        const auto is_changed = vault.seal_clear(options, opc.text("opc_type"), opc.id());
+        const auto& type = opc.text("opc_type");
+        if (auto url = opc.text("opc_agent_ip"); vault.is_secret(type, "path") && move_query_to_path(url, options))
+            work.assign(of, "opc_agent_ip", std::move(url), {{"opc_id", {opc.id()}}});
+        const auto is_changed = vault.seal_clear(options, type, opc.id());
         if (!is_changed) throw transaction_failure{is_changed.error()};
         if (*is_changed) work.assign(of, "options", options, {{"opc_id", {opc.id()}}});
     }

@@ -90,6 +90,27 @@ TEST_F(store_test, what_became_secret_after_it_was_stored_is_sealed_at_the_next_
     EXPECT_TRUE(kept().get_transfer("mes")->options.at("headers").starts_with("enc1:"));
 }
 
+TEST_F(store_test, the_query_of_a_stored_address_becomes_the_sealed_path_at_the_next_start) {
+    auto opc = make_opc("PLC1"), other = make_opc("PLC2");
+    opc.opc_agent_ip = "http://127.0.0.1:9/v?key=hush-hush";
+    other.opc_agent_ip = "http://127.0.0.1:9/v";
+    ASSERT_TRUE(put(opc));
+    ASSERT_TRUE(put(other));
+    is_secret_ = [](std::string_view, std::string_view name) { return name == "path"; };
+    reopen();
+    const auto got = kept().get_opc("PLC1");
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got->config.opc_agent_ip, "http://127.0.0.1:9");
+    EXPECT_EQ(got->config.options.at("path"), "/v?key=hush-hush");
+    EXPECT_EQ(kept().get_opc("PLC2")->config.opc_agent_ip, "http://127.0.0.1:9/v") << "it has no query";
+    const auto failed = kept().master().write("nobody", [&](master::record_writer& work) {
+        const auto stored = work.find(master::resource_named("opc"), "PLC1");
+        EXPECT_TRUE(stored->at("options").texts().at("path").starts_with("enc1:"));
+        EXPECT_EQ(stored->version(), 1);
+    });
+    EXPECT_FALSE(failed.has_value());
+}
+
 TEST_F(store_test, a_secret_of_a_lost_key_is_locked_and_the_rest_is_read) {
     auto opc = make_opc("PLC1");
     opc.options = {{"username", "operator"}, {"password", "s3cret"}};
