@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/core/demangle.hpp>
 #include <iterator>
 #include <typeinfo>
@@ -232,7 +233,25 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
         case step::query:
             if (v.in.query.size() <= max_query_bytes) return std::nullopt;
             return denial{400, "BAD_REQUEST", error_kind::malformed, "the query string is over 8 KiB"};
+        case step::query_words: return check_query_words(v);
         case step::body: return check_body(v);
+    }
+    return std::nullopt;
+}
+
+/// A slip must not look as if it had been obeyed. Those who watch the gateway add words of their own to its probes.
+std::optional<denial> pipeline::check_query_words(const visit& v) {
+    if (v.in.query.empty() || v.at == nullptr || v.at->is_probe) return std::nullopt;
+    const auto& known = v.at->query;
+    for (const auto& [name, value] : query_values(v.in.query)) {
+        if (name.empty() || name == "background" || std::ranges::find(known, name, &query_rule::name) != known.end())
+            continue;
+        std::string words;
+        for (const auto& rule : known)
+            words.append(words.empty() ? "" : ", ").append(rule.name);
+        return denial{400, "VALIDATION_FAILED", error_kind::malformed,
+                      fmt::format("{}: unknown in the query; expected {}", make_utf8(name.substr(0, 100)),
+                                  words.empty() ? "no query" : words)};
     }
     return std::nullopt;
 }

@@ -35,6 +35,7 @@ private:
     void find_route(visit& v) const;
     std::optional<denial> check_path(visit& v) const;
     static std::optional<denial> check_query_key(visit& v);
+    static std::optional<denial> check_query_words(const visit& v);
     std::optional<denial> check_https(visit& v) const;
     bool is_for_page(const visit& v) const;
     std::optional<denial> check_page(visit& v) const;

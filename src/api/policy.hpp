@@ -53,7 +53,7 @@ struct denial {
 };
 
 /// What is asked of a request between its headers and its handler.
-enum class step : std::uint8_t { path, https, caller, permission, csrf, audit, query, body };
+enum class step : std::uint8_t { path, https, caller, permission, csrf, audit, query, query_words, body };
 
 /// What one version of the API decides for itself; all else is the pipeline's.
 ///

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -62,9 +64,41 @@ std::string format(const value& v, const Number& number, bool quotes_text) {
                       static_cast<const value_variant&>(v));
 }
 
+/// A whole number in another form, `5.0`, `1e1`, `-2.50E+2`, as digits alone; nothing if it is none. Exact: a double
+/// has not all numbers of 64 bits.
+std::optional<std::string> as_digits(std::string_view text) {
+    constexpr std::size_t most_digits = 20;  // of 64 bits
+    const bool is_negative = text.starts_with('-');
+    if (is_negative) text.remove_prefix(1);
+    const auto mark = std::min(text.find_first_of("eE"), text.size());
+    auto mantissa = text.substr(0, mark);
+    auto exponent = text.substr(std::min(mark + 1, text.size()));
+    if (exponent.starts_with('+')) exponent.remove_prefix(1);
+    const auto shift = mark == text.size() ? std::optional(0) : parse_number<int>(exponent);
+    const auto point = std::min(mantissa.find('.'), mantissa.size());
+    const auto fraction = mantissa.substr(std::min(point + 1, mantissa.size()));
+    std::string digits(mantissa.substr(0, point));
+    digits += fraction;
+    const bool is_number = !digits.empty() && point > 0 && (point == mantissa.size() || !fraction.empty()) &&
+                           digits.find_first_not_of("0123456789") == std::string::npos;
+    if (!is_number || !shift || std::abs(*shift) > 1'000) return std::nullopt;
+    const auto places = static_cast<int>(fraction.size()) - *shift;  // behind the point
+    const auto first = digits.find_first_not_of('0');
+    if (first == std::string::npos) return "0";
+    const auto last = static_cast<int>(digits.find_last_not_of('0'));
+    if (last >= static_cast<int>(digits.size()) - places) return std::nullopt;  // a part of one is left
+    digits.resize(static_cast<std::size_t>(std::max(static_cast<int>(digits.size()) - places, 0)), '0');
+    digits.erase(0, first);
+    if (digits.size() > most_digits) return std::nullopt;
+    return (is_negative ? "-" : "") + digits;
+}
+
 template <class T, class Held>
 checked<value> parse_integer(std::string_view text) {
     if (const auto n = parse_number<T>(text)) return value{static_cast<Held>(*n)};
+    if (const auto digits = as_digits(text)) {
+        if (const auto n = parse_number<T>(*digits)) return value{static_cast<Held>(*n)};
+    }
     return fault{"", fmt::format("\"{}\" is not a whole number from {} to {}", text, +std::numeric_limits<T>::min(),
                                  +std::numeric_limits<T>::max())};
 }

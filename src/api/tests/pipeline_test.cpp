@@ -149,6 +149,21 @@ TEST_F(pipeline_test, a_key_in_the_query_is_refused_beside_a_right_one) {
     EXPECT_EQ(code(verb::get, "/api/v5/system/me", with_both), "401 E1100");
 }
 
+TEST_F(pipeline_test, a_word_in_the_query_that_the_call_does_not_have_is_refused_by_both_versions) {
+    for (const auto* words : {"tz=UTC", "separator=%3B", "size=1&sizes=2", "Page=1"}) {
+        const sent with{.query = words, .headers = with_key.headers};
+        EXPECT_EQ(code(verb::get, "/api/v1/opc", with), "400 VALIDATION_FAILED") << words;
+        EXPECT_EQ(code(verb::get, "/api/v5/opc", with), "400 E1001") << words;
+    }
+    EXPECT_EQ(code(verb::get, "/api/v1/keys", {.query = "page=1", .headers = with_key.headers}),
+              "400 VALIDATION_FAILED");
+    const auto out = answer(verb::get, "/api/v1/opc", {.query = "tz=UTC", .headers = with_key.headers});
+    EXPECT_NE(out.body.find("tz: unknown in the query; expected "), std::string::npos) << out.body;
+    EXPECT_EQ(code(verb::get, "/api/v1/opc", {.query = "tz=UTC"}), "401 UNAUTHORIZED") << "strangers learn nothing";
+    EXPECT_EQ(code(verb::get, "/api/v1/drivers", {.query = "background=1&", .headers = with_key.headers}), "200");
+    EXPECT_EQ(code(verb::get, "/api/v1/system/version", {.query = "from=balancer"}), "200") << "a probe";
+}
+
 TEST_F(pipeline_test, wrong_keys_are_counted_for_all_versions_together) {
     const sent wrong{.headers = {{"X-API-Key", "wrong"}}};
     for (int i = 0; i < 10; ++i) {

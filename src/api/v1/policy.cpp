@@ -11,8 +11,8 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::array order{step::https, step::caller, step::path, step::permission,
-                           step::csrf,  step::audit,  step::body};
+constexpr std::array order{step::https, step::caller, step::path,        step::permission,
+                           step::csrf,  step::audit,  step::query_words, step::body};
 
 class v1_policy final : public version_policy {
 public:

@@ -69,6 +69,28 @@ TEST(value, a_number_outside_its_type_is_a_fault_with_the_range) {
     EXPECT_TRUE(parse_value("2026-13-01T00:00:00Z", type_of("DateTime")).has_error());
 }
 
+TEST(value, whole_numbers_are_taken_in_any_form_and_exactly) {
+    const auto read = [](std::string_view text, const char* type) {
+        const auto v = parse_value(text, type_of(type));
+        return v ? format_value(*v) : std::string("refused");
+    };
+    for (const auto* type : {"Int16", "UInt16", "Int32", "Int64", "UInt64", "Byte"}) {
+        for (const auto* ten : {"10", "10.0", "1e1", "1E+1", "0.1e2", "1000e-2", "010.000"})
+            EXPECT_EQ(read(ten, type), "10") << ten << " as " << type;
+        for (const auto* none :
+             {"1.5", "5e-1", "1e", "e1", ".5", "5.", "1.0.0", "1e1.0", "0x1e1", "1e99999", "--1.0", "1e400"})
+            EXPECT_EQ(read(none, type), "refused") << none << " as " << type;
+    }
+    EXPECT_EQ(read("-0.0", "UInt16"), "0");
+    EXPECT_EQ(read("-5.0", "Int16"), "-5");
+    EXPECT_EQ(read("-5.0", "UInt16"), "refused");
+    EXPECT_EQ(read("40000.0", "Int16"), "refused");
+    EXPECT_EQ(read("9223372036854775807.0", "Int64"), "9223372036854775807") << "no double has it";
+    EXPECT_EQ(read("1.8446744073709551615e19", "UInt64"), "18446744073709551615");
+    EXPECT_EQ(read("1.8446744073709551616e19", "UInt64"), "refused");
+    EXPECT_EQ(read("[1.0,2e0]", "Int16[2]"), "[1,2]");
+}
+
 TEST(value, what_scale_touched_has_at_most_fifteen_digits) {
     EXPECT_EQ(format_scaled_value(value{121 * 0.1}), "12.1");
     EXPECT_EQ(format_scaled_value(value{0.1 + 0.2}), "0.3");
