@@ -70,9 +70,10 @@ struct handler_context {
     std::string openapi;          ///< the document, made once at start
     std::string v5_openapi;       ///< the same of V5
     /// Of answers in pieces: those that read the history; those that hold a connection to the master data, of which
-    /// there are 8.
+    /// there are 8; those that hold a file open, a backup, the audit's, the report of an import.
     std::shared_ptr<answer_places> places_of_points = std::make_shared<answer_places>(64);
     std::shared_ptr<answer_places> places_of_records = std::make_shared<answer_places>(6);
+    std::shared_ptr<answer_places> places_of_files = std::make_shared<answer_places>(16);
 };
 
 }  // namespace penstock::api

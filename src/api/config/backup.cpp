@@ -9,6 +9,7 @@
 #include "api/config/routes.hpp"
 #include "api/handler_context.hpp"
 #include "api/large_body.hpp"
+#include "api/long_answer.hpp"
 #include "api/query.hpp"
 #include "base/text.hpp"
 
@@ -76,8 +77,8 @@ std::optional<byte_range> parse_range(std::string_view text, std::uint64_t size)
                       end.empty() ? std::max(size, *first + 1) - 1 : std::min(*last, std::max(size, *first) - 1)};
 }
 
-void answer_content(call& c, std::shared_ptr<services::backup_content> file, const std::string& name,
-                    const std::string& tag) {
+void answer_content(call& c, std::shared_ptr<services::backup_content> file, std::shared_ptr<void> place,
+                    const std::string& name, const std::string& tag) {
     c.out.content_type = "application/octet-stream";
     c.out.add("Accept-Ranges", "bytes");
     c.out.add("ETag", tag);
@@ -98,7 +99,7 @@ void answer_content(call& c, std::shared_ptr<services::backup_content> file, con
     }
     const auto end = size == 0 ? 0 : range->last + 1;
     c.out.stream_size = end - range->first;
-    c.out.stream = [file = std::move(file), at = range->first, end,
+    c.out.stream = [file = std::move(file), place = std::move(place), at = range->first, end,
                     &loop = c.context.reader_threads](std::string& piece) mutable {
         return loop.run([&file, &at, end, &piece] {
             piece.resize(static_cast<std::size_t>(std::min<std::uint64_t>(download_piece, end - at)));
@@ -113,6 +114,8 @@ void answer_content(call& c, std::shared_ptr<services::backup_content> file, con
 }
 
 io::awaitable<> download_backup(call& c) {
+    auto place = co_await place_for_long_answer(c, *c.context.places_of_files);
+    if (!place) co_return;
     co_await c.context.reader_threads.run([&] {
         const std::string name(c.id());
         auto file = c.context.backups.open(name);
@@ -122,7 +125,7 @@ io::awaitable<> download_backup(call& c) {
         if (has_secrets && !c.may_take_secrets()) return;
         const auto written = entry ? to_epoch_ms(entry->written) : 0;
         const auto tag = fmt::format("\"{:x}-{:x}\"", written, (*file)->size());
-        answer_content(c, std::move(*file), name, tag);
+        answer_content(c, std::move(*file), std::move(place), name, tag);
     });
 }
 

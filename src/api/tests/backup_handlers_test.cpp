@@ -41,6 +41,18 @@ TEST_F(backup_handlers, hand_out_secrets_to_who_may_grant_access_and_has_shown_a
     EXPECT_EQ(said(verb::get, "/config/backup/a.psb"), "bytes");
 }
 
+TEST_F(backup_handlers, give_a_download_a_place_among_the_long_answers_until_it_is_read) {
+    backups.files["a.psb"] = "bytes";
+    {
+        const auto open = ask(verb::get, "/config/backup/a.psb");
+        EXPECT_EQ(open.body, "bytes");
+        EXPECT_EQ(context.places_of_files->taken(), 1U);
+    }
+    EXPECT_EQ(context.places_of_files->taken(), 0U);
+    said(verb::get, "/config/backup/none.psb");
+    EXPECT_EQ(context.places_of_files->taken(), 0U) << "what is refused holds none";
+}
+
 TEST_F(backup_handlers, refuse_what_does_not_fit) {
     for (const auto* body : {R"({"passphrase":""})", R"({"passphrase":7})", R"({"other":1})", "[]", "{"})
         EXPECT_EQ(said(verb::post, "/config/backup", body).substr(0, 3), "400") << body;

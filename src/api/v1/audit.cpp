@@ -6,6 +6,7 @@
 #include "api/call.hpp"
 #include "api/csv.hpp"
 #include "api/handler_context.hpp"
+#include "api/long_answer.hpp"
 #include "api/time_query.hpp"
 #include "api/v1/routes.hpp"
 #include "base/text.hpp"
@@ -92,7 +93,9 @@ struct csv_of_audit {
     }
 };
 
-void answer_csv(call& c, services::audit_query query) {
+io::awaitable<> answer_csv(call& c, services::audit_query query) {
+    auto place = co_await place_for_long_answer(c, *c.context.places_of_files);
+    if (!place) co_return;
     query.page = 1;
     query.size = csv_piece;
     query.is_counted = false;
@@ -100,7 +103,7 @@ void answer_csv(call& c, services::audit_query query) {
     append_csv_record(c.out.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth",
                                    "ua", "error", "count"});
     auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.set.audit_table, std::move(query)});
-    c.out.stream = [all](std::string& piece) { return all->next(piece); };
+    c.out.stream = [all, place](std::string& piece) { return all->next(piece); };
 }
 
 bool has_table(call& c) {
@@ -138,7 +141,7 @@ io::awaitable<> search_audit(call& c) {
     if (!found.empty()) co_return c.invalid(found);
     if (!has_table(c)) co_return;
     co_await add_keys_named(c, query);
-    if (format == "csv") co_return answer_csv(c, std::move(query));
+    if (format == "csv") co_return co_await answer_csv(c, std::move(query));
     const auto page = co_await c.context.set.audit_table->search(query);
     if (!page) co_return refuse_search(c, page.error());
     c.answer([&](json_writer& json) {

@@ -11,6 +11,7 @@
 #include "api/handler_context.hpp"
 #include "api/history_csv.hpp"
 #include "api/history_query.hpp"
+#include "api/long_answer.hpp"
 #include "api/point_text.hpp"
 #include "api/v1/routes.hpp"
 #include "base/log.hpp"
@@ -23,8 +24,7 @@ namespace {
 
 constexpr std::size_t max_tags = 1000;
 constexpr std::size_t points_per_read = 5000;
-constexpr std::size_t full_piece = 131'072;         ///< bytes; what is read next comes with the next piece
-constexpr std::chrono::seconds place_patience{10};  ///< with a caller whose long answers are not read
+constexpr std::size_t full_piece = 131'072;  ///< bytes; what is read next comes with the next piece
 
 using services::history_query;
 using services::recorded_tag;
@@ -145,18 +145,6 @@ private:
     std::string part_;
 };
 
-/// How many long answers a caller may leave unread: those who run the plant more than those who look at it.
-std::size_t places_of(const services::caller& who) {
-    return who.role >= user_role::engineer ? 8 : 4;
-}
-
-void refuse_busy(call& c) {
-    c.out.clear();
-    c.out.add("Retry-After", "5");
-    c.fail(503, "BUSY",
-           fmt::format("{} long answers to you are not read yet: read or close them, then repeat", places_of(c.who)));
-}
-
 io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const history_query& q, json_of_points::form f) {
     const auto all = std::make_shared<json_of_points>(c, std::move(tags), q, f);
     auto& loop = c.context.history_threads;
@@ -166,8 +154,8 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
         co_return fail_read(c, state.error());
     }
     if (*state == response::stream_state::end) co_return;
-    auto place = co_await c.context.places_of_points->enter(c.who.key(), places_of(c.who), place_patience);
-    if (!place) co_return refuse_busy(c);
+    auto place = co_await place_for_long_answer(c, *c.context.places_of_points);
+    if (!place) co_return;
     c.out.stream = [all, place, &loop](std::string& piece) {
         return loop.run([all, &piece] {
             const auto next = all->append(piece);
@@ -180,8 +168,8 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
 
 /// CSV of all points, a piece at a time, on the history's threads.
 io::awaitable<> answer_csv(call& c, std::vector<recorded_tag> tags, const history_query& q) {
-    auto place = co_await c.context.places_of_points->enter(c.who.key(), places_of(c.who), place_patience);
-    if (!place) co_return refuse_busy(c);
+    auto place = co_await place_for_long_answer(c, *c.context.places_of_points);
+    if (!place) co_return;
     c.out.content_type = csv_type;
     c.out.body = csv_point_header;
     if (!c.context.history.is_kept()) co_return;

@@ -13,6 +13,7 @@
 #include "api/v5/bulk.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/import_response.hpp"
+#include "api/v5/streaming.hpp"
 #include "api/v5/write_call.hpp"
 
 namespace penstock::api::v5 {
@@ -253,6 +254,9 @@ private:
 }  // namespace
 
 io::awaitable<> import_records(call& c) {
+    // Of a large file the report is long. Before anything is stored: afterwards it must be given.
+    std::shared_ptr<void> place;
+    if (c.file != nullptr) place = co_await place_in(c, *c.context.places_of_files);
     co_await c.context.reader_threads.run([&] { read_import(c); });
     services::write_queue writes(c.context.store_thread, c.context.database);
     // With a key the answer is stored in the transaction that it is about.
@@ -262,6 +266,7 @@ io::awaitable<> import_records(call& c) {
     } else {
         co_await import_in_parts(c).run(writes);
     }
+    keep_while_read(c.out, std::move(place));
 }
 
 }  // namespace penstock::api::v5

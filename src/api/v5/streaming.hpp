@@ -14,15 +14,24 @@ namespace penstock::api::v5 {
 
 /// A place for an answer that holds a connection to the master data for as long as its client takes to read it. Before
 /// the connection: who waits must not have one.
-inline io::awaitable<std::shared_ptr<void>> place_for_records(call& c) {
+inline io::awaitable<std::shared_ptr<void>> place_in(call& c, answer_places& of) {
     constexpr std::size_t most = 3;  // of one caller
     constexpr std::chrono::seconds patience{10};
-    std::shared_ptr<void> place = co_await c.context.places_of_records->enter(c.who.key(), most, patience);
+    std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, patience);
     if (!place) {
         throw master::request_error(master::error_kind::unavailable,
-                                    "too many long lists are not read yet: read or close yours, then repeat");
+                                    "too many long answers are not read yet: read or close yours, then repeat");
     }
     co_return place;
+}
+inline io::awaitable<std::shared_ptr<void>> place_for_records(call& c) {
+    return place_in(c, *c.context.places_of_records);
+}
+
+/// Keeps the place until the answer was read.
+inline void keep_while_read(response& out, std::shared_ptr<void> place) {
+    if (!out.stream) return;
+    out.stream = [place = std::move(place), next = std::move(out.stream)](std::string& piece) { return next(piece); };
 }
 
 /// Sends what `stream->append(out)` appends behind the body that stands there already.
