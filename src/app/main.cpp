@@ -21,6 +21,8 @@
 #include "app/gateway.hpp"
 #include "app/own_files.hpp"
 #include "app/probe.hpp"
+#include "app/properties_file.hpp"
+#include "app/property_rules.hpp"
 #include "app/restart.hpp"
 #include "app/restore_swap.hpp"
 #include "app/settings_check.hpp"
@@ -29,6 +31,7 @@
 #include "base/heartbeat.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
+#include "base/private_file.hpp"
 #include "base/service_notifier.hpp"
 #include "store/sqlite_file.hpp"
 #include "time/zone_data.hpp"
@@ -190,13 +193,31 @@ int run_gateway(properties set, const command_line& line, const sigset_t& signal
     return exit_clean;
 }
 
-/// The zone of the process, which a restart must find as it was.
+/// `edge.timezone.folder` as the file and the command line have it: the zones that they name are looked up there. One
+/// that cannot be used is refused later, with all else.
+std::string named_zone_folder(const command_line& line) {
+    constexpr std::string_view key = "edge.timezone.folder";
+    std::string folder;
+    if (auto text = read_file(line.config)) {
+        std::vector<properties_file::line_fault> unreadable;
+        const auto file = properties_file::read(std::move(*text), unreadable);
+        for (const auto& e : file.entries())
+            if (e.key == key) folder = e.value;
+    }
+    for (const auto& s : line.settings)
+        if (s.key == key) folder = s.value;
+    return is_zone_folder(folder) ? folder : std::string();
+}
+
+/// The zones of the process and its own, which a restart must find as they were.
 class zone_setting {
 public:
-    zone_setting(std::string zone, const std::string& folder) {
+    explicit zone_setting(const std::string& folder) : folder_(folder) {
         if (!folder.empty()) set("TZDIR", folder);
+    }
+    void use(std::string zone) {
         // What the system is set to is in its own data: the zone of that name is meant, in this folder.
-        if (zone.empty() && !folder.empty() && std::getenv("TZ") == nullptr && has_zone(folder, host_time_zone()))
+        if (zone.empty() && !folder_.empty() && std::getenv("TZ") == nullptr && has_zone(folder_, host_time_zone()))
             zone = host_time_zone();
         if (!zone.empty()) set("TZ", zone);
         ::tzset();
@@ -220,6 +241,7 @@ private:
         ::setenv(name, value.c_str(), 1);
     }
 
+    const std::string folder_;
     std::vector<std::pair<const char*, std::optional<std::string>>> before_;
 };
 
@@ -263,9 +285,11 @@ int run(const command_line& line, char** argv) {
     }
     const bool must_be_there = line.is_config_named || line.is_check;
     const auto when_missing = must_be_there ? missing_file::is_fault : missing_file::means_defaults;
+    zone_setting zone(named_zone_folder(line));
     auto loaded = load_properties(line.config, when_missing, line.settings);
     if (!loaded) {
         fmt::print(stderr, "penstock: {}\n", to_string(loaded.error()));
+        zone.undo();
         return line.is_check ? exit_not_started : go_back(trial, {to_string(loaded.error())}, argv);
     }
     for (const auto& warning : loaded->warnings)
@@ -279,7 +303,7 @@ int run(const command_line& line, char** argv) {
         return exit_clean;
     }
     const auto before = take_restart_note();
-    const zone_setting zone(loaded->values.timezone, loaded->values.timezone_folder);
+    zone.use(loaded->values.timezone);
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     // A log that is rotated would take a file of the gateway's own away.
     if (const auto harmful = check_outputs(loaded->values, {line.data, line.config, installed_at().string()});

@@ -284,6 +284,15 @@ def zone_folder(request, tmp_path):
     return folder, request.param
 
 
+def test_a_zone_that_only_the_new_folder_has_is_taken_at_the_start_that_brings_the_folder(make_gateway, tmp_path):
+    source = tmp_path / "rules"
+    source.write_text("Zone Plant/Own -2:30 - OWN\nZone UTC 0 - UTC\n")
+    subprocess.run(["/usr/sbin/zic", "-d", tmp_path / "zones", source], check=True)
+    client = make_gateway({"edge.timezone": "Plant/Own", "edge.timezone.folder": tmp_path / "zones"}).start().client()
+    edge = client.get("/api/v1/edge").data
+    assert (edge["time_zone"], edge["utc_offset_s"]) == ("Plant/Own", -9000)
+
+
 def test_zones_come_from_one_folder_and_its_release_is_shown(zone_folder, make_gateway):
     folder, release = zone_folder
     client = make_gateway({"edge.timezone": "America/Vancouver", "edge.timezone.folder": folder}).start().client()
