@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <rocksdb/cache.h>
 #include <rocksdb/convenience.h>
+#include <rocksdb/env.h>
 #include <rocksdb/table.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -108,10 +110,21 @@ opened<bool> has_database(const std::string& folder) {
     return false;
 }
 
-open_failure failure_of(const std::string& folder, const rocksdb::Status& status) {
-    if (status.IsIOError() && status.ToString().find("lock") != std::string::npos && !status.IsNoSpace()) {
-        return refused(folder, "is used by another process");
+/// Whether somebody holds the lock of the database: it cannot be taken though its file can be written.
+bool is_locked(const std::string& folder) {
+    auto* const system = rocksdb::Env::Default();
+    const auto path = folder + "/LOCK";
+    rocksdb::FileLock* lock = nullptr;
+    if (system->LockFile(path, &lock).ok()) {
+        system->UnlockFile(lock);
+        return false;
     }
+    return ::access(path.c_str(), R_OK | W_OK) == 0;
+}
+
+open_failure failure_of(const std::string& folder, const rocksdb::Status& status) {
+    if (status.IsIOError() && !status.IsNoSpace() && is_locked(folder))
+        return refused(folder, "is used by another process");
     if (status.IsInvalidArgument()) return refused(folder, "holds another program's database");
     return {{"", folder + ": " + describe(status)}, to_error(status)};
 }
