@@ -75,6 +75,15 @@ def test_what_makes_no_sense_is_refused_and_named(client, query, field):
     assert answer.status == 400 and answer.faults[0].startswith(field + ":"), answer
 
 
+def test_a_named_key_is_found_by_its_name_also_once_it_is_deleted(gateway, client):
+    made = client.done("POST", "/api/v1/keys", {"name": "robot of cell 7", "role": "viewer"})
+    gateway.client(key=made["key"]).get("/api/v1/opc?q=by_the_robot")
+    by_robot = {"user": "Robot of Cell 7", "path": "/api/v1/opc"}
+    assert [line["query"] for line in found(client, **by_robot)] == ["q=by_the_robot"]
+    client.done("DELETE", f"/api/v1/keys/{made['key_id']}")
+    assert [line["query"] for line in found(client, **by_robot)] == ["q=by_the_robot"]
+
+
 def test_only_administrators_may_read_it(gateway, client):
     for role in ("viewer", "operator", "engineer"):
         key = client.done("POST", "/api/v1/keys", {"name": f"audit {role}", "role": role})["key"]

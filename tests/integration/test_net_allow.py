@@ -20,9 +20,15 @@ def attempt(client, kind, host, port=None, **more):
 
 
 @pytest.fixture(scope="module")
-def narrow(make_gateway):
-    """The owner's client of a gateway that may connect to two networks alone, neither of them 127.0.0.1."""
-    return make_gateway({"edge.net.allow": "127.0.0.2, 10.0.0.0/8"}).start().client()
+def narrow_gateway(make_gateway):
+    """A gateway that may connect to two networks alone, neither of them 127.0.0.1."""
+    return make_gateway({"edge.net.allow": "127.0.0.2, 10.0.0.0/8"}).start()
+
+
+@pytest.fixture(scope="module")
+def narrow(narrow_gateway):
+    """Its owner's client."""
+    return narrow_gateway.client()
 
 
 @pytest.mark.parametrize("kind,host", [
@@ -49,6 +55,13 @@ def test_what_is_listed_is_reached(narrow, device):
 def test_discovery_calls_no_other_address(narrow):
     answer = narrow.get("/api/v1/drivers/EIP/devices?address=127.0.0.1&seconds=1")
     assert "edge.net.allow: 127.0.0.1 is in none" in answer.message
+
+
+@pytest.mark.parametrize("kind", ["EIP", "S7", "XGT", "MELSEC"])
+def test_an_operator_makes_the_gateway_send_to_listed_networks_alone(narrow_gateway, narrow, kind):
+    key = narrow.done("POST", "/api/v1/keys", {"name": f"op {kind}", "role": "operator"})["key"]
+    answer = narrow_gateway.client(key=key).get(f"/api/v1/drivers/{kind}/devices?address=192.0.2.9&seconds=1")
+    assert (answer.status, answer.code) == (403, "FORBIDDEN") and "edge.net.allow does not name 192.0.2.9" in answer.text, answer
 
 
 @pytest.mark.parametrize("options", [
