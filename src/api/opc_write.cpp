@@ -67,6 +67,12 @@ void write_opc_status(json_writer& json, const engine::opc_status& s) {
     } else {
         json.number(to_epoch_ms(s.last_error_time));
     }
+    json.member("security", s.security).key("confirmed_at");
+    if (s.confirmed_at) {
+        json.number(to_epoch_ms(*s.confirmed_at));
+    } else {
+        json.null();
+    }
     json.member("scan_ms", s.scan_ms).member("requests_per_scan", s.requests_per_scan);
     json.member("overruns", s.counters.overruns);
 }

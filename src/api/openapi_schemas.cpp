@@ -65,6 +65,8 @@ void write_opc_schemas(json_writer& json) {
          {"scan_status", R"({"type":"string","enum":["START","NOT_COLLECT","STOP"]})"},
          {"last_error", text},
          {"last_error_time", R"({"type":["integer","null"]})"},
+         {"security", text},
+         {"confirmed_at", R"({"type":["integer","null"]})"},
          {"scan_ms", number},
          {"requests_per_scan", integer},
          {"overruns", integer}});

@@ -67,6 +67,14 @@ public:
     virtual io::awaitable<result<>> open(steady_time deadline) = 0;
     virtual void close() noexcept = 0;
 
+    /// How the link that was opened last is protected, human-readable: `Basic256Sha256 SignAndEncrypt`. Empty where the
+    /// protocol has no choice of it.
+    virtual std::string_view security() const noexcept { return {}; }
+
+    /// Of a driver whose values carry the device's own times, which stay as old as the last change: at this time or
+    /// later the device has confirmed every good value. `nullopt`: values carry the time when they were read.
+    virtual std::optional<steady_time> confirmed() const noexcept { return std::nullopt; }
+
     /// Asks for the batches in order, several at a time where the protocol allows. `timeouts[i]` is how long batch i
     /// may take. Returns an error only when the link must be reopened; batches not reported until then were not
     /// answered. `should_yield` is asked between requests: true ends the call early without an error.

@@ -358,12 +358,20 @@ void device_runner::publish() {
     counters.bad_tags = collector_.groups().quarantined();
     counters.unasked_bytes = trace_.unasked();
     if (std::exchange(is_plan_new_, false)) status_.set_plan(collector_.groups().describe());
+    status_.set_security(driver_ != nullptr && link_.is_open() ? driver_->security() : std::string_view());
     status_.set_progress({.counters = counters,
                           .scan_ms = scan_ms_,
                           .is_open = link_.is_open() || link_.is_resuming,
                           .is_trying = link_.phase == link_phase::connecting,
                           .has_answered = link_.has_answered || link_.is_resuming,
-                          .last_response = collector_.last_response()});
+                          .last_response = collector_.last_response(),
+                          .confirmed_at = confirmed_at()});
+}
+
+std::optional<wall_time> device_runner::confirmed_at() const {
+    const auto when = driver_ != nullptr && link_.is_open() ? driver_->confirmed() : std::nullopt;
+    if (!when) return std::nullopt;
+    return wall_now() - std::chrono::duration_cast<milliseconds>(steady_now() - *when);
 }
 
 }  // namespace penstock::engine

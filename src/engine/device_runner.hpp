@@ -119,6 +119,7 @@ private:
     void note(const std::string& text);  ///< into the trace
     void set_error(std::string text);
     void publish();
+    std::optional<wall_time> confirmed_at() const;
     void tell_warm_up();
 
     const std::string opc_id_;

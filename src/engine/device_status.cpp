@@ -14,6 +14,7 @@ opc_status device_status::status() const {
     opc_status s = status_;
     s.counters = progress_.counters;
     s.scan_ms = progress_.scan_ms;
+    s.confirmed_at = progress_.confirmed_at;
     s.requests_per_scan = static_cast<std::uint32_t>(plan_.size());
     s.point_count = block_->point_count();
     s.connection = connection();
@@ -63,6 +64,11 @@ void device_status::set_error(std::string text) {
 void device_status::set_plan(std::vector<std::string> lines) {
     const std::scoped_lock lock(mutex_);
     plan_ = std::move(lines);
+}
+
+void device_status::set_security(std::string_view text) {
+    const std::scoped_lock lock(mutex_);
+    status_.security = text;
 }
 
 void device_status::set_progress(const progress& p) {

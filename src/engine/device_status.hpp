@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/status.hpp"
@@ -34,6 +35,7 @@ public:
     void set_configuration(scan_status state, std::uint32_t tag_count, std::optional<milliseconds> period);
     void set_error(std::string text);
     void set_plan(std::vector<std::string> lines);
+    void set_security(std::string_view text);
 
     struct progress {
         device_counters counters{};
@@ -42,6 +44,7 @@ public:
         bool is_trying = false;
         bool has_answered = false;  ///< on this link
         steady_time last_response{};
+        std::optional<wall_time> confirmed_at{};
     };
     void set_progress(const progress& p);
 

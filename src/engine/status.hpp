@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "base/clock.hpp"
@@ -43,6 +44,9 @@ struct opc_status {
     scan_status scan = scan_status::not_collect;
     std::string last_error;  ///< empty = none yet
     wall_time last_error_time{};
+    std::string security;  ///< how the open link is protected; empty = no link, or its protocol has no choice of it
+    /// Then or later the device confirmed every good value; where values carry the device's own times.
+    std::optional<wall_time> confirmed_at{};
     double scan_ms = 0;  ///< duration of the last scan
     std::uint32_t requests_per_scan = 0;
     std::uint32_t tag_count = 0;

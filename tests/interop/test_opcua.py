@@ -150,6 +150,19 @@ def test_policies(client, peer, policy, mode):
     create(client, "UA", port, named(["Int32"]), security_policy=policy, security_mode=mode, username="user1",
            password="pass1")  # fmt: skip
     wait_for(client, "UA", ["-123456"])
+    in_force = client.opc("UA")["security"]
+    assert in_force == f"{policy} {mode}" or in_force.startswith(f"{policy} {mode}, password encrypted by "), in_force
+    client.delete("/api/v1/opc/UA")
+
+
+@pytest.mark.parametrize("mode", ["subscribe", "poll"])
+def test_a_value_that_stays_is_confirmed(client, peer, mode):
+    port = peer.running()
+    create(client, "UA", port, named(["Int32"]), mode=mode)
+    wait_for(client, "UA", ["-123456"])
+    first, ts = client.opc("UA")["confirmed_at"], records(client, "UA", 1)[0]["ts"]
+    eventually(lambda: (client.opc("UA")["confirmed_at"] or 0) > max(first or 0, ts), within=20)
+    assert mode == "poll" or records(client, "UA", 1)[0]["ts"] == ts, "nothing has changed"
     client.delete("/api/v1/opc/UA")
 
 

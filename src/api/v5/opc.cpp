@@ -32,6 +32,8 @@ public:
         r.at("scan_status") = to_string(status.scan);
         r.at("last_error") = status.last_error;
         if (!status.last_error.empty()) r.at("last_error_time") = to_epoch_ms(status.last_error_time);
+        r.at("security") = status.security;
+        if (status.confirmed_at) r.at("confirmed_at") = to_epoch_ms(*status.confirmed_at);
         r.at("scan_ms") = status.scan_ms;
         r.at("requests_per_scan") = std::int64_t{status.requests_per_scan};
         r.at("overruns") = static_cast<std::int64_t>(status.counters.overruns);

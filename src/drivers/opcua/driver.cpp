@@ -42,6 +42,7 @@ public:
         std::vector<point> fresh(from.size());
         std::vector<bool> is_kept(from.size());
         std::vector<bool> is_used(from.size());
+        std::vector<std::optional<steady_time>> read_at(from.size());
         for (std::size_t i = 0; i < from.size(); ++i) {
             if (from[i].address.empty()) continue;
             auto made = make_point(from[i], options_);
@@ -53,6 +54,7 @@ public:
             is_kept[i] = i < points_.size() && is_used_[i] && is_same(points_[i], *made);
             fresh[i] = std::move(*made);
             if (!is_kept[i]) continue;
+            read_at[i] = read_at_[i];
             fresh[i].reported_type = points_[i].reported_type;
             fresh[i].native = points_[i].native;
             fresh[i].is_literal = points_[i].is_literal;
@@ -63,6 +65,7 @@ public:
         }
         points_ = std::move(fresh);
         is_used_ = is_used;
+        read_at_ = std::move(read_at);
         watching_.change(from.size(), is_kept, is_used);
         return faults;
     }
@@ -117,6 +120,18 @@ public:
     void close() noexcept override {
         session_.close();
         watching_.end();
+    }
+
+    std::string_view security() const noexcept override { return security_; }
+
+    /// A watched node has the value that the server sent last as long as it sends messages at all.
+    std::optional<steady_time> confirmed() const noexcept override {
+        if (!options_.is_polling) return watching_.last_received();
+        std::optional<steady_time> oldest;
+        for (const auto& read_at : read_at_) {
+            if (read_at) oldest = std::min(oldest.value_or(*read_at), *read_at);
+        }
+        return oldest;
     }
 
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
@@ -178,6 +193,8 @@ private:
         values_.clear();
         const auto which = points_of(b);
         const auto done = co_await session_.read_points(which, points_, values_, timeout);
+        for (const auto at : which)
+            read_at_[at] = done ? std::optional(asked) : std::nullopt;
         note(fmt::format("read {} nodes: {}", which.size(),
                          done ? fmt::format("{} values", values_.size()) : done.error().message()));
         if (!done) {
@@ -319,7 +336,8 @@ private:
     subscriber watching_;
     std::vector<point> points_;
     std::vector<bool> is_used_;
-    std::vector<point_index> stale_;  ///< watched, but their last value must be read
+    std::vector<std::optional<steady_time>> read_at_;  ///< each point last by a poll; none = not, or it failed
+    std::vector<point_index> stale_;                   ///< watched, but their last value must be read
     std::vector<point_value> values_;
     clock_check clocks_;
     steady_time names_read_{};

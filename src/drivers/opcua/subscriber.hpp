@@ -48,6 +48,11 @@ public:
     /// By the server's clock, when it sent the last of what `take` has returned; epoch 0 = never. Outlives the session.
     wall_time last_sent() const noexcept { return last_sent_; }
 
+    /// Data or a keep-alive, in this session; none as long as nothing is watched.
+    std::optional<steady_time> last_received() const noexcept {
+        return subscriptions_.empty() ? std::nullopt : std::optional(last_received_);
+    }
+
     /// The server has sent nothing for longer than is allowed.
     bool is_silent(steady_time now) const noexcept;
 

@@ -60,6 +60,8 @@ public:
         co_return result<>{};
     }
     void close() noexcept override {}
+    std::string_view security() const noexcept override { return "Basic256Sha256 Sign"; }
+    std::optional<steady_time> confirmed() const noexcept override { return steady_now() - std::chrono::minutes(2); }
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds>, batch_sink& sink,
                                  const std::function<bool()>& should_yield) override {
         for (const auto* b : batches) {
@@ -394,6 +396,10 @@ TEST_F(engine_test, counts_of_a_deleted_opc_stay_in_the_sums) {
 TEST_F(engine_test, a_lost_link_turns_every_tag_bad_and_comes_back_by_itself) {
     put({tag("A", "a")});
     fresh_once_connected("A");
+    EXPECT_EQ(e.status("O")->security, "Basic256Sha256 Sign");
+    const auto confirmed_at = e.status("O")->confirmed_at;
+    ASSERT_TRUE(confirmed_at);
+    EXPECT_LE(*confirmed_at, wall_now() - std::chrono::minutes(2));
     {
         const std::scoped_lock lock(world.mutex);
         world.is_away = true;
@@ -402,6 +408,9 @@ TEST_F(engine_test, a_lost_link_turns_every_tag_bad_and_comes_back_by_itself) {
         (void)fresh("A");
         return e.table().find("A")->get().status == live::read_status::error;
     }));
+    ASSERT_TRUE(eventually("A", [&] { return e.status("O")->security.empty(); }))
+        << "nothing protects a link that is lost";
+    EXPECT_FALSE(e.status("O")->confirmed_at) << "nobody confirms a value when the link is lost";
     const auto gone = e.table().find("A")->get();
     EXPECT_EQ(format_value(gone.last), "1");
     EXPECT_FALSE(e.status("O")->last_error.empty());

@@ -30,6 +30,11 @@ std::vector<field> live_fields() {
         text("scan_status", "START, STOP or NOT_COLLECT"),
         text("last_error", "what failed last; empty = nothing"),
         time("last_error_time", "epoch ms").nullable(),
+        text("security", "security policy and mode in force of the open connection (OPC UA); empty = none is open"),
+        time(
+            "confirmed_at",
+            "epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)")
+            .nullable(),
         real("scan_ms", "ms that the last scan took"),
         integer("requests_per_scan", "requests of one scan"),
         integer("overruns", "scans that began late"),

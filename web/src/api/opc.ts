@@ -19,6 +19,11 @@ export const opcById = (opc_id: string) =>
         queryFn: ({ signal }) => data(v1.GET('/api/v1/opc/{opcId}', { params: { path: { opcId: opc_id } }, signal })),
     });
 
+/** Epoch ms; 0 = the device confirms no values, which then carry the time when they were read, or this one is bad. */
+export function confirmedAt(opcs: readonly Opc[], opc_id: string, quality: number): number {
+    return quality < 64 ? 0 : (opcs.find((opc) => opc.opc_id === opc_id)?.confirmed_at ?? 0);
+}
+
 export function startOpc(opc_id: string) {
     return data(v1.POST('/api/v1/opc/{opcId}/start', { params: { path: { opcId: opc_id } } }));
 }

@@ -4087,6 +4087,13 @@ export interface components {
              * @description epoch ms
              */
             readonly last_error_time: number | null;
+            /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
+            readonly security: string;
+            /**
+             * Format: int64
+             * @description epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)
+             */
+            readonly confirmed_at: number | null;
             /** @description ms that the last scan took */
             readonly scan_ms: number;
             /**
@@ -4178,6 +4185,13 @@ export interface components {
              * @description epoch ms
              */
             last_error_time?: number | null;
+            /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
+            security?: string | null;
+            /**
+             * Format: int64
+             * @description epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)
+             */
+            confirmed_at?: number | null;
             /** @description ms that the last scan took */
             scan_ms?: number | null;
             /**
@@ -4257,6 +4271,13 @@ export interface components {
              * @description epoch ms
              */
             last_error_time?: number | null;
+            /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
+            security?: string | null;
+            /**
+             * Format: int64
+             * @description epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA)
+             */
+            confirmed_at?: number | null;
             /** @description ms that the last scan took */
             scan_ms?: number | null;
             /**

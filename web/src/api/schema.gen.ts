@@ -2402,6 +2402,8 @@ export interface components {
              * @description epoch ms
              */
             updated_at: number;
+            /** Format: int64 */
+            confirmed_at: number | null;
             /** @enum {string} */
             connection_status: "CONNECTED" | "CONNECTING" | "DISCONNECTED";
             last_error: string;
@@ -2416,6 +2418,7 @@ export interface components {
             scan_ms: number;
             /** @enum {string} */
             scan_status: "START" | "NOT_COLLECT" | "STOP";
+            security: string;
             /** Format: int64 */
             tag_count: number;
         };

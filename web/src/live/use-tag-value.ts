@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { confirmedAt, opcList } from '../api/opc';
 import { values } from './live';
 import type { LiveValue } from './value-store';
 
@@ -27,4 +29,11 @@ export function useListedValue({
     const live = useTagValue(tag_id);
     useEffect(() => values.offer(tag_id, value, quality, ts), [tag_id, value, quality, ts]);
     return live ?? { value, quality, ts };
+}
+
+/** When the device last confirmed the tag's value, of devices whose values carry their own times; else 0. It follows the
+ *  events where `useOpcs` is on the page. */
+export function useConfirmedAt(opc_id: string, quality: number): number {
+    const query = useQuery({ ...opcList, staleTime: 30_000, select: (opcs) => confirmedAt(opcs, opc_id, quality) });
+    return query.data ?? 0;
 }

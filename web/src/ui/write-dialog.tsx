@@ -22,6 +22,8 @@ interface WriteDialogProps {
     tag: WritableTag;
     is_scaled?: boolean;
     shown: ShownValue | undefined;
+    /** Epoch ms; then or later the device has confirmed the value, whatever its own time. */
+    confirmed_at?: number;
     onWrite: (value: string) => Promise<Outcome>;
     /** Reads the tag from the device; resolves with its text. */
     onReadNow: () => Promise<string>;
@@ -29,7 +31,15 @@ interface WriteDialogProps {
 }
 
 /** Writes a value and tells what the device made of it: sent, read back, same or not, or unknown. */
-export function WriteDialog({ tag, is_scaled = false, shown, onWrite, onReadNow, onClose }: WriteDialogProps) {
+export function WriteDialog({
+    tag,
+    is_scaled = false,
+    shown,
+    confirmed_at,
+    onWrite,
+    onReadNow,
+    onClose,
+}: WriteDialogProps) {
     const t = useT();
     const language = useLanguage();
     const present_id = useId();
@@ -83,7 +93,11 @@ export function WriteDialog({ tag, is_scaled = false, shown, onWrite, onReadNow,
                 <dd>
                     <Value shown={shown} unit={tag.unit} />
                 </dd>
-                <dd>{shown && <Age ts={shown.ts} is_stale={shown.is_stale} stale_ms={60_000} />}</dd>
+                <dd>
+                    {shown && (
+                        <Age ts={shown.ts} confirmed_at={confirmed_at} is_stale={shown.is_stale} stale_ms={60_000} />
+                    )}
+                </dd>
             </dl>
             {is_boolean ? (
                 <SwitchField

@@ -50,6 +50,24 @@ TEST(opcua_driver, a_missing_node_is_bad_alone) {
     }
 }
 
+TEST(opcua_driver, a_value_that_does_not_change_is_confirmed_again_and_again) {
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        server.add("still", std::int64_t{1}, element_type::int32);
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({node("still"), node("gone")});
+        EXPECT_FALSE(d.over->confirmed());
+        ASSERT_TRUE(d.open().has_value());
+        ASSERT_EQ(d.await(0, "1"), "1");
+        const auto changed = d.times[0];
+        const auto known = steady_now();
+        const auto is_confirmed = [&] { return d.over->confirmed() > known; };
+        EXPECT_TRUE(d.await(is_confirmed, milliseconds{20'000})) << "by a read or a keep-alive of the server";
+        EXPECT_EQ(d.times[0], changed);
+    }
+}
+
 TEST(opcua_driver, sends_changes_in_order_with_the_time_of_their_source) {
     test_server server;
     server.add("a", std::int64_t{0}, element_type::int32);

@@ -56,6 +56,7 @@ export default function DevicePage() {
             cycle: Number(opc.timecycle),
             count: opc.requests_per_scan,
         }),
+        opc.security,
         opc.last_error,
     ];
     return (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { opcList, system_opc } from '../../api/opc';
+import { confirmedAt, system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
+import { useOpcs } from '../../live/use-lists';
 import { useListedValue } from '../../live/use-tag-value';
 import { useNow, useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
@@ -40,12 +41,13 @@ export default function TagPage() {
 function TagView({ tag }: { tag: Tag }) {
     const t = useT();
     const { can } = useSession();
-    const { data: opcs } = useQuery({ ...opcList, staleTime: 30_000 });
+    const { data: opcs } = useOpcs();
     const [is_writing, setWriting] = useState(false);
     const [is_reading, setReading] = useState(false);
     const [failure, setFailure] = useState<unknown>();
     const shown = useListedValue(tag);
     const device = opcs?.find((opc) => opc.opc_id === tag.opc_id)?.opc_name ?? tag.opc_id;
+    const confirmed_at = confirmedAt(opcs ?? [], tag.opc_id, shown.quality);
     const is_own = tag.opc_id === system_opc;
     const readNow = async () => {
         const found = await readFresh(tag.tag_id);
@@ -94,7 +96,7 @@ function TagView({ tag }: { tag: Tag }) {
                 actions={actions}
             />
             {failure !== undefined && <ErrorNote what={t('tag.read_failed')} error={failure} />}
-            <PresentValue tag={tag} shown={shown} />
+            <PresentValue tag={tag} shown={shown} confirmed_at={confirmed_at} />
             <Trend tag={tag} />
             <div className={css.columns}>
                 <LimitsPanel tag={tag} />
@@ -106,6 +108,7 @@ function TagView({ tag }: { tag: Tag }) {
                         tag={tag}
                         is_scaled={tag.scale !== null || tag.offset !== null}
                         shown={shown}
+                        confirmed_at={confirmed_at}
                         onWrite={(value) => writeTag(tag.tag_id, value)}
                         onReadNow={readNow}
                         onClose={() => setWriting(false)}
@@ -123,7 +126,7 @@ interface Shown {
     is_stale?: boolean;
 }
 
-function PresentValue({ tag, shown }: { tag: Tag; shown: Shown }) {
+function PresentValue({ tag, shown, confirmed_at }: { tag: Tag; shown: Shown; confirmed_at: number }) {
     const t = useT();
     const zone = useZone();
     const kind = qualityKind(shown.quality, shown.ts);
@@ -150,7 +153,7 @@ function PresentValue({ tag, shown }: { tag: Tag; shown: Shown }) {
                     </div>
                     <div>
                         <dt>{t('tag.age')}</dt>
-                        <dd>{shown.ts > 0 ? <PlainAge ts={shown.ts} /> : '–'}</dd>
+                        <dd>{shown.ts > 0 ? <PlainAge ts={Math.max(shown.ts, confirmed_at)} /> : '–'}</dd>
                     </div>
                     {tag.description && (
                         <div>

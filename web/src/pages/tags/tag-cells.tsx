@@ -1,5 +1,5 @@
 import type { Tag } from '../../api/tag';
-import { useListedValue } from '../../live/use-tag-value';
+import { useConfirmedAt, useListedValue } from '../../live/use-tag-value';
 import { useT } from '../../text/language';
 import { valueAsNumber } from '../../text/number';
 import { Age } from '../../ui/age';
@@ -41,6 +41,6 @@ export function QualityCell({ tag }: { tag: Tag }) {
 
 export function TimeCell({ tag }: { tag: Tag }) {
     const shown = useListedValue(tag);
-    const cycle = 60_000;
-    return <Age ts={shown.ts} is_stale={shown.is_stale} stale_ms={cycle * 3} />;
+    const confirmed_at = useConfirmedAt(tag.opc_id, shown.quality);
+    return <Age ts={shown.ts} confirmed_at={confirmed_at} is_stale={shown.is_stale} stale_ms={180_000} />;
 }

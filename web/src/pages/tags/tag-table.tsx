@@ -4,7 +4,8 @@ import { href } from '../../api/client';
 import { system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, writeTag, type Tag, type TagPage } from '../../api/tag';
-import { useListedValue } from '../../live/use-tag-value';
+import { useOpcs } from '../../live/use-lists';
+import { useConfirmedAt, useListedValue } from '../../live/use-tag-value';
 import { useLanguage, useT } from '../../text/language';
 import { Button, DownloadLink } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
@@ -217,6 +218,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                     )
                 }
             </QueryView>
+            <Confirmations />
             {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
             {is_importing && <ImportDialog opc_id={opc_id} onClose={() => setImporting(false)} />}
             {is_adding && <TagAddDialog opc_id={opc_id} onClose={() => setAdding(false)} />}
@@ -263,6 +265,12 @@ function StatusChips({
     );
 }
 
+/** Follows when devices last confirmed their values; apart, so that the table is not drawn again with each event. */
+function Confirmations() {
+    useOpcs();
+    return null;
+}
+
 function NoTags({ is_filtered, onReset }: { is_filtered: boolean; onReset: () => void }) {
     const t = useT();
     if (!is_filtered) return <EmptyState>{t('tags.none')}</EmptyState>;
@@ -273,12 +281,14 @@ function NoTags({ is_filtered, onReset }: { is_filtered: boolean; onReset: () =>
 
 function Write({ tag, onClose }: { tag: Tag; onClose: () => void }) {
     const shown = useListedValue(tag);
+    const confirmed_at = useConfirmedAt(tag.opc_id, shown.quality);
     const is_scaled = tag.scale !== null || tag.offset !== null;
     return (
         <WriteDialog
             tag={tag}
             is_scaled={is_scaled}
             shown={shown}
+            confirmed_at={confirmed_at}
             onWrite={(value) => writeTag(tag.tag_id, value)}
             onReadNow={async () => (await readFresh(tag.tag_id)).value}
             onClose={onClose}

@@ -79,6 +79,10 @@ struct PENSTOCK_V5_API opc_response {
     std::string last_error{};
     /// Epoch ms.
     std::optional<std::int64_t> last_error_time{};
+    /// Security policy and mode in force of the open connection (OPC UA); empty = none is open.
+    std::string security{};
+    /// Epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA).
+    std::optional<std::int64_t> confirmed_at{};
     /// ms that the last scan took.
     double scan_ms{};
     /// Requests of one scan.
