@@ -45,9 +45,21 @@ result<typed_value> content_of(const node_address& node, const UA_Variant& from,
     auto v = from_variant(*shown);
     if (!v) return v.error();
     auto type = type_of(*shown);
-    if (!type) return worded_error("the array has no elements", remedy::device_refused);
+    if (!type && node.part) return status_error(UA_STATUSCODE_BADINDEXRANGENODATA);
+    if (!type) type = data_type{*element_of(*shown->type), 0};  // a list without elements
     if (node.part && node.part->is_element) unwrap(*v, *type);
     return typed_value{std::move(*v), *type};
+}
+
+bool is_empty_list(const value& v) noexcept {
+    const auto* elements = std::get_if<array>(&v);
+    return elements != nullptr && elements->empty();
+}
+
+/// An array type has a count: that of the tag, else the one that the list had last.
+std::uint32_t count_of_empty(const point& p) noexcept {
+    if (p.type && p.type->is_array()) return p.type->count;
+    return p.reported_type && p.reported_type->is_array() ? p.reported_type->count : 1;
 }
 
 point_value bad(point_index at, quality state, error_code why) {
@@ -87,6 +99,8 @@ point_value take_value(point_index at, point& p, const UA_DataValue& from, serve
         return bad(at, is_refused ? quality::bad : quality::configuration, received.error());
     }
     p.misfit.reset();
+    const bool has_no_elements = is_empty_list(received->v);
+    if (has_no_elements) received->type.count = count_of_empty(p);
     p.reported_type = received->type;
     p.native = from.value.type;
     const bool is_matrix = p.node().member.empty() && !p.node().part && from.value.arrayDimensionsSize > 1;
@@ -95,7 +109,8 @@ point_value take_value(point_index at, point& p, const UA_DataValue& from, serve
         p.dimensions.assign(from.value.arrayDimensions, from.value.arrayDimensions + from.value.arrayDimensionsSize);
     }
     if (from.hasSourceTimestamp) p.last_time = time;
-    if (!p.type || *p.type == received->type) return {at, std::move(received->v), state, {}, time};
+    const bool fits = !p.type || *p.type == received->type || (has_no_elements && p.type->is_array());
+    if (fits) return {at, std::move(received->v), state, {}, time};
     auto converted = convert(received->v, received->type, *p.type);
     if (!converted) {
         p.misfit = converted.error();

@@ -68,6 +68,27 @@ TEST(opcua_driver, a_value_that_does_not_change_is_confirmed_again_and_again) {
     }
 }
 
+TEST(opcua_driver, a_list_without_elements_is_a_good_value) {
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        test_server server;
+        server.add("list", array{}, element_type::int16);
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({node("list"), node("list") + " Float[3]", node("list") + " Int16", node("list") + "[0]"});
+        ASSERT_TRUE(d.open().has_value());
+        EXPECT_EQ(d.await(0, "[]"), "[]");
+        EXPECT_EQ(d.await(1, "[]"), "[]");
+        EXPECT_TRUE(d.await([&] { return is_bad(d.states[2]) && is_bad(d.states[3]); })) << d.values[2] << d.values[3];
+        EXPECT_EQ(d.states[0], quality::good);
+        EXPECT_EQ(d.over->type_of(0), (data_type{element_type::int16, 1}));
+        server.set("list", array{value(std::int64_t{1}), value(std::int64_t{2})}, element_type::int16);
+        EXPECT_EQ(d.await(0, "[1,2]"), "[1,2]");
+        server.set("list", array{}, element_type::int16);
+        EXPECT_EQ(d.await(0, "[]"), "[]");
+        EXPECT_EQ(d.over->type_of(0), (data_type{element_type::int16, 2})) << "as it was last";
+    }
+}
+
 TEST(opcua_driver, sends_changes_in_order_with_the_time_of_their_source) {
     test_server server;
     server.add("a", std::int64_t{0}, element_type::int32);
