@@ -60,6 +60,7 @@ void write_options(json_writer& json, const option_map& options, const std::vect
 
 void write_opc_status(json_writer& json, const engine::opc_status& s) {
     json.member("tag_count", s.tag_count).member("point_count", s.point_count);
+    json.member("good_count", s.good_count);
     json.member("connection_status", to_string(s.connection)).member("scan_status", to_string(s.scan));
     json.member("last_error", s.last_error).key("last_error_time");
     if (s.last_error.empty()) {

@@ -61,6 +61,7 @@ void write_opc_schemas(json_writer& json) {
         json, "opc", as_text,
         {{"tag_count", integer},
          {"point_count", integer},
+         {"good_count", integer},
          {"connection_status", R"({"type":"string","enum":["CONNECTED","CONNECTING","DISCONNECTED"]})"},
          {"scan_status", R"({"type":"string","enum":["START","NOT_COLLECT","STOP"]})"},
          {"last_error", text},

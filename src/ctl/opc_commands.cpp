@@ -58,7 +58,7 @@ outcome<> list_opcs(command_context& s, const opc_arguments& a) {
     for (const auto& opc : array_of(*data, "data")) {
         t.add({text_of(opc, "opc_id"), text_of(opc, "opc_type"), text_of(opc, "opc_name"), where(opc),
                text_of(opc, "connection_status"), text_of(opc, "scan_status"),
-               text_of(opc, "point_count") + "/" + text_of(opc, "tag_count"), ms_text(opc, "scan_ms"),
+               text_of(opc, "good_count") + "/" + text_of(opc, "tag_count"), ms_text(opc, "scan_ms"),
                text_of(opc, "last_error")});
     }
     s.out << t.text();

@@ -17,6 +17,7 @@ opc_status device_status::status() const {
     s.confirmed_at = progress_.confirmed_at;
     s.requests_per_scan = static_cast<std::uint32_t>(plan_.size());
     s.point_count = block_->point_count();
+    s.good_count = block_->good_count();
     s.connection = connection();
     return s;
 }

@@ -50,7 +50,8 @@ struct opc_status {
     double scan_ms = 0;  ///< duration of the last scan
     std::uint32_t requests_per_scan = 0;
     std::uint32_t tag_count = 0;
-    std::uint32_t point_count = 0;
+    std::uint32_t point_count = 0;  ///< tags that have had a good value since start
+    std::uint32_t good_count = 0;   ///< tags whose quality is good now
     device_counters counters;
 };
 

@@ -51,9 +51,11 @@ void tag_block::writer::put(tag_slot p, const value& v, quality q, wall_time tim
     const bool is_first = e->alternative == 0 && !is_empty(v);
     if (block_.assign(p.slot, v) || e->state != q || e->status != read_status::success) e->changed = ++block_.changes_;
     if (is_first) ++block_.point_count_;
+    if (is_good(*e)) --block_.good_count_;
     e->time = time;
     e->state = q;
     e->status = read_status::success;
+    if (is_good(*e)) ++block_.good_count_;
     block_.errors_.reset(p.slot);
 }
 
@@ -61,6 +63,7 @@ void tag_block::writer::fail(tag_slot p, quality q, const std::shared_ptr<const 
     entry* e = block_.find(p);
     if (e == nullptr) return;
     if (e->state != q || e->status != read_status::error) e->changed = ++block_.changes_;
+    if (is_good(*e)) --block_.good_count_;
     e->state = q;
     e->status = read_status::error;
     block_.errors_.set(p.slot, error);
@@ -110,6 +113,7 @@ void tag_block::read(tag_slot p, last_value& to) const {
 void tag_block::clear(std::uint32_t slot) noexcept {
     entry& e = entries_[slot];
     if (e.alternative != 0) --point_count_;
+    if (is_good(e)) --good_count_;
     long_values_.reset(slot);
     errors_.reset(slot);
     reported_types_.reset(slot);
@@ -152,6 +156,11 @@ last_value tag_block::get(std::uint32_t slot) const {
 std::uint32_t tag_block::point_count() const {
     const std::scoped_lock lock(mutex_);
     return point_count_;
+}
+
+std::uint32_t tag_block::good_count() const {
+    const std::scoped_lock lock(mutex_);
+    return good_count_;
 }
 
 }  // namespace penstock::live

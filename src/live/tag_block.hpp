@@ -112,6 +112,8 @@ public:
 
     /// Tags that have produced at least one good value since start (`point_count`).
     std::uint32_t point_count() const;
+    /// Tags whose quality is good now (`good_count`).
+    std::uint32_t good_count() const;
 
 private:
     /// What each tag has, packed: there may be a million.
@@ -125,6 +127,10 @@ private:
         read_status status = read_status::not_read;
     };
     static_assert(sizeof(entry) == 32);
+
+    static bool is_good(const entry& e) noexcept {
+        return e.state == quality::good && e.status == read_status::success;
+    }
 
     const entry* find(tag_slot p) const noexcept {
         return p.slot < entries_.size() && entries_[p.slot].version == p.version ? &entries_[p.slot] : nullptr;
@@ -141,6 +147,7 @@ private:
     rare_column<std::optional<data_type>> reported_types_;
     std::vector<std::uint32_t> free_;
     std::uint32_t point_count_ = 0;
+    std::uint32_t good_count_ = 0;
     std::uint64_t changes_ = 0;
 };
 

@@ -205,6 +205,7 @@ engine::opc_status system_tags::status() const {
     s.scan = engine::scan_status::start;
     s.tag_count = static_cast<std::uint32_t>(system_tag_configs().size());
     s.point_count = block_->point_count();
+    s.good_count = block_->good_count();
     return s;
 }
 

@@ -52,7 +52,8 @@ def test_a_site_that_v1_makes_has_its_author(v5, kim, plant):
 
 
 # What the collection says of an OPC, a moment after its configuration has reached it.
-OF_THE_COLLECTION = {"point_count", "connection_status", "scan_status", "last_error", "last_error_time", "security", "confirmed_at", "scan_ms",
+OF_THE_COLLECTION = {"point_count", "good_count", "connection_status", "scan_status", "last_error", "last_error_time",
+                     "security", "confirmed_at", "scan_ms",
                      "requests_per_scan", "overruns"}  # fmt: skip
 
 
@@ -131,7 +132,7 @@ def test_the_gateways_own_opc_is_in_lists_as_it_is_by_id(v5, v1, plant):
     own = v5.read("/opc/EDGE_SYSTEM")
     home = v1.get("/api/v1/edge").data["site_id"]
     assert own["site_id"] == home == v1.opc("EDGE_SYSTEM")["site_id"]
-    steady = {name: own[name] for name in own if name not in ("point_count", "scan_ms")}
+    steady = {name: own[name] for name in own if name not in ("point_count", "good_count", "scan_ms")}
     for query in ({}, {"q": "edge_SYS"}, {"opc_type": "SYSTEM"}, {"site_id": home}, {"edge_id": own["edge_id"]},
                   {"connection_status": "CONNECTED"}, {"sort": "-opc_type"}):  # fmt: skip
         found = [opc for opc in v5.read("/opc", **query) if opc["opc_id"] == "EDGE_SYSTEM"]

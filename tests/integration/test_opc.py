@@ -50,6 +50,16 @@ def test_one_opc_is_given_by_its_id(client, make_opc):
     assert set(one.data) >= set(client.opc(opc_id))
 
 
+def test_a_lost_device_has_no_good_tags_however_many_it_had(client, make_device, make_opc):
+    device = make_device()
+    opc_id = make_opc(["hr0", "hr1", "hr2"], port=device.port)
+    eventually(lambda: client.opc(opc_id)["good_count"] == 3, within=10)
+    device.kill()
+    eventually(lambda: client.opc(opc_id)["good_count"] == 0, within=20)
+    entry = client.opc(opc_id)
+    assert (entry["point_count"], entry["tag_count"]) == (3, 3)
+
+
 def test_last_error_and_its_time_show_why_no_link_exists(client, make_opc):
     opc_id = make_opc(["hr0"], port=1)
     entry = eventually(lambda: (e := client.opc(opc_id))["last_error"] and e)

@@ -43,6 +43,7 @@ struct json_members<opc_response> {
         member("updated_at", &opc_response::updated_at),
         member("tag_count", &opc_response::tag_count),
         member("point_count", &opc_response::point_count),
+        member("good_count", &opc_response::good_count),
         member("connection_status", &opc_response::connection_status),
         member("scan_status", &opc_response::scan_status),
         member("last_error", &opc_response::last_error),

@@ -69,7 +69,7 @@ TEST_F(events_test, of_a_device_the_fields_that_have_changed_are_told) {
     devices.add_tag("L1", "A", data_type{element_type::int32});
     const auto stream = open("opc");
     const auto first = news(*stream);
-    EXPECT_NE(first.find(R"(data: {"opc_id":"L1","tag_count":1,"point_count":0,"connection_status":)"),
+    EXPECT_NE(first.find(R"(data: {"opc_id":"L1","tag_count":1,"point_count":0,"good_count":0,"connection_status":)"),
               std::string::npos)
         << first;
     devices.states["L1"].last_error = "no answer";

@@ -106,7 +106,9 @@ std::string counts_of(call& c) {
     json.begin_array();
     for (const auto& s : c.context.devices.statuses()) {
         json.begin_object().member("opc_id", s.opc_id).member("tag_count", s.tag_count);
-        json.member("point_count", s.point_count).member("connection_status", to_string(s.connection));
+        json.member("point_count", s.point_count)
+            .member("good_count", s.good_count)
+            .member("connection_status", to_string(s.connection));
         json.member("bad_tags", s.counters.bad_tags).member("last_error", s.last_error).end_object();
     }
     json.end_array();

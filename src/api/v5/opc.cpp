@@ -28,6 +28,7 @@ public:
         const auto status = with.to().devices.status(r.id()).value_or(services::opc_status{});
         r.at("tag_count") = std::int64_t{status.tag_count};
         r.at("point_count") = std::int64_t{status.point_count};
+        r.at("good_count") = std::int64_t{status.good_count};
         r.at("connection_status") = to_string(status.connection);
         r.at("scan_status") = to_string(status.scan);
         r.at("last_error") = status.last_error;

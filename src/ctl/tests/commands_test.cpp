@@ -13,7 +13,7 @@ namespace {
 TEST(commands, a_list_is_a_table_for_people_and_the_answer_for_scripts) {
     const std::string data =
         R"({"data":[{"opc_id":"PLC1","opc_type":"MODBUS","opc_agent_ip":"10.0.0.1","opc_agent_port":"502",
-            "connection_status":"CONNECTED","scan_status":"START","point_count":2,"tag_count":3,"scan_ms":1.25}],"total":1})";
+            "connection_status":"CONNECTED","scan_status":"START","point_count":3,"good_count":2,"tag_count":3,"scan_ms":1.25}],"total":1})";
     cli_fixture people;
     people.says(data);
     people.run({"opc", "list", "-q", "a b"});

@@ -46,6 +46,29 @@ TEST(tag_block, points_are_counted_once_and_uncounted_when_their_tag_is_removed)
     EXPECT_EQ(b.point_count(), 0U);
 }
 
+TEST(tag_block, tags_that_are_good_now_are_counted) {
+    tag_block b;
+    const auto p = b.add();
+    const auto other = b.add();
+    const auto put = [&](tag_slot at, quality q) { tag_block::writer(b).put(at, value{true}, q, from_epoch_ms(5)); };
+    EXPECT_EQ(b.good_count(), 0U);
+    put(p, quality::good);
+    put(p, quality::good);
+    put(other, quality::good);
+    EXPECT_EQ(b.good_count(), 2U);
+    tag_block::writer(b).fail(p, quality::comm_failure, no_response);
+    tag_block::writer(b).fail(p, quality::comm_failure, no_response);
+    EXPECT_EQ(b.good_count(), 1U) << "its last value is there, and is not good any more";
+    put(other, quality::uncertain);
+    EXPECT_EQ(b.good_count(), 0U);
+    put(p, quality::good);
+    put(other, quality::good);
+    b.remove(p.slot);
+    EXPECT_EQ(b.good_count(), 1U);
+    b.renew(other.slot);
+    EXPECT_EQ(b.good_count(), 0U);
+}
+
 TEST(tag_block, a_reading_for_an_earlier_tag_of_the_same_slot_is_dropped) {
     tag_block b;
     const auto old = b.add();

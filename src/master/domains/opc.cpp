@@ -25,7 +25,8 @@ void after_write_opc(transaction& work, const record* before, const record& afte
 std::vector<field> live_fields() {
     std::vector<field> fields{
         integer("tag_count", "tags"),
-        integer("point_count", "values that are read"),
+        integer("point_count", "tags that have had a good value since the start"),
+        integer("good_count", "tags whose quality is good now"),
         text("connection_status", "CONNECTED, DISCONNECTED or CONNECTION_ERROR"),
         text("scan_status", "START, STOP or NOT_COLLECT"),
         text("last_error", "what failed last; empty = nothing"),

@@ -69,9 +69,7 @@ export function opcState(opc: Pick<Opc, 'connection_status' | 'scan_status'>): O
 
 /** Tags without a good value, of a device that is connected and collects. */
 export function badTagCount(opc: Opc): number {
-    return opcState(opc) === 'connected' && opc.opc_id !== system_opc
-        ? Math.max(0, opc.tag_count - opc.point_count)
-        : 0;
+    return opcState(opc) === 'connected' && opc.opc_id !== system_opc ? Math.max(0, opc.tag_count - opc.good_count) : 0;
 }
 
 const sickness: Record<OpcState, number> = { lost: 0, connecting: 1, connected: 3, not_collecting: 4, stopped: 5 };

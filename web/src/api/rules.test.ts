@@ -107,7 +107,7 @@ describe('devices', () => {
             connection_status: 'CONNECTED',
             scan_status: 'START',
             tag_count: 2,
-            point_count: 2,
+            good_count: 2,
             ...fields,
         }) as Opc;
 
@@ -115,16 +115,16 @@ describe('devices', () => {
         const list = [
             opc('stopped', { scan_status: 'STOP', connection_status: 'DISCONNECTED' }),
             opc('good', {}),
-            opc('bad', { point_count: 1 }),
-            opc('worse', { point_count: 0 }),
-            opc('lost', { connection_status: 'DISCONNECTED', point_count: 0 }),
+            opc('bad', { good_count: 1 }),
+            opc('worse', { good_count: 0 }),
+            opc('lost', { connection_status: 'DISCONNECTED', good_count: 0 }),
         ];
         expect(list.sort(bySickness).map((each) => each.opc_id)).toEqual(['lost', 'worse', 'bad', 'good', 'stopped']);
     });
 
     test('what a person stopped is no fault, and the gateway’s own missing figures are none', () => {
         expect(opcState(opc('a', { scan_status: 'STOP', connection_status: 'DISCONNECTED' }))).toBe('stopped');
-        expect(badTagCount(opc(system_opc, { tag_count: 30, point_count: 28 }))).toBe(0);
-        expect(badTagCount(opc('a', { scan_status: 'STOP', point_count: 0 }))).toBe(0);
+        expect(badTagCount(opc(system_opc, { tag_count: 30, good_count: 28 }))).toBe(0);
+        expect(badTagCount(opc('a', { scan_status: 'STOP', good_count: 0 }))).toBe(0);
     });
 });

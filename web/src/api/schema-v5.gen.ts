@@ -4073,9 +4073,14 @@ export interface components {
             readonly tag_count: number;
             /**
              * Format: int64
-             * @description values that are read
+             * @description tags that have had a good value since the start
              */
             readonly point_count: number;
+            /**
+             * Format: int64
+             * @description tags whose quality is good now
+             */
+            readonly good_count: number;
             /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
             readonly connection_status: string;
             /** @description START, STOP or NOT_COLLECT */
@@ -4171,9 +4176,14 @@ export interface components {
             tag_count?: number | null;
             /**
              * Format: int64
-             * @description values that are read
+             * @description tags that have had a good value since the start
              */
             point_count?: number | null;
+            /**
+             * Format: int64
+             * @description tags whose quality is good now
+             */
+            good_count?: number | null;
             /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
             connection_status?: string | null;
             /** @description START, STOP or NOT_COLLECT */
@@ -4257,9 +4267,14 @@ export interface components {
             tag_count?: number | null;
             /**
              * Format: int64
-             * @description values that are read
+             * @description tags that have had a good value since the start
              */
             point_count?: number | null;
+            /**
+             * Format: int64
+             * @description tags whose quality is good now
+             */
+            good_count?: number | null;
             /** @description CONNECTED, DISCONNECTED or CONNECTION_ERROR */
             connection_status?: string | null;
             /** @description START, STOP or NOT_COLLECT */

@@ -2406,6 +2406,8 @@ export interface components {
             confirmed_at: number | null;
             /** @enum {string} */
             connection_status: "CONNECTED" | "CONNECTING" | "DISCONNECTED";
+            /** Format: int64 */
+            good_count: number;
             last_error: string;
             /** Format: int64 */
             last_error_time: number | null;

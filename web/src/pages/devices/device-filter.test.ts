@@ -12,14 +12,14 @@ const opc = (opc_id: string, fields: Partial<Opc> = {}) =>
         connection_status: 'CONNECTED',
         scan_status: 'START',
         tag_count: 1,
-        point_count: 1,
+        good_count: 1,
         ...fields,
     }) as Opc;
 const all = [
     opc('PUMP'),
     opc('OVEN', { connection_status: 'DISCONNECTED', last_error: 'Connection refused' }),
     opc('MILL', { scan_status: 'STOP' }),
-    opc('FAN', { point_count: 0 }),
+    opc('FAN', { good_count: 0 }),
 ];
 const ids = (q: string, filters: string[]) => chosenDevices(all, q, filters).map((each) => each.opc_id);
 

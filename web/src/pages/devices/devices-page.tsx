@@ -268,7 +268,7 @@ function Good({ opc }: { opc: Opc }) {
     return (
         <span className={css.good}>
             {badTagCount(opc) > 0 && <Mark kind="uncertain" />}
-            {opc.point_count.toLocaleString(language)} / {opc.tag_count.toLocaleString(language)}
+            {opc.good_count.toLocaleString(language)} / {opc.tag_count.toLocaleString(language)}
         </span>
     );
 }

@@ -16,7 +16,7 @@ const opc = (opc_id: string, fields: Partial<Opc>) =>
         connection_status: 'CONNECTED',
         scan_status: 'START',
         tag_count: 2,
-        point_count: 2,
+        good_count: 2,
         last_error: '',
         ...fields,
     }) as Opc;
@@ -51,7 +51,7 @@ describe('what needs attention', () => {
                 alarms: [alarm('low', { priority: 'LOW' }), alarm('critical', { priority: 'CRITICAL', tag_id: 'T/1' })],
                 opcs: [
                     opc('LOST', { connection_status: 'DISCONNECTED', last_error: 'refused' }),
-                    opc('HALF', { point_count: 1 }),
+                    opc('HALF', { good_count: 1 }),
                 ],
                 transfers: [
                     { type: 'mqtt', name: 'cloud', enabled: true, connected: false, last_error: 'no broker' },

@@ -161,7 +161,7 @@ function Devices() {
 }
 
 function GoodCount({ opc, language }: { opc: Opc; language: string }) {
-    const text = `${opc.point_count.toLocaleString(language)} / ${opc.tag_count.toLocaleString(language)}`;
+    const text = `${opc.good_count.toLocaleString(language)} / ${opc.tag_count.toLocaleString(language)}`;
     return badTagCount(opc) > 0 ? (
         <span className={css.some_bad}>
             <Mark kind="uncertain" />

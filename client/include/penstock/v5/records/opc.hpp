@@ -69,8 +69,10 @@ struct PENSTOCK_V5_API opc_response {
     std::int64_t updated_at{};
     /// Tags.
     std::int64_t tag_count{};
-    /// Values that are read.
+    /// Tags that have had a good value since the start.
     std::int64_t point_count{};
+    /// Tags whose quality is good now.
+    std::int64_t good_count{};
     /// CONNECTED, DISCONNECTED or CONNECTION_ERROR.
     std::string connection_status{};
     /// START, STOP or NOT_COLLECT.
