@@ -45,9 +45,9 @@ TEST(opcua_manners, what_is_posted_as_the_last_device_leaves_is_done) {
 /// Opens, reads, browses and is dropped, as the test of a connection does; and again; each may fail, none may hang.
 void visit(std::uint16_t port, const char* mode) {
     for (const bool is_closed : {true, false}) {
-        device d(port, {{"mode", mode}, {"timeout_ms", "150"}});
+        device d(port, {{"mode", mode}, {"timeout_ms", "100"}});
         d.set_points({test_node("a")});
-        if (!d.open(milliseconds{150})) continue;
+        if (!d.open(milliseconds{100})) continue;
         for (int i = 0; i < 3 && d.scan(); ++i)
             d.pause(milliseconds{5});
         (void)d.scan(true);
@@ -68,8 +68,8 @@ TEST(opcua_manners, a_server_that_fails_at_any_step_harms_no_one_else) {
         for (const auto what : faults) {
             interposer between(server.port());
             between.set(step, {.what = what, .status = UA_STATUSCODE_BADINTERNALERROR});
-            for (const char* mode : {"poll", "subscribe"})
-                visit(between.port(), mode);
+            visit(between.port(), "subscribe");
+            if (step == service::read) visit(between.port(), "poll");  // at the others a poll is no other than a watch
             server.set("a", ++n, element_type::int32);
             ASSERT_EQ(good.await(0, std::to_string(n)), std::to_string(n)) << step << ' ' << static_cast<int>(what);
         }
