@@ -58,18 +58,25 @@ rules definition::make_rules() const noexcept {
     return r;
 }
 
-std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value) {
+std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value,
+                          text_language in) {
+    const bool is_korean = in == text_language::korean;
+    const bool is_flag = of.alarm_kind == rules::kind::boolean;
     const auto name = level_name(of.alarm_kind, left);
-    if (of.alarm_kind == rules::kind::quality) return of.tag_name + " is of good quality again";
-    auto out = of.tag_name + " is ";
+    if (of.alarm_kind == rules::kind::quality)
+        return of.tag_name + (is_korean ? ": 품질 정상 복귀" : " is of good quality again");
+    auto out = of.tag_name + (is_korean ? ": " : " is ");
     if (value) {
         out += shown(of, value);
         if (of.alarm_kind == rules::kind::limit && !trim(of.unit).empty()) out.append(" ").append(trim(of.unit));
         out += ", ";
     }
-    if (of.alarm_kind == rules::kind::boolean) return out.append("no longer ").append(name);
-    out.append("no longer beyond ").append(name);
-    return limit ? out + " " + number(of, limit) : out;
+    if (!is_korean) out += is_flag ? "no longer " : "no longer beyond ";
+    out.append(name);
+    if (is_korean && !is_flag) out += " 한계";
+    if (!is_flag && limit) out += " " + number(of, limit);
+    if (is_korean) out += is_flag ? " 해제" : " 이내로 복귀";
+    return out;
 }
 
 std::string fill_message(const definition& of, const definition::level_config& at, std::optional<double> value) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -7,6 +8,9 @@
 #include "alarms/rules.hpp"
 
 namespace penstock::alarms {
+
+/// Of the texts that are made where nobody has written one: `edge.language`.
+enum class text_language : std::uint8_t { english, korean };
 
 /// An alarm as it is configured, with the tag's fields for its events.
 struct definition {
@@ -42,6 +46,7 @@ std::string fill_message(const definition& of, const definition::level_config& a
 
 /// The message when the level is over, whatever the band's own message is: `Level is 5 bar, no longer beyond HI 10`.
 /// `limit` is that of the level that was left; both numbers may be missing.
-std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value);
+std::string clear_message(const definition& of, level left, std::optional<double> limit, std::optional<double> value,
+                          text_language in = text_language::english);
 
 }  // namespace penstock::alarms

@@ -122,7 +122,8 @@ gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::
                                                          const std::function<bool()>& may_wait) const {
     for (bool is_reported = false;;) {
         auto opened = store::store::open(
-            {data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url, zone_name(set)});
+            {data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url, zone_name(set),
+             set.language == "ko" ? alarms::text_language::korean : alarms::text_language::english});
         // A server that refuses the login will refuse it again.
         if (opened || !is_shared() || opened.error().code != store::errc::unavailable) return opened;
         if (!std::exchange(is_reported, true))

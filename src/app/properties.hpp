@@ -74,6 +74,7 @@ struct properties {
     std::string store_url;  ///< `sqlite:<path>` or `postgresql://…`; empty = the gateway's own file
     std::int64_t v5_key_hours = 24;
     std::string site_id = "SITE_DEFAULT";
+    std::string language = "en";             ///< `en`, `ko`
     std::string second_factor = "optional";  ///< `optional`, `admins`
     std::string ui_notice;                   ///< a text, or `@` and the path of one; empty = none
     bool is_always_on = false;

@@ -251,6 +251,9 @@ std::vector<property> make_table() {
                              "days that the history of alarms is kept, and 10 million events at most"),
         text("edge.site_id", &p::site_id, is_site_id, "SITE_ and letters, digits or _ . : - (100 in all)",
              "site of this gateway and of devices that name none"),
+        word("edge.language", &p::language, {"en", "ko"},
+             "language of the texts of alarms where nobody has written one; read when the alarm is saved, and for what "
+             "is told when it has ended"),
         word("edge.login.second_factor", &p::second_factor, {"optional", "admins"},
              "users who need one-time codes in addition to the password: those who have set them up, or also all "
              "administrators; an administrator without them may only read, and set them up"),

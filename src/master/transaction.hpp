@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "alarms/definition.hpp"
 #include "alarms/record.hpp"
 #include "base/error.hpp"
 #include "master/field.hpp"
@@ -37,6 +38,7 @@ struct record_context {
     std::function<void(const record&)> on_record_deleted;  ///< what this gateway keeps of a record that was deleted
     /// Secrets in its options, before it is written; those of `before` (null: none) are sealed already.
     std::function<void(const record* before, record& after)> seal;
+    alarms::text_language language = alarms::text_language::english;  ///< `edge.language`
 };
 
 /// A record that refers to another one.

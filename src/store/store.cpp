@@ -66,12 +66,12 @@ outcome<std::unique_ptr<store>> store::open(const store_options& options) {
     });
     if (!edge_id) return edge_id.error();
     made->edge_id = std::move(*edge_id);
-    auto records = master_store::open(
-        {is_file ? "" : options.url,
-         path,
-         {made->edge_id, options.time_zone, options.site_id, has_login(*made), on_record_deleted(*made), sealer(*made)},
-         options.now},
-        *made->db);
+    auto records = master_store::open({is_file ? "" : options.url,
+                                       path,
+                                       {made->edge_id, options.time_zone, options.site_id, has_login(*made),
+                                        on_record_deleted(*made), sealer(*made), options.language},
+                                       options.now},
+                                      *made->db);
     if (!records) return records.error();
     made->master = std::move(*records);
     const auto at_home = made->master->change(gateway_actor, [&](record_work& work) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "alarms/definition.hpp"
 #include "base/clock.hpp"
 #include "master/record.hpp"
 #include "model/samples.hpp"
@@ -28,7 +29,8 @@ struct store_options {
     std::function<wall_time()> now = &wall_now;  ///< for `created_at` and `updated_at`
     /// `edge.store.url`: `postgresql://…` of the master data, `sqlite:<path>` instead of config.sqlite; empty = that.
     std::string url{};
-    std::string time_zone = "UTC";  ///< `edge.timezone`
+    std::string time_zone = "UTC";                                    ///< `edge.timezone`
+    alarms::text_language language = alarms::text_language::english;  ///< `edge.language`
 };
 
 class master_store;

@@ -13,6 +13,20 @@ namespace {
 
 using enum rules::kind;
 
+TEST(definition, says_what_has_ended_in_the_language_of_the_site) {
+    definition d;
+    d.tag_name = "압력";
+    d.unit = "bar";
+    const auto korean = text_language::korean;
+    d.alarm_kind = rules::kind::limit;
+    EXPECT_EQ(clear_message(d, level::high(1), 10, 5, korean), "압력: 5 bar, HI 한계 10 이내로 복귀");
+    EXPECT_EQ(clear_message(d, level::low(2), std::nullopt, std::nullopt, korean), "압력: LO_LO 한계 이내로 복귀");
+    d.alarm_kind = rules::kind::boolean;
+    EXPECT_EQ(clear_message(d, level::high(1), std::nullopt, 0, korean), "압력: false, TRUE 해제");
+    d.alarm_kind = rules::kind::quality;
+    EXPECT_EQ(clear_message(d, level::high(1), std::nullopt, 0, korean), "압력: 품질 정상 복귀");
+}
+
 TEST(level_name, is_read_back_for_each_kind) {
     for (const auto* name : {"TRIP_HI", "HI_HI", "HI", "LO", "LO_LO", "TRIP_LO"})
         EXPECT_EQ(level_name(limit, parse_level(name).value()), name);

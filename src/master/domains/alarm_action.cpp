@@ -69,7 +69,8 @@ void move_level(transaction& work, const definition& of, const level_change& wha
         s.message = e.message = alarms::fill_message(of, *band, what.value);
         s.limit = e.limit = band->limit;
     }
-    if (what.to.is_normal()) s.message = e.message = alarms::clear_message(of, from, s.limit, what.value);
+    if (what.to.is_normal())
+        s.message = e.message = alarms::clear_message(of, from, s.limit, what.value, work.context().language);
     s.level = e.level_to = alarms::level_name(of.alarm_kind, what.to);
     s.value = e.value = what.value;
     if (step.is_new_occurrence) {

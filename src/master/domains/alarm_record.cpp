@@ -19,6 +19,8 @@ namespace penstock::master {
 
 namespace {
 
+using alarms::text_language;
+
 constexpr std::string_view prefix = "ALARM_";
 constexpr std::size_t max_id_length = 100;
 
@@ -33,9 +35,13 @@ cell::row level_row(std::string_view level, std::optional<double> limit, const s
 }
 
 /// What of the tag's fields is an alarm, in the order of the fields.
-cell::rows levels_of(const tag_config& tag) {
-    const std::string_view sentence = trim(tag.unit).empty() ? "{tag_name} is {value}, beyond {level} {limit}"
-                                                             : "{tag_name} is {value} {unit}, beyond {level} {limit}";
+cell::rows levels_of(const tag_config& tag, text_language in) {
+    const bool has_unit = !trim(tag.unit).empty();
+    const std::string_view english = has_unit ? "{tag_name} is {value} {unit}, beyond {level} {limit}"
+                                              : "{tag_name} is {value}, beyond {level} {limit}";
+    const std::string_view korean = has_unit ? "{tag_name}: {value} {unit}, {level} 한계 {limit} 벗어남"
+                                             : "{tag_name}: {value}, {level} 한계 {limit} 벗어남";
+    const auto sentence = in == text_language::korean ? korean : english;
     cell::rows levels;
     const auto add = [&](std::string_view level, std::optional<double> limit, const std::string& priority,
                          const std::string& message) {
@@ -50,11 +56,12 @@ cell::rows levels_of(const tag_config& tag) {
     return levels;
 }
 
-cell::rows states_of(const tag_config& tag) {
+cell::rows states_of(const tag_config& tag, text_language in) {
     cell::rows levels;
     const auto add = [&](std::string_view level, const std::string& label, const std::string& priority,
                          const std::string& message) {
-        const auto sentence = "{tag_name} is " + (label.empty() ? "{level}" : label);
+        const auto sentence =
+            (in == text_language::korean ? "{tag_name}: " : "{tag_name} is ") + (label.empty() ? "{level}" : label);
         if (!priority.empty()) levels.push_back(level_row(level, std::nullopt, priority, message, sentence));
     };
     add("TRUE", tag.bool_true, tag.bool_true_priority, tag.bool_true_message);
@@ -67,10 +74,10 @@ bool is_boolean(const tag_config& tag) {
     return type && type->element == element_type::boolean;
 }
 
-void follow_fields(const tag_config& tag, record& alarm) {
+void follow_fields(const tag_config& tag, text_language in, record& alarm) {
     const bool is_flag = is_boolean(tag);
     alarm.at("kind") = is_flag ? "BOOL" : "LIMIT";
-    alarm.at("levels") = is_flag ? states_of(tag) : levels_of(tag);
+    alarm.at("levels") = is_flag ? states_of(tag, in) : levels_of(tag, in);
     alarm.at("deadband") = is_flag ? 0.0 : tag.alarm_deadband;
     alarm.at("on_delay_ms") = tag.alarm_on_delay_ms;
     alarm.at("off_delay_ms") = tag.alarm_off_delay_ms;
@@ -97,7 +104,8 @@ bool is_mirror(const record& alarm) {
 }
 
 bool is_alarmed(const tag_config& tag) {
-    return !(is_boolean(tag) ? states_of(tag) : levels_of(tag)).empty();
+    constexpr auto any = text_language::english;
+    return !(is_boolean(tag) ? states_of(tag, any) : levels_of(tag, any)).empty();
 }
 
 void mirror_alarm(transaction& work, const record* before, const record& after) {
@@ -108,7 +116,7 @@ void mirror_alarm(transaction& work, const record* before, const record& after) 
     if (known && is_mirror(*known) && !is_wanted) {
         work.remove(alarms_of_tags(), id);
     } else if (known && is_mirror(*known)) {
-        follow_fields(tag, *known);
+        follow_fields(tag, work.context().language, *known);
         if (before != nullptr && known->text("alarm_name") == before->text("tag_name")) {
             known->at("alarm_name") = tag.tag_name;
         }
@@ -116,7 +124,7 @@ void mirror_alarm(transaction& work, const record* before, const record& after) 
     } else if (is_wanted) {
         // For a user's own alarm with that id the fault is reported there that the id is taken.
         auto wanted = make_record(alarms_of_tags());
-        follow_fields(tag, wanted);
+        follow_fields(tag, work.context().language, wanted);
         wanted.cells.front() = id;
         wanted.at("source") = "TAG";
         wanted.at("tag_id") = after.id();
