@@ -28,7 +28,8 @@ public:
             case driver_errc::not_writable: return "the device does not allow writes at this address";
             case driver_errc::too_long_to_write: return "the value is too long for one write request";
             case driver_errc::bad_text:
-                return "the text has bytes that the configured encoding does not have: check the option encoding";
+                return "the text has bytes that the configured encoding does not have: check the option "
+                       "string_encoding";
             case driver_errc::text_too_long: return "the text is longer than the length that the tag has";
             case driver_errc::wrong_alternative: return "the value is not of the data type of its tag";
             case driver_errc::cannot_browse: return "devices of this protocol cannot be browsed for tags";

@@ -461,7 +461,7 @@ def test_dead_letters_stay_until_they_are_deleted(site, tell):
                        "tag_list": [{"tag_id": "PUSH.v", "plc_address": "/v", "data_type": "Int32"}]})  # fmt: skip
         client.done("POST", "/api/v1/transfer/mes", {"type": "api", "url": receiver.url, "opcs": "PUSH", "mode": "all",
                     "batch_count": 1, "batch_ms": 20, "retry_max_ms": 200})  # fmt: skip
-        letters = lambda: [d["batch_id"] for d in client.get("/api/v1/transfer/mes/dead?limit=100").data["items"]]  # noqa: E731
+        letters = lambda: [d["batch_id"] for d in client.get("/api/v1/transfer/mes/dead?size=100").data["items"]]  # noqa: E731
         for number in range(ROUNDS):
             before = len(letters())
             for n in range(4):
@@ -475,7 +475,7 @@ def test_dead_letters_stay_until_they_are_deleted(site, tell):
             stored = (left / "data/dead-letters/mes.ndjson").read_text().splitlines()
             assert [json.loads(line)["batch_id"] for line in stored] == shown
             with site.started(left) as again:  # which may send some batches once more, and be refused once more
-                found = [d["batch_id"] for d in again.client().get("/api/v1/transfer/mes/dead?limit=100").data["items"]]
+                found = [d["batch_id"] for d in again.client().get("/api/v1/transfer/mes/dead?size=100").data["items"]]
                 assert set(shown) <= set(found)
             kept += len(shown)
         assert gateway.stop(within=30) == 0

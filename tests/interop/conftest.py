@@ -57,6 +57,8 @@ def foreign_server(start, serial_line_or_none, certificate):
         if library == "pymodbus":
             files = certificate if transport == "tls" else ()
             start(library, PYTHON, HERE / "servers/pymodbus_server.py", transport, where, *files)
+        elif library == "uModbus":
+            start(library, PYTHON, HERE / "servers/umodbus_server.py", where)
         elif library == "libmodbus":
             start(library, binary("libmodbus_server"), transport, where)
         else:

@@ -2,11 +2,16 @@
 
 import json
 import re
+import socket
 import subprocess
 
 import pytest
+import serial
 from pymodbus import FramerType
 from pymodbus.client import ModbusSerialClient, ModbusTcpClient, ModbusUdpClient
+from umodbus.client import tcp as umodbus_tcp
+from umodbus.client.serial import rtu as umodbus_rtu
+from umodbus.exceptions import IllegalDataAddressError
 
 from third_party import BUILD, HERE, NODE, free_port, is_listening
 from waiting import eventually
@@ -111,6 +116,30 @@ def test_mbpoll(make_device, serial_line_or_none, transport):
     poll("-t", "0", "-r", "5010", values=[1, 0, 1])
     assert device.get(1, "hr", 5010, 3) == [7, 8, 9]
     assert device.get(1, "co", 5010, 3) == [1, 0, 1]
+
+
+@pytest.mark.parametrize("transport", ["tcp", "rtu"])
+def test_umodbus(make_device, serial_line_or_none, transport):
+    ends = serial_line_or_none() if transport == "rtu" else (None, None)
+    device = make_device(transport=transport, serial=ends[0])
+    prepare(device)
+    ask = umodbus_rtu if ends[1] else umodbus_tcp
+    place = (lambda: serial.Serial(ends[1], 19200, timeout=5)) if ends[1] else (
+        lambda: socket.create_connection(("127.0.0.1", device.port), timeout=5))  # fmt: skip
+    with place() as link:
+        send = lambda request: ask.send_message(request, link)  # noqa: E731
+        assert send(ask.read_holding_registers(1, 5000, 3)) == HOLDING
+        assert send(ask.read_input_registers(1, 5000, 3)) == INPUT
+        assert send(ask.read_coils(1, 5000, 4)) == COILS
+        assert send(ask.read_discrete_inputs(1, 5000, 4)) == DISCRETES
+        send(ask.write_single_register(1, 5010, 77))
+        send(ask.write_multiple_registers(1, 5011, [78, 79]))
+        send(ask.write_single_coil(1, 5010, 1))
+        send(ask.write_multiple_coils(1, 5011, [1, 0, 1]))
+        with pytest.raises(IllegalDataAddressError):
+            send(ask.read_holding_registers(1, 65535, 2))
+    assert device.get(1, "hr", 5010, 3) == [77, 78, 79]
+    assert device.get(1, "co", 5010, 4) == [1, 1, 0, 1]
 
 
 def test_modbus_serial(make_device):

@@ -23,6 +23,7 @@ TITLE = "OPC UA server"  # in docs/interop.md
 POLICIES = ("Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss")
 MODES = ("Sign", "SignAndEncrypt")
 COUNT = 10_000  # tags of the large OPC
+TOOLS_URI = "urn:example.org:FreeOpcUa:opcua-asyncio"  # of asyncua's tools; their certificate must name it
 
 
 @pytest.fixture(scope="module")
@@ -181,6 +182,29 @@ def test_asyncua_write(plant, trusted, client):
     assert refused == ["BadTypeMismatch", "BadOutOfRange", "BadNotWritable", "BadNotWritable"]
     assert is_writable == [True, False], "an input can only be read"
     assert client.value("LEVEL")["value"] == "-77"
+
+
+def test_tools_of_asyncua(plant, client, tmp_path):
+    """As people type them: refused, trusted, then list, read, write and read again, with a certificate and a password."""
+    password = (plant.data / "secrets/opcua-password").read_text().strip()
+    certificate, key = make_identity(tmp_path, TOOLS_URI)
+    security = f"Basic256Sha256,SignAndEncrypt,{certificate},{key}"
+
+    def run(tool, name, *words):
+        command = [BUILD / "venv/bin" / tool, "-u", f"opc.tcp://127.0.0.1:{plant.ports['opcua']}/", "--user", "opcua", "--password",
+                   password, "--security", security, "-n", name, *words]  # fmt: skip
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        return done.stdout + done.stderr
+
+    assert "ns=2;s=SITE_DEFAULT" not in run("uals", "i=85")
+    rejected = client.get("/ui/opcua/certificates").data["rejected"]
+    seen = next(c["thumbprint"] for c in rejected if c["application_uri"] == TOOLS_URI)
+    assert client.post(f"/ui/opcua/certificates/{seen}/trust").result == "OK"
+    assert "ns=2;s=SITE_DEFAULT" in run("uals", "i=85")
+    run("uawrite", node("LINE", "LEVEL"), "-t", "int16", "451")
+    eventually(lambda: client.value("LEVEL")["value"] == "451")
+    assert "451" in run("uaread", node("LINE", "LEVEL"))
+    assert "BadNotWritable" in run("uawrite", node("LINE", "INPUT"), "-t", "int16", "1")
 
 
 def test_asyncua_history(plant, trusted):

@@ -16,6 +16,7 @@ PEERS = [
     ("libmodbus", "tcp"),
     ("libmodbus", "rtu"),
     ("modbus-serial", "tcp"),
+    ("uModbus", "tcp"),
 ]
 
 

@@ -14,11 +14,11 @@ URI = "urn:penstock:tests:asyncua"
 REFUSALS = (ua.UaError, ConnectionError, asyncio.TimeoutError, TimeoutError)
 
 
-def make_identity(folder):
+def make_identity(folder, uri=URI):
     """A client's certificate and key."""
     key, certificate = folder / "key.pem", folder / "cert.der"
     uses, names = [ExtendedKeyUsageOID.CLIENT_AUTH], {"commonName": "asyncua"}
-    asyncio.run(setup_self_signed_certificate(key, certificate, URI, "localhost", uses, names))
+    asyncio.run(setup_self_signed_certificate(key, certificate, uri, "localhost", uses, names))
     return certificate, key
 
 

@@ -77,7 +77,7 @@ const elsewhere: Record<string, [spec: string, what: string]> = {
     'pages/tags/import-dialog.tsx': ['tag-import', 'import dialog'],
     'pages/tags/tag-edit-dialog.tsx': ['tag-import', 'edit dialog'],
     'pages/users/display-dialog.tsx': ['users', 'create a link'],
-    'pages/users/displays-tab.tsx': ['users', 'withdraw a link'],
+    'pages/users/end-dialog.tsx': ['users', 'withdraw a link'],
     'pages/users/key-dialogs.tsx': ['users', 'a key'],
     'pages/users/token-dialogs.tsx': ['users', 'create a token'],
     'pages/users/user-dialogs.tsx': ['users', 'create a user'],

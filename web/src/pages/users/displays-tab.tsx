@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayList, displayViews, withdrawDisplay, type Display } from '../../api/display';
 import { gatewayNow, useZone } from '../../text/clock';
@@ -6,11 +6,10 @@ import { useT } from '../../text/language';
 import { formatWhen } from '../../text/time';
 import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
-import { ConfirmByName } from '../../ui/dialog';
 import { Panel } from '../../ui/panel';
-import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { EmptyState, QueryView } from '../../ui/state-views';
 import { CreateDisplayDialog } from './display-dialog';
-import { useAct } from './use-act';
+import { EndDialog } from './end-dialog';
 
 /** Links that let a screen on a wall show one view without a login. */
 export default function DisplaysTab() {
@@ -88,24 +87,18 @@ function DisplayTable({ displays, onEnd }: { displays: Display[]; onEnd: (displa
 
 function WithdrawDialog({ display, onClose }: { display: Display; onClose: () => void }) {
     const t = useT();
-    const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
-    const withdraw = async () => {
-        const is_done = await run(() => withdrawDisplay(display));
-        await client.invalidateQueries({ queryKey: displayList.queryKey });
-        if (is_done) onClose();
-    };
     return (
-        <ConfirmByName
-            title={t('displays.withdraw_named', { name: display.name })}
+        <EndDialog
             name={display.name}
-            action={t('displays.withdraw')}
-            onConfirm={() => void withdraw()}
+            words={{
+                title: t('displays.withdraw_named', { name: display.name }),
+                text: t('displays.withdraw_text'),
+                action: t('displays.withdraw'),
+                failed: t('displays.withdraw_failed'),
+            }}
+            end={() => withdrawDisplay(display)}
+            changed={displayList.queryKey}
             onClose={onClose}
-            is_busy={is_busy}
-        >
-            <p>{t('displays.withdraw_text')}</p>
-            {error !== undefined && <ErrorNote what={t('displays.withdraw_failed')} error={error} />}
-        </ConfirmByName>
+        />
     );
 }

@@ -7,9 +7,10 @@ import { useT } from '../../text/language';
 import { formatDateTime } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { CopyText } from '../../ui/copy-text';
-import { ConfirmByName, Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { NumberField, SelectField, TextField } from '../../ui/field';
 import { ErrorNote } from '../../ui/state-views';
+import { EndDialog } from './end-dialog';
 import { RoleField } from './user-dialogs';
 import { useAct } from './use-act';
 import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
@@ -110,27 +111,19 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 
 export function RevokeDialog({ api_key, onClose }: { api_key: NamedKey; onClose: () => void }) {
     const t = useT();
-    const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
-    const revoke = async () => {
-        const is_done = await run(async () => {
-            await deleteKey(api_key.key_id);
-            await client.invalidateQueries({ queryKey: keyList.queryKey });
-        });
-        if (is_done) onClose();
-    };
     return (
-        <ConfirmByName
-            title={t('apikeys.revoke_named', { name: api_key.name })}
+        <EndDialog
             name={api_key.name}
-            action={t('apikeys.revoke')}
-            onConfirm={() => void revoke()}
+            words={{
+                title: t('apikeys.revoke_named', { name: api_key.name }),
+                text: t('apikeys.revoke_text'),
+                action: t('apikeys.revoke'),
+                failed: t('apikeys.revoke_failed'),
+            }}
+            end={() => deleteKey(api_key.key_id)}
+            changed={keyList.queryKey}
             onClose={onClose}
-            is_busy={is_busy}
-        >
-            <p>{t('apikeys.revoke_text')}</p>
-            {error !== undefined && <ErrorNote what={t('apikeys.revoke_failed')} error={error} />}
-        </ConfirmByName>
+        />
     );
 }
 

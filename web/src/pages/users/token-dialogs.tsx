@@ -4,9 +4,10 @@ import { accountNames, createToken, revokeToken, tokenList, type AccountToken } 
 import { gatewayNow } from '../../text/clock';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
-import { ConfirmByName, Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { ErrorNote, QueryView } from '../../ui/state-views';
+import { EndDialog } from './end-dialog';
 import { ShownOnce } from './key-dialogs';
 import { useAct } from './use-act';
 import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
@@ -85,26 +86,18 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 
 export function RevokeTokenDialog({ token, onClose }: { token: AccountToken; onClose: () => void }) {
     const t = useT();
-    const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
-    const revoke = async () => {
-        const is_done = await run(async () => {
-            await revokeToken(token.token_id);
-            await client.invalidateQueries({ queryKey: tokenList.queryKey });
-        });
-        if (is_done) onClose();
-    };
     return (
-        <ConfirmByName
-            title={t('tokens.revoke_named', { account: token.user_id })}
+        <EndDialog
             name={token.user_id}
-            action={t('apikeys.revoke')}
-            onConfirm={() => void revoke()}
+            words={{
+                title: t('tokens.revoke_named', { account: token.user_id }),
+                text: t('tokens.revoke_text'),
+                action: t('apikeys.revoke'),
+                failed: t('apikeys.revoke_failed'),
+            }}
+            end={() => revokeToken(token.token_id)}
+            changed={tokenList.queryKey}
             onClose={onClose}
-            is_busy={is_busy}
-        >
-            <p>{t('tokens.revoke_text')}</p>
-            {error !== undefined && <ErrorNote what={t('apikeys.revoke_failed')} error={error} />}
-        </ConfirmByName>
+        />
     );
 }
