@@ -6,7 +6,7 @@ namespace penstock::api {
 
 namespace {
 
-constexpr std::chrono::seconds patience{10};  // with a caller whose long answers are not read
+constexpr std::chrono::seconds reader_patience{10};  // with a caller whose long answers are not read
 
 /// How many a caller may leave unread: those who run the plant more than those who look at it.
 std::size_t places_of(const caller& who) {
@@ -17,7 +17,7 @@ std::size_t places_of(const caller& who) {
 
 io::awaitable<std::shared_ptr<void>> place_for_long_answer(call& c, answer_places& of) {
     const auto most = places_of(c.who);
-    std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, patience);
+    std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, reader_patience);
     if (!place) {
         c.out.clear();
         c.out.add("Retry-After", "5");

@@ -3,6 +3,7 @@ import { hasEnded, jobList } from '../api/job';
 import { monitor, type MonitorRecord } from '../api/monitor';
 import { opcList, type Opc } from '../api/opc';
 import { transferList, type TransferStatus } from '../api/transfer';
+import { useEventMerger } from './merge-events';
 import { usePollInterval, useLink, useTopic } from './use-link';
 
 export { useAlarms } from './use-alarms';
@@ -10,30 +11,29 @@ export { useAlarms } from './use-alarms';
 /** Lists that the gateway keeps up to date by events; without a stream they are polled. The list itself is fetched once. */
 
 /** The entry with the fields that an event brought; an entry that the list does not have is left to the next fetch. */
-export function mergeEntry<T extends object>(
-    list: readonly T[] | undefined,
-    id: keyof T,
-    changed: Partial<T>,
-): T[] | undefined {
-    return list?.map((entry) => (entry[id] === changed[id] ? { ...entry, ...changed } : entry));
+export function mergeEntry<T extends object>(list: readonly T[], id: keyof T, changed: Partial<T>): T[] {
+    return list.map((entry) => (entry[id] === changed[id] ? { ...entry, ...changed } : entry));
 }
+
+const mergeOpc = (list: readonly Opc[], changed: Partial<Opc>) => mergeEntry(list, 'opc_id', changed);
+const mergeTransfer = (list: readonly TransferStatus[], changed: Partial<TransferStatus>) =>
+    mergeEntry(list, 'name', changed);
 
 export function useOpcs() {
     const client = useQueryClient();
+    const events = useEventMerger(opcList.queryKey, 'opc_id', mergeOpc);
     useTopic<Partial<Opc>>('opc', (changed) => {
         const known = client.getQueryData(opcList.queryKey);
         if (known && !known.some((opc) => opc.opc_id === changed.opc_id))
             void client.invalidateQueries({ queryKey: opcList.queryKey });
-        else client.setQueryData(opcList.queryKey, (list) => mergeEntry(list, 'opc_id', changed));
+        else events.add(changed);
     });
     return useQuery({ ...opcList, refetchInterval: usePollInterval(30_000) });
 }
 
 export function useTransfers() {
-    const client = useQueryClient();
-    useTopic<Partial<TransferStatus>>('transfer', (changed) => {
-        client.setQueryData(transferList.queryKey, (list) => mergeEntry(list, 'name', changed));
-    });
+    const events = useEventMerger(transferList.queryKey, 'name', mergeTransfer);
+    useTopic<Partial<TransferStatus>>('transfer', (changed) => events.add(changed));
     // The specification asks for five seconds.
     const interval = usePollInterval(30_000);
     return useQuery({ ...transferList, refetchInterval: interval === false ? false : Math.max(interval, 5_000) });
