@@ -5,7 +5,7 @@ together (PENSTOCK_UNITY_FILES), and there the second definition is an error.
 It reads declarations that begin a line: types, constants, and functions with equal parameters. An alias may stand twice if
 both name the same.
 
-Usage: check_units.py [TREE]; prints `file:line: why`, exit 1 on any.
+Usage: check_units.py [TREE] (its own); prints `file:line: why`, exit 1 on any.
 """
 import re
 import sys
@@ -49,7 +49,7 @@ def module_of(path):
 
 
 def main():
-    tree = Path(sys.argv[1] if len(sys.argv) > 1 else ".").resolve()
+    tree = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else Path(__file__).resolve().parents[1]
     first, has_failed = {}, False
     for path in sorted((tree / "src").rglob("*.cpp")):
         if "fuzz" in path.parts:

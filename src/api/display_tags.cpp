@@ -15,10 +15,10 @@ namespace penstock::api {
 
 namespace {
 
-using tag_ids = std::vector<std::string>;
+using asked_tags = std::vector<std::string>;
 
 /// Those of the tags that a record of that kind names, if it is one that counts.
-std::set<std::string> named_in(master::record_database& database, std::string_view resource, const tag_ids& asked,
+std::set<std::string> named_in(master::record_database& database, std::string_view resource, const asked_tags& asked,
                                const std::function<bool(const master::record&)>& counts) {
     master::condition among{"tag_id", {}};
     for (const auto& id : asked)
@@ -34,7 +34,7 @@ std::set<std::string> named_in(master::record_database& database, std::string_vi
 
 }  // namespace
 
-void keep_tags_of_display(const handler_context& in, std::string_view place, tag_ids& asked) {
+void keep_tags_of_display(const handler_context& in, std::string_view place, asked_tags& asked) {
     constexpr std::string_view own_figures = "EDGE_";
     const auto at = display_place::parse(place);
     const auto keep = [&](const std::function<bool(const std::string&)>& is_shown) {
