@@ -98,10 +98,12 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     settings.password = options_.password;
     settings.allows_deprecated_token = options_.allows_deprecated_token;
     settings.user_files = std::move(user);
-    connection_ = std::make_shared<client_connection>(*stack_, executor_, std::move(settings));
-    const auto opened = co_await connection_->open_session(to, steady_now() + timeout);
+    const auto connection = std::make_shared<client_connection>(*stack_, executor_, std::move(settings));
+    connection_ = connection;
+    const auto opened = co_await connection->open_session(to, steady_now() + timeout);
+    if (connection_ != connection) co_return driver_errc::link_closed;  // by a change of the device, meanwhile
     if (!opened) {
-        const auto reached = connection_->step();
+        const auto reached = connection->step();
         close();
         co_return pause_after(opened.error(), reached);
     }
