@@ -57,6 +57,7 @@ void tag_block::writer::put(tag_slot p, const value& v, quality q, wall_time tim
     e->status = read_status::success;
     if (is_good(*e)) ++block_.good_count_;
     block_.errors_.reset(p.slot);
+    if (e->is_followed) block_.notify(p.slot);
 }
 
 void tag_block::writer::fail(tag_slot p, quality q, const std::shared_ptr<const std::string>& error) {
@@ -67,6 +68,7 @@ void tag_block::writer::fail(tag_slot p, quality q, const std::shared_ptr<const 
     e->state = q;
     e->status = read_status::error;
     block_.errors_.set(p.slot, error);
+    if (e->is_followed) block_.notify(p.slot);
 }
 
 void tag_block::writer::set_reported_type(tag_slot p, const std::optional<data_type>& type) {
@@ -117,6 +119,7 @@ void tag_block::clear(std::uint32_t slot) noexcept {
     long_values_.reset(slot);
     errors_.reset(slot);
     reported_types_.reset(slot);
+    followed_.reset(slot);
     const auto version = e.version + 1;
     e = {};
     e.version = version;
@@ -151,6 +154,30 @@ last_value tag_block::get(std::uint32_t slot) const {
     last_value record;
     read({slot, entries_[slot].version}, record);
     return record;
+}
+
+void tag_block::follow(tag_slot p, const std::shared_ptr<arrivals>& to, std::uint64_t key) {
+    const std::scoped_lock lock(mutex_);
+    auto* const e = find(p);
+    if (e == nullptr) return;
+    followed_.set(p.slot, {to, key});
+    e->is_followed = true;
+    notify(p.slot);
+}
+
+void tag_block::unfollow(tag_slot p) {
+    const std::scoped_lock lock(mutex_);
+    auto* const e = find(p);
+    if (e == nullptr) return;
+    e->is_followed = false;
+    followed_.reset(p.slot);
+}
+
+void tag_block::notify(std::uint32_t slot) const {
+    last_value now;
+    read({slot, entries_[slot].version}, now);
+    const auto& who = followed_.get(slot);
+    who.to->put(who.key, std::move(now));
 }
 
 std::uint32_t tag_block::point_count() const {

@@ -12,25 +12,14 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "live/arrivals.hpp"
+#include "live/last_value.hpp"
 #include "live/rare_column.hpp"
 #include "model/data_type.hpp"
 #include "model/quality.hpp"
 #include "model/value.hpp"
 
 namespace penstock::live {
-
-/// Outcome of the last attempt to read a tag (`value_read_status`).
-enum class read_status : std::uint8_t { not_read, success, error };
-
-/// State of one tag: the last good (or uncertain) value, and the result of the last attempt.
-struct last_value {
-    value last;                    ///< last good value; empty before the first
-    wall_time time{};              ///< of `last`
-    quality state = quality::bad;  ///< of the last attempt
-    read_status status = read_status::not_read;
-    std::shared_ptr<const std::string> error;  ///< why the last attempt failed; null if it succeeded
-    std::optional<data_type> reported_type;    ///< by the device, of a tag configured without a type
-};
 
 /// A tag's slot in its block. The version distinguishes it from an earlier use of the slot: after a tag was deleted or
 /// its address changed, a reading in progress for the old one finds another version and is dropped.
@@ -69,6 +58,11 @@ public:
     tag_slot renew(std::uint32_t slot);  ///< back to "not read", under a new version
 
     last_value get(std::uint32_t slot) const;
+
+    /// From now on what is put into the slot goes to `to` as well, under `key`; first what it holds now. Ends with the
+    /// slot, or with `unfollow`. One follows a slot at a time.
+    void follow(tag_slot p, const std::shared_ptr<arrivals>& to, std::uint64_t key);
+    void unfollow(tag_slot p);
 
     /// Calls `visit(last_value)` under the lock: keep it short. For a slot whose tag is gone or was changed meanwhile
     /// the record is an empty one, never that of another tag.
@@ -125,8 +119,15 @@ private:
         std::uint8_t alternative = 0;  ///< of `value`; 0 = none yet
         quality state = quality::bad;
         read_status status = read_status::not_read;
+        bool is_followed = false;
     };
     static_assert(sizeof(entry) == 32);
+
+    struct following {
+        std::shared_ptr<arrivals> to;
+        std::uint64_t key = 0;
+        explicit operator bool() const noexcept { return to != nullptr; }
+    };
 
     static bool is_good(const entry& e) noexcept {
         return e.state == quality::good && e.status == read_status::success;
@@ -137,6 +138,7 @@ private:
     }
     entry* find(tag_slot p) noexcept { return const_cast<entry*>(std::as_const(*this).find(p)); }
     void read(tag_slot p, last_value& to) const;
+    void notify(std::uint32_t slot) const;            ///< who follows it
     bool assign(std::uint32_t slot, const value& v);  ///< whether it is another one now
     void clear(std::uint32_t slot) noexcept;
 
@@ -145,6 +147,7 @@ private:
     rare_column<std::unique_ptr<value>> long_values_;  ///< texts and arrays
     rare_column<std::shared_ptr<const std::string>> errors_;
     rare_column<std::optional<data_type>> reported_types_;
+    rare_column<following> followed_;
     std::vector<std::uint32_t> free_;
     std::uint32_t point_count_ = 0;
     std::uint32_t good_count_ = 0;

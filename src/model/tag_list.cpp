@@ -16,15 +16,17 @@ std::uint32_t fingerprint_of(const tag_config& tag) {
     return (type << 5U) | kinds;
 }
 
-void append_bytes(std::string& to, const std::optional<double>& number) {
+template <class T>
+void append_bytes(std::string& to, const std::optional<T>& number) {
     if (!number) return;
     char bytes[sizeof *number];
     std::memcpy(bytes, &*number, sizeof bytes);
     to.append(bytes, sizeof bytes);
 }
 
-double number_of(std::string_view bytes) noexcept {
-    double number = 0;
+template <class T>
+T number_of(std::string_view bytes) noexcept {
+    T number{};
     std::memcpy(&number, bytes.data(), sizeof number);
     return number;
 }
@@ -33,7 +35,7 @@ double number_of(std::string_view bytes) noexcept {
 
 std::size_t tag_list::row::size() const noexcept {
     return std::size_t{id_size} + name_size + description_size + unit_size + (has_min ? sizeof(double) : 0) +
-           (has_max ? sizeof(double) : 0);
+           (has_max ? sizeof(double) : 0) + (has_cycle ? sizeof(std::uint32_t) : 0);
 }
 
 tag_list::tag_list(std::span<const tag_config> tags) {
@@ -58,10 +60,14 @@ void tag_list::append(const tag_config& from) {
     r.has_min = from.min_value.has_value();
     r.has_max = from.max_value.has_value();
     r.writable = from.writable;
+    std::optional<std::uint32_t> cycle;
+    if (from.timecycle != 0) cycle = static_cast<std::uint32_t>(from.timecycle);
+    r.has_cycle = cycle.has_value();
     ((texts_ += id) += name) += from.description;
     texts_ += unit;
     append_bytes(texts_, from.min_value);
     append_bytes(texts_, from.max_value);
+    append_bytes(texts_, cycle);
     rows_.push_back(r);
 }
 
@@ -88,8 +94,9 @@ tag_list::entry tag_list::entry_of(const row& r) const {
     e.tag_name = r.name_size == 0 ? e.tag_id : next(r.name_size);
     e.description = next(r.description_size);
     e.unit = next(r.unit_size);
-    if (r.has_min) e.min_value = number_of(next(sizeof(double)));
-    if (r.has_max) e.max_value = number_of(next(sizeof(double)));
+    if (r.has_min) e.min_value = number_of<double>(next(sizeof(double)));
+    if (r.has_max) e.max_value = number_of<double>(next(sizeof(double)));
+    if (r.has_cycle) e.timecycle = number_of<std::uint32_t>(next(sizeof(std::uint32_t)));
     e.writable = r.writable;
     e.type_fingerprint = r.type_fingerprint;
     return e;

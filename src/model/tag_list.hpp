@@ -24,6 +24,7 @@ public:
         std::string_view description;
         std::string_view unit;
         std::optional<double> min_value, max_value;
+        std::uint32_t timecycle = 0;  ///< ms between reads; 0 = the OPC's
         bool writable = true;
         std::uint32_t type_fingerprint = 0;  ///< of data type, scaling, rights and whether it has unit and range
     };
@@ -42,7 +43,7 @@ public:
     std::optional<std::size_t> find(std::string_view tag_id) const;
 
 private:
-    /// Where the texts of a tag are, one after the other: id, name, description, unit; then limits as bytes.
+    /// Where the texts of a tag are, one after the other: id, name, description, unit; then limits and cycle as bytes.
     struct row {
         std::uint32_t begin = 0;
         std::uint32_t type_fingerprint = 0;
@@ -53,6 +54,7 @@ private:
         bool has_min : 1 = false;
         bool has_max : 1 = false;
         bool writable : 1 = true;
+        bool has_cycle : 1 = false;
 
         std::size_t size() const noexcept;
     };

@@ -158,6 +158,52 @@ def test_asyncua_subscription(plant, trusted, client):
     assert "subscription" not in plant.log(), "a subscription is no news"
 
 
+def test_asyncua_gets_each_value_that_was_read(plant, trusted, client, make_device):
+    """At the pace of the scan, where a sampling would miss one in a hundred: the history is the witness."""
+    tags = [f"FAST_{n}" for n in range(20)]
+    signals = {"signals": [{"address": "hr{}", "first": 1, "count": len(tags), "type": "UInt16", "shape": "counter", "low": 0,
+                            "high": 60_000, "step": 1, "period_ms": 10}]}  # fmt: skip
+    moving = make_device(profile=signals)
+    client.create({"opc_id": "FAST", "opc_type": "MODBUS", "opc_agent_ip": "127.0.0.1", "opc_agent_port": moving.port,
+                   "timecycle": 40, "tag_list": [{"tag_id": tag, "plc_address": f"hr{1 + n}", "data_type": "UInt16"}
+                                                 for n, tag in enumerate(tags)]})  # fmt: skip
+    eventually(lambda: client.value(tags[-1])["value_read_status"] == "SUCCESS")
+    seen = {tag: {} for tag in tags}
+    overflows = []
+
+    class Handler:
+        def datachange_notification(self, item, value, data):
+            shown = data.monitored_item.Value
+            seen[str(item.nodeid.Identifier).rpartition(".")[2]][shown.SourceTimestamp] = value
+            if shown.StatusCode and shown.StatusCode.value & 0x480 == 0x480:
+                overflows.append(item)
+
+    async def run():
+        async with connected(plant, trusted) as foreign:
+            subscription = await foreign.create_subscription(200, Handler())
+            await subscription.subscribe_data_change([foreign.get_node(node("FAST", tag)) for tag in tags],
+                                                     queuesize=1000, sampling_interval=40)  # fmt: skip
+            await asyncio.sleep(8)
+            await subscription.delete()
+
+    asyncio.run(run())
+    time.sleep(3)  # a point is visible 2 s after its time at the latest
+    assert not overflows
+    missed = []
+    for tag in tags:
+        times = sorted(seen[tag])
+        first, last = (int(t.replace(tzinfo=datetime.timezone.utc).timestamp() * 1000) for t in (times[0], times[-1]))
+        points = client.get(f"/api/v1/tag/{tag}/history?from={first}&to={last + 1}&limit=10000").data["points"]
+        kept = sorted((p["ts"], int(p["value"])) for p in points)
+        # Two scans close to one another, after one that was late, may find the same value: that is no change.
+        kept = kept[:1] + [point for before, point in zip(kept, kept[1:]) if before[1] != point[1]]
+        shown = [(round(t.replace(tzinfo=datetime.timezone.utc).timestamp() * 1000), seen[tag][t]) for t in times]
+        assert len(kept) > 50
+        missed += [(tag, *point) for point in sorted(set(kept) ^ set(shown))]
+    assert not missed
+    client.delete("/api/v1/opc/FAST")
+
+
 def test_asyncua_write(plant, trusted, client):
     async def run():
         async with connected(plant, trusted) as foreign:

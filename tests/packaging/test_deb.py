@@ -74,6 +74,16 @@ def test_properties_are_saved_by_the_api(gateway, machine):
     assert owner == "penstock:penstock 640"
 
 
+def test_the_group_of_the_gateway_may_ping_where_nobody_might(gateway, machine):
+    allowed = "/proc/sys/net/ipv4/ping_group_range"
+    machine.run("sh", "-c", f"echo 1 0 > {allowed}")  # as Debian 12 comes
+    gateway.configure(edge__monitor__ping_host="127.0.0.1")
+    group = machine.run("getent", "group", "penstock").split(":")[2]
+    assert machine.run("cat", allowed).split() == [group, group], machine.journal("penstock")[-2000:]
+    machine.wait_for(lambda: gateway.get("/api/v1/monitoring")["data"]["ping"] is not None, 30,
+                     lambda: machine.journal("penstock")[-2000:])
+
+
 def test_the_first_administrator_is_made_with_the_token(gateway, machine):
     token = (machine.root / "var/lib/penstock/secrets/setup-token").read_text().strip()
     body = {"setup_token": token, "username": "root", "password": "a long enough passphrase 7"}

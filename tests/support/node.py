@@ -141,6 +141,9 @@ class Node:
             self.process = subprocess.Popen([str(part) for part in command], stdin=subprocess.DEVNULL, stdout=console,
                                             stderr=subprocess.STDOUT, preexec_fn=enter_groups)
         self.leader = self.wait_for(self.find_leader, 20, "systemd-nspawn starts process 1")
+        # What a machine of its own could set: only what belongs to this network, the rest of /proc/sys is this machine's.
+        for options in (["--bind", "/proc/sys/net"], ["-o", "remount,bind,rw"]):
+            self.try_run("mount", *options, "/proc/sys/net")
         self.wait_for(lambda: self.try_run("systemctl", "is-system-running").stdout.strip() in ("running", "degraded"),
                       within, "the node has booted")
         return self

@@ -192,5 +192,68 @@ TEST(tag_block, what_few_tags_have_is_given_back_with_the_last_of_them) {
     EXPECT_EQ(column.bytes(), 0U);
 }
 
+/// What has arrived as `key:text`, or `key:bad`.
+std::vector<std::string> taken(arrivals& from) {
+    std::vector<arrivals::arrival> all;
+    std::vector<std::string> texts;
+    EXPECT_TRUE(from.take(all));
+    for (const auto& a : all)
+        texts.push_back(
+            fmt::format("{}:{}", a.key, a.now.status == read_status::error ? "bad" : format_value(a.now.last)));
+    return texts;
+}
+
+TEST(tag_block, who_follows_a_slot_gets_all_that_is_put_into_it) {
+    using texts = std::vector<std::string>;
+    tag_block b;
+    const auto p = b.add(), other = b.add();
+    const auto to = std::make_shared<arrivals>();
+    const auto put = [&](tag_slot at, value v) { tag_block::writer(b).put(at, v, quality::good, from_epoch_ms(5)); };
+    put(p, value{std::int64_t{1}});
+    put(other, value{std::int64_t{9}});
+    EXPECT_EQ(taken(*to), texts{});
+    b.follow(p, to, 42);
+    EXPECT_EQ(taken(*to), texts{"42:1"}) << "what is there comes first";
+    put(p, value{std::int64_t{2}});
+    put(other, value{std::int64_t{9}});
+    put(p, value{std::int64_t{2}});
+    tag_block::writer(b).fail(p, quality::comm_failure, no_response);
+    put(p, value{std::string("three")});
+    EXPECT_EQ(taken(*to), (texts{"42:2", "42:2", "42:bad", "42:three"})) << "the same again, too";
+    b.unfollow(p);
+    put(p, value{std::int64_t{4}});
+    EXPECT_EQ(taken(*to), texts{});
+    b.follow(p, to, 43);
+    const auto renewed = b.renew(p.slot);
+    put(p, value{std::int64_t{5}});
+    put(renewed, value{std::int64_t{6}});
+    EXPECT_EQ(taken(*to), texts{"43:4"}) << "another tag has the slot";
+    b.follow(p, to, 44);
+    b.unfollow(p);
+    b.unfollow(tag_slot{77, 0});
+    EXPECT_EQ(taken(*to), texts{});
+}
+
+TEST(arrivals, are_bounded_and_tell_what_was_left_out) {
+    arrivals a;
+    std::vector<arrivals::arrival> all;
+    for (std::size_t i = 0; i <= arrivals::max_waiting; ++i)
+        a.put(i, {});
+    EXPECT_FALSE(a.take(all));
+    ASSERT_EQ(all.size(), arrivals::max_waiting);
+    EXPECT_EQ(all.back().key, arrivals::max_waiting - 1);
+    last_value megabyte;
+    megabyte.last = std::string(1U << 20U, 'x');
+    for (int i = 0; i < 40; ++i)
+        a.put(1, megabyte);
+    EXPECT_FALSE(a.take(all));
+    EXPECT_LE(all.size(), 32U);
+    a.put(1, megabyte);
+    EXPECT_TRUE(a.take(all));
+    EXPECT_EQ(all.size(), 1U);
+    EXPECT_TRUE(a.take(all));
+    EXPECT_TRUE(all.empty());
+}
+
 }  // namespace
 }  // namespace penstock::live

@@ -54,12 +54,15 @@ TEST(tag_list, cuts_what_no_rule_admits) {
     auto odd = tag("A", std::string(70'000, 'n'), std::string(100'000, 'd'));
     odd.unit = std::string(300, 'u');
     odd.max_value = 5;
+    odd.timecycle = 86'400'000;
     const std::vector both{odd, tag("B", "next")};
     const tag_list list(both);
     EXPECT_EQ(list.at(0).tag_name.size(), 65'535U);
     EXPECT_EQ(list.at(0).description, odd.description);
     EXPECT_EQ(list.at(0).unit, std::string(255, 'u'));
     EXPECT_EQ(list.at(0).max_value, 5);
+    EXPECT_EQ(list.at(0).timecycle, 86'400'000U);
+    EXPECT_EQ(list.at(1).timecycle, 0U);
     EXPECT_EQ(list.at(1).tag_name, "next");
 }
 

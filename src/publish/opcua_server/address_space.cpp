@@ -35,6 +35,13 @@ bool has_below(const Map& map, const std::string& prefix) {
     return at != map.end() && at->first.starts_with(prefix);
 }
 
+void fill(tag_node& node, const tag_list::entry& tag, live::tag_ref ref) {
+    node.tag_id = tag.tag_id;
+    node.ref = std::move(ref);
+    node.min_value = tag.min_value.value_or(-std::numeric_limits<double>::infinity());
+    node.max_value = tag.max_value.value_or(std::numeric_limits<double>::infinity());
+}
+
 }  // namespace
 
 UA_NodeId address_space::id_of(std::string_view node) const noexcept {
@@ -189,6 +196,7 @@ void address_space::put_tag(opc_folder& opc, const tag_list::entry& tag, bool ma
     if (opc.is_hidden) return;
     const auto known = opc.tags.find(tag.tag_id);
     const auto node = node_of(opc, tag.tag_id);
+    reported_.mark(node);
     if (!known && may_be_hidden && find(node)) {
         logger("opcua_server")->warn("tag {} is not served: another node is {}", tag.tag_id, node);
         opc.hidden.emplace(tag.tag_id);
@@ -228,6 +236,7 @@ void address_space::drop_tag(opc_folder& opc, std::string_view tag_id) {
     const auto node = node_of(opc, tag_id);
     for (const auto suffix : {std::string_view(), range_suffix, unit_suffix})
         renew(node + std::string(suffix));
+    reported_.mark(node);
     changes_.add(space_, node, opc.node, model_change::verb::node_deleted);
 }
 
@@ -315,11 +324,19 @@ bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, 
     };
     if (shape.has_range()) add_property(range_suffix);
     if (shape.has_unit()) add_property(unit_suffix);
-    node.tag.tag_id = tag.tag_id;
-    node.tag.ref = std::move(*ref);
-    node.tag.min_value = tag.min_value.value_or(-std::numeric_limits<double>::infinity());
-    node.tag.max_value = tag.max_value.value_or(std::numeric_limits<double>::infinity());
+    fill(node.tag, tag, std::move(*ref));
     return true;
+}
+
+std::optional<reported_items::followed_tag> address_space::followed(std::string_view identifier) const {
+    const auto it = find(identifier);
+    if (!it || it->what != kind::tag) return std::nullopt;
+    auto ref = table_.find(it->tag.tag_id);
+    if (!ref) return std::nullopt;
+    reported_items::followed_tag out;
+    fill(out.tag, it->tag, std::move(*ref));
+    out.timecycle = it->tag.timecycle != 0 ? it->tag.timecycle : it->opc->shown.timecycle;
+    return out;
 }
 
 bool address_space::make_property(const found& of, std::string_view identifier, node_builder& node) const {

@@ -15,6 +15,7 @@
 #include "publish/opcua_server/model_change.hpp"
 #include "publish/opcua_server/node_store.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
+#include "publish/opcua_server/reported_items.hpp"
 
 namespace penstock::publish {
 
@@ -27,10 +28,11 @@ namespace penstock::publish {
 class address_space : public node_maker {
 public:
     /// `table` is where tags are found; `source` reads and writes the values of all.
-    address_space(UA_Server& server, node_store& nodes, UA_UInt16 space, const live::tag_table& table,
-                  const UA_DataSource& source)
-        : server_(server), nodes_(nodes), space_(space), table_(table), source_(source) {
+    address_space(UA_Server& server, node_store& nodes, reported_items& reported, UA_UInt16 space,
+                  const live::tag_table& table, const UA_DataSource& source)
+        : server_(server), nodes_(nodes), reported_(reported), space_(space), table_(table), source_(source) {
         nodes_.serve(space, *this);
+        reported_.serve(space, [this](std::string_view identifier) { return followed(identifier); });
     }
 
     void put_opc(const site_ref& where, const opc_ref& opc, tag_list tags);
@@ -85,6 +87,7 @@ private:
     bool make_site(std::string_view identifier, const site_folder& site, bool with_children, node_builder& node) const;
     bool make_opc(const opc_folder& opc, bool with_children, node_builder& node) const;
     bool make_tag(const opc_folder& opc, const tag_list::entry& tag, node_builder& node) const;
+    std::optional<reported_items::followed_tag> followed(std::string_view identifier) const;
     bool make_property(const found& of, std::string_view identifier, node_builder& node) const;
 
     UA_NodeId id_of(std::string_view node) const noexcept;
@@ -94,6 +97,7 @@ private:
 
     UA_Server& server_;
     node_store& nodes_;
+    reported_items& reported_;
     const UA_UInt16 space_;
     const live::tag_table& table_;
     const UA_DataSource source_;

@@ -17,6 +17,7 @@
 #include "publish/opcua_server/history_reader.hpp"
 #include "publish/opcua_server/node_store.hpp"
 #include "publish/opcua_server/pending_writes.hpp"
+#include "publish/opcua_server/reported_items.hpp"
 #include "publish/opcua_server/server_config.hpp"
 #include "publish/opcua_server/sessions.hpp"
 #include "publish/opcua_server/tag_reader.hpp"
@@ -63,6 +64,7 @@ public:
     pending_writes writes{callbacks.write, [this](const UA_NodeId& node) { report_next(node); }};
     history_reader past{callbacks};
     node_store nodes;
+    reported_items reported;
     std::unique_ptr<address_space> tags;
     opcua::application_credentials own;
     server_handle server;
@@ -147,6 +149,7 @@ void opcua_server::body::report_next(const UA_NodeId& node) {
     if (UA_Server_getNodeContext(server.get(), node, &context) != UA_STATUSCODE_GOOD || context == nullptr) return;
     auto& tag = *static_cast<tag_node*>(context);
     tag.says_good = !tag.says_good;
+    reported.report_next(node);
 }
 
 checked<> opcua_server::body::set_up() {
@@ -178,10 +181,18 @@ checked<> opcua_server::body::set_up() {
     UA_Server_setWriteResultCallback(server.get(), &body::on_write_result);
     UA_Server_setQueueBytes(server.get(), settings.queue_bytes);
 #endif
+#ifdef UA_HAS_REPORTED_ITEMS
+    UA_Server_setReportCallbacks(
+        server.get(),
+        [](UA_Server* s, void* item, const UA_NodeId* node, UA_Double interval) -> UA_Boolean {
+            return of(s).reported.begin(item, *node, interval);
+        },
+        [](UA_Server* s, void* item, const UA_NodeId* node) { of(s).reported.end(item, *node); });
+#endif
     who.watch(*server);
     const auto uri = fmt::format("urn:penstock:edge:{}:tags", settings.edge_id);
     const auto space = UA_Server_addNamespace(server.get(), uri.c_str());
-    tags = std::make_unique<address_space>(*server, nodes, space, *callbacks.table,
+    tags = std::make_unique<address_space>(*server, nodes, reported, space, *callbacks.table,
                                            UA_DataSource{&read_tag, &body::on_write});
     return {};
 }
@@ -232,6 +243,7 @@ void opcua_server::body::serve() {
             next_follow_ = now + count_interval;
         }
         count_sessions(now);
+        reported.deliver(*server);
         for (const auto& waiting : std::exchange(settled, {}))
             waiting->set_value();
         writes.answer(*server, now);
@@ -299,7 +311,8 @@ void opcua_server::stop() {
 
 // What waits for the server's thread is packed: before it starts, that are all tags.
 void opcua_server::put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags) {
-    body_->put([b = body_.get(), where = std::move(where), shown = opc_ref{opc.opc_id, opc.opc_name, opc.description},
+    body_->put([b = body_.get(), where = std::move(where),
+                shown = opc_ref{opc.opc_id, opc.opc_name, opc.description, opc.timecycle},
                 packed = std::make_shared<tag_list>(tags)] { b->tags->put_opc(where, shown, std::move(*packed)); });
 }
 

@@ -120,6 +120,7 @@ struct opc_ref {
     std::string id;
     std::string name;
     std::string description;
+    std::int64_t timecycle = 0;  ///< ms between scans; 0 = back to back
 };
 
 /// The gateway's tags, served over OPC UA.

@@ -50,6 +50,14 @@ UA_StatusCode show(const tag_node& tag, const live::last_value& r, bool wants_ti
 
 }  // namespace
 
+void show_tag(const tag_node& tag, const live::last_value& r, UA_DataValue& out) {
+    const auto status = show(tag, r, true, nullptr, out);
+    if (status == UA_STATUSCODE_GOOD) return;
+    UA_DataValue_clear(&out);
+    out.hasStatus = true;
+    out.status = status;
+}
+
 UA_StatusCode read_tag(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, void* /*session*/,
                        const UA_NodeId* /*node_id*/, void* context, UA_Boolean wants_time, const UA_NumericRange* range,
                        UA_DataValue* out) {

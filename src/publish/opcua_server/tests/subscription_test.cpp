@@ -25,10 +25,10 @@ public:
     subscription(const subscription&) = delete;
     subscription& operator=(const subscription&) = delete;
 
-    UA_StatusCode add(const UA_NodeId& id, std::optional<UA_DataChangeFilter> filter = {}) {
+    UA_StatusCode add(const UA_NodeId& id, std::optional<UA_DataChangeFilter> filter = {}, double interval = 20) {
         auto item = UA_MonitoredItemCreateRequest_default(id);
-        item.requestedParameters.samplingInterval = 20;
-        item.requestedParameters.queueSize = 100;
+        item.requestedParameters.samplingInterval = interval;
+        item.requestedParameters.queueSize = 1'000;
         if (filter) {
             item.requestedParameters.filter.encoding = UA_EXTENSIONOBJECT_DECODED_NODELETE;
             item.requestedParameters.filter.content.decoded.type = &UA_TYPES[UA_TYPES_DATACHANGEFILTER];
@@ -118,11 +118,17 @@ public:
 
     UA_StatusCode status = UA_STATUSCODE_GOOD;
     std::vector<std::string> seen;    ///< numbers, or names of bad status codes
+    std::size_t overflows = 0;        ///< values that say that others are missing before them
     std::vector<std::string> events;  ///< `node:verb …` of model changes
 
 private:
     static void on_value(UA_Client*, UA_UInt32, void*, UA_UInt32, void* self, UA_DataValue* value) {
         auto& seen = static_cast<subscription*>(self)->seen;
+        constexpr UA_StatusCode overflow = UA_STATUSCODE_INFOTYPE_DATAVALUE | UA_STATUSCODE_INFOBITS_OVERFLOW;
+        if (value->hasStatus && (value->status & overflow) == overflow) {
+            ++static_cast<subscription*>(self)->overflows;
+            value->status &= ~overflow;
+        }
         if (value->hasStatus && value->status != UA_STATUSCODE_GOOD) {
             seen.push_back(name_of(value->status));
         } else if (value->value.type == &UA_TYPES[UA_TYPES_DOUBLE]) {
@@ -241,6 +247,121 @@ TEST(opcua_subscription, after_a_write_every_subscriber_is_told_what_the_device_
     EXPECT_EQ(mine.seen, (std::vector<std::string>{"7", "7", "7"}));
     EXPECT_EQ(other.seen, (std::vector<std::string>{"7", "7", "7"}));
 }
+
+#ifdef UA_HAS_REPORTED_ITEMS
+std::vector<std::string> numbers(int from, int to) {
+    std::vector<std::string> all;
+    for (int i = from; i <= to; ++i)
+        all.push_back(std::to_string(i));
+    return all;
+}
+
+TEST(opcua_subscription, who_samples_as_often_as_the_tag_is_read_gets_each_value) {
+    server_fixture s;
+    s.opc.timecycle = 100;
+    s.add("T");
+    s.add("SLOW").timecycle = 60'000;
+    s.add("FAST").timecycle = 40;
+    for (const auto* const id : {"T", "SLOW", "FAST"})
+        s.set(id, 0.0);
+    s.start();
+    auto c = s.client();
+    subscription same(c), faster(c), again(c), slow(c);
+    ASSERT_EQ(name_of(same.add(node("SITE_A.LINE.T"), {}, 100)), "Good");
+    ASSERT_EQ(name_of(faster.add(node("SITE_A.LINE.T"), {}, 0)), "Good");
+    ASSERT_EQ(name_of(slow.add(node("SITE_A.LINE.SLOW"), {}, 30'000)), "Good");
+    for (auto* const sub : {&same, &faster, &slow})
+        ASSERT_TRUE(sub->wait_for(1));
+    for (int i = 1; i <= 300; ++i) {  // no sampling sees two of them
+        s.set("T", static_cast<double>(i));
+        s.set("SLOW", static_cast<double>(i));
+    }
+    for (auto* const sub : {&same, &faster, &slow}) {
+        ASSERT_TRUE(sub->wait_for(301));
+        EXPECT_EQ(sub->seen, numbers(0, 300));
+    }
+    // One that comes later begins with what is there, and for the others nothing has changed.
+    ASSERT_EQ(name_of(again.add(node("SITE_A.LINE.T"), {}, 50)), "Good");
+    ASSERT_TRUE(again.wait_for(1));
+    s.set("T", 301.0);
+    for (auto* const sub : {&same, &faster})
+        ASSERT_TRUE(sub->wait_for(302));
+    ASSERT_TRUE(again.wait_for(2));
+    same.wait(milliseconds(100));
+    EXPECT_EQ(same.seen, numbers(0, 301));
+    EXPECT_EQ(again.seen, numbers(300, 301));
+}
+
+TEST(opcua_subscription, who_samples_less_often_gets_what_is_there_then) {
+    server_fixture s;
+    s.opc.timecycle = 20;
+    s.add("T");
+    s.set("T", 0.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"), {}, 200)), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    for (int i = 1; i <= 300; ++i)
+        s.set("T", static_cast<double>(i));
+    const auto is_last = [&] { return sub.seen.back() == "300"; };
+    for (const auto end = steady_now() + std::chrono::seconds(5); !is_last() && steady_now() < end;)
+        sub.wait(milliseconds(20));
+    EXPECT_TRUE(is_last());
+    EXPECT_LT(sub.seen.size(), 10U);
+}
+
+TEST(opcua_subscription, a_tag_that_comes_back_is_told_of_again) {
+    server_fixture s;
+    s.add("T");
+    s.set("T", 1.0);
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"))), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    s.forget("T");
+    s.put();
+    ASSERT_TRUE(sub.wait_for(2));
+    s.add("T");
+    s.set("T", 2.0);
+    s.put();
+    ASSERT_TRUE(sub.wait_for(3));
+    s.set("T", 3.0);
+    ASSERT_TRUE(sub.wait_for(4));
+    s.server.remove_opc("LINE");
+    ASSERT_TRUE(sub.wait_for(5));
+    s.put();
+    ASSERT_TRUE(sub.wait_for(6));
+    s.set("T", 4.0);
+    ASSERT_TRUE(sub.wait_for(7));
+    EXPECT_EQ(sub.seen, (std::vector<std::string>{"1", "BadNodeIdUnknown", "2", "3", "BadNodeIdUnknown", "3", "4"}));
+}
+
+TEST(opcua_subscription, of_more_than_can_wait_the_newest_is_shown) {
+    server_fixture s;
+    s.add("T");
+    s.set("T", 0.0);
+    // On the server's thread, which looks after the arrivals too.
+    s.on_write = [&](const std::string&, const std::string&, const std::function<void(write_status)>& done) {
+        for (std::size_t i = 1; i <= live::arrivals::max_waiting + 10; ++i)
+            s.set("T", static_cast<double>(i));
+        done(write_status::done);
+    };
+    s.start();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"))), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    EXPECT_EQ(name_of(c.write(node("SITE_A.LINE.T"), 50)), "Good");
+    const auto newest = std::to_string(live::arrivals::max_waiting + 10);
+    EXPECT_TRUE(comes_true([&] {
+        sub.wait(milliseconds(20));
+        return sub.seen.back() == newest;
+    }));
+    EXPECT_GE(sub.overflows, 1U);
+}
+#endif
 
 #ifdef UA_HAS_SESSION_PLACES
 TEST(opcua_subscription, what_waits_for_a_client_is_bounded_and_the_newest_stays) {
