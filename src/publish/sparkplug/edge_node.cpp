@@ -23,7 +23,7 @@ edge_node::edge_node(const settings& s, const publisher_context& context, node_t
       messages_(std::move(topics), context.version, context.table,
                 {s.has_wide_uint32 ? payload_writer::uint32_field::long_value : payload_writer::uint32_field::int_value,
                  s.is_sign_extended},
-                s.has_types_in_data) {}
+                {s.has_types_in_data, s.has_aliases}) {}
 
 void edge_node::put_tags(std::span<const outgoing_tag_ptr> put, std::span<const tag_number> removed, steady_time now) {
     for (const auto number : removed)

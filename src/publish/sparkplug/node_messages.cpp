@@ -47,15 +47,28 @@ bool is_of(const value& v, element_form form) noexcept {
     return false;
 }
 
+constexpr std::string_view last_test_name = "Properties/Last Test";
+
 }  // namespace
 
 node_messages::node_messages(node_topics topics, std::string version, const live::tag_table* table,
-                             payload_writer::number_form form, bool has_types_in_data)
+                             payload_writer::number_form form, data_form data)
     : topics_(std::move(topics)),
       version_(std::move(version)),
       table_(table),
       writer_(form),
-      has_types_in_data_(has_types_in_data) {}
+      data_(data) {}
+
+void node_messages::identify_birth(metric_frame& frame, std::uint64_t alias) const {
+    if (data_.has_aliases) frame.alias = alias;
+}
+
+void node_messages::identify_data(metric_frame& frame, std::string_view name, std::uint64_t alias) const {
+    if (data_.has_aliases)
+        frame.alias = alias;
+    else
+        frame.name = name;
+}
 
 penstock::mqtt::message node_messages::finish(std::string topic, int qos) {
     return {std::move(topic), std::string(writer_.finish()), qos, false};
@@ -82,9 +95,9 @@ penstock::mqtt::message node_messages::nbirth(unsigned bd_seq, metric_registry& 
                 value{std::string("Penstock")}, element_type::string);
     writer_.add({.name = "Properties/Version", .type = datatype::string, .timestamp = ms}, value{version_},
                 element_type::string);
-    writer_.add(
-        {.name = "Properties/Last Test", .alias = last_test_alias, .type = datatype::date_time, .timestamp = ms},
-        value{}, element_type::date_time);
+    metric_frame last_test{.name = last_test_name, .type = datatype::date_time, .timestamp = ms};
+    identify_birth(last_test, last_test_alias);
+    writer_.add(last_test, value{}, element_type::date_time);
     add_definitions(book, now);
     if (auto* own = book.find_device("")) {
         add_births(*own, book, now);
@@ -110,7 +123,9 @@ penstock::mqtt::message node_messages::ddeath(const std::string& id, wall_time n
 penstock::mqtt::message node_messages::test(wall_time now) {
     const auto ms = to_epoch_ms(now);
     writer_.begin(ms, next_seq());
-    writer_.add({.alias = last_test_alias, .timestamp = ms}, value{now}, element_type::date_time);
+    metric_frame frame{.timestamp = ms};
+    identify_data(frame, last_test_name, last_test_alias);
+    writer_.add(frame, value{now}, element_type::date_time);
     return finish(topics_.node(message_type::ndata));
 }
 
@@ -157,8 +172,8 @@ void node_messages::add_births(const device& d, metric_registry& book, wall_time
     }
     for (const auto& [name, one] : d.structures) {
         if (one.definition.empty()) continue;
-        const metric_frame frame{
-            .name = name, .alias = one.alias(), .type = datatype::structure, .timestamp = to_epoch_ms(now)};
+        metric_frame frame{.name = name, .type = datatype::structure, .timestamp = to_epoch_ms(now)};
+        identify_birth(frame, one.alias());
         writer_.begin_structure(frame, one.definition, one.address);
         for (const auto& [member, number] : one.members) {
             auto* m = book.find(number);
@@ -182,7 +197,7 @@ void node_messages::add_birth(metric& m, std::string_view name, bool is_member, 
                        .quality = code,
                        .unit = m.tag->metadata->unit,
                        .columns = m.columns};
-    if (!is_member) frame.alias = m.alias();
+    if (!is_member) identify_birth(frame, m.alias());
     // As data has it: what was good once is no value while the quality is bad.
     const bool has_value = is_read && !is_bad(known.state) && is_of(known.last, m.form);
     writer_.add(frame, has_value ? known.last : value{}, m.form.element);
@@ -197,12 +212,13 @@ void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_h
     const auto time = data.times[i];
     metric_frame frame{.timestamp = time, .is_historical = is_historical, .columns = m.columns};
     if (m.in == nullptr) {
-        frame.alias = m.alias();
+        identify_data(frame, m.name(), m.alias());
         writer_.end_structure();
     } else {
         frame.name = m.name();
         if (open_ != m.in || open_time_ != time || is_open_historical_ != is_historical) {
-            const metric_frame whole{.alias = m.in->alias(), .timestamp = time, .is_historical = is_historical};
+            metric_frame whole{.timestamp = time, .is_historical = is_historical};
+            identify_data(whole, m.in->name, m.in->alias());
             writer_.begin_structure(whole, m.in->definition, m.in->address);
         }
     }
@@ -212,7 +228,7 @@ void node_messages::add(metric& m, const samples& data, std::size_t i, bool is_h
     const auto q = data.qualities[i];
     if (q != quality::good || !m.is_good) frame.quality = quality_code(q);
     m.is_good = q == quality::good;
-    if (has_types_in_data_) frame.type = m.type();
+    if (data_.has_types) frame.type = m.type();
     const auto type = data.type_at(i);
     const bool is_as_born = type.element == m.form.element && type.is_array == m.form.is_array;
     if (is_as_born || !data.has_value(i)) return writer_.add(frame, data, i);

@@ -21,9 +21,15 @@ inline constexpr std::string_view rebirth_name = "Node Control/Rebirth";
 /// Thread: one at a time.
 class node_messages {
 public:
-    /// `table` may be null: births have no values then. `has_types_in_data`: for hosts that do not keep births.
+    /// For hosts that do not keep births, or keep no aliases.
+    struct data_form {
+        bool has_types = false;
+        bool has_aliases = true;  ///< false: names, and no aliases in births either
+    };
+
+    /// `table` may be null: births have no values then.
     node_messages(node_topics topics, std::string version, const live::tag_table* table,
-                  payload_writer::number_form form, bool has_types_in_data);
+                  payload_writer::number_form form, data_form data);
 
     /// Will and NDEATH; without a number.
     penstock::mqtt::message ndeath(unsigned bd_seq, wall_time now);
@@ -52,13 +58,15 @@ private:
     void add_births(const device& d, metric_registry& book, wall_time now);
     void add_birth(metric& m, std::string_view name, bool is_member, wall_time now);
     void add_definitions(metric_registry& book, wall_time now);
+    void identify_birth(metric_frame& frame, std::uint64_t alias) const;
+    void identify_data(metric_frame& frame, std::string_view name, std::uint64_t alias) const;
     penstock::mqtt::message finish(std::string topic, int qos = 0);
 
     const node_topics topics_;
     const std::string version_;
     const live::tag_table* const table_;
     payload_writer writer_;
-    const bool has_types_in_data_;
+    const data_form data_;
     unsigned seq_ = 255;
 
     /// Whose members the samples added last were: those of one time are in one metric.

@@ -117,6 +117,7 @@ settings read_settings(const option_map& options) {
     to.has_wide_uint32 = from.boolean("uint32_as_long");
     to.is_sign_extended = from.text("signed_form") == "extended";
     to.has_types_in_data = from.boolean("datatype_in_data");
+    to.has_aliases = from.boolean("aliases");
     to.rebirth_min = milliseconds(from.integer("rebirth_min_ms"));
     to.command_max_age = command_max_age(from);
     to.retry_min = milliseconds(from.integer("retry_min_ms"));

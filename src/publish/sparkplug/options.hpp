@@ -36,6 +36,7 @@ struct settings {
     bool has_wide_uint32 = true;       ///< UInt32 is in `long_value`
     bool is_sign_extended = true;      ///< Int8 and Int16 fill their field
     bool has_types_in_data = false;    ///< data has the data types, too
+    bool has_aliases = true;           ///< data has them instead of the names
     milliseconds rebirth_min{1000};
     std::chrono::seconds command_max_age{10};  ///< 0 = any age
     milliseconds retry_min{200}, retry_max{30'000};

@@ -332,5 +332,28 @@ TEST_F(edge_node_of_structures, a_command_to_a_member_is_found) {
     EXPECT_EQ(node_->find_member("HERE", "Motor", std::nullopt, std::nullopt), nullptr);
 }
 
+TEST_F(edge_node_test, without_aliases_births_have_none_and_data_has_the_names) {
+    settings_.has_aliases = false;
+    node_.emplace(settings_, context_, node_topics("G", "N"), *this);
+    node_->put_tags(std::vector{here_}, {}, now_);
+    link("HERE", true);
+    ASSERT_TRUE(node_->publish_births(3));
+    for (const auto& m : node_birth_.metrics()) EXPECT_FALSE(m.has_alias()) << m.name();
+    EXPECT_EQ(metric_of_last().name(), "HERE.T");
+    EXPECT_FALSE(metric_of_last().has_alias());
+    ASSERT_TRUE(hand_on(here_));
+    EXPECT_EQ(metric_of_last().name(), "HERE.T");
+    EXPECT_FALSE(metric_of_last().has_alias());
+}
+
+TEST_F(edge_node_test, with_aliases_data_has_no_names) {
+    link("HERE", true);
+    ASSERT_TRUE(node_->publish_births(3));
+    EXPECT_TRUE(metric_of_last().has_alias());
+    ASSERT_TRUE(hand_on(here_));
+    EXPECT_EQ(metric_of_last().name(), "");
+    EXPECT_EQ(metric_of_last().alias(), 1U);
+}
+
 }  // namespace
 }  // namespace penstock::publish::sparkplug
