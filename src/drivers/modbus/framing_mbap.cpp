@@ -9,13 +9,15 @@ namespace {
 constexpr std::size_t unit_at = 6;
 constexpr std::size_t exception_frame = 9;
 
-/// Exceptions are 9 bytes, whatever their length field says: some devices write 2 or 4 there, and of the latter some
-/// send a byte more.
+/// Exceptions are 9 bytes, whatever their length field says: some devices write 2 or 4 there, some the length of the
+/// request, and few send what they announce. What follows is theirs only if it ends where they say and is no answer.
 result<std::optional<frame>> exception_of(const frame& head, byte_view bytes, std::size_t length) noexcept {
     if (bytes.size() < exception_frame) return std::optional<frame>{};
     frame f = head;
     f.pdu = bytes.subspan(mbap_header, 2);
-    f.size = length == 4 && bytes.size() == exception_frame + 1 ? exception_frame + 1 : exception_frame;
+    const std::size_t announced = unit_at + length;
+    const bool is_padded = announced > exception_frame && announced < 2 * exception_frame && bytes.size() == announced;
+    f.size = is_padded ? announced : exception_frame;
     return std::optional(f);
 }
 
@@ -30,7 +32,7 @@ result<std::optional<frame>> next_mbap_frame(direction d, byte_view bytes) noexc
 
     frame f{.transaction = load_big<std::uint16_t>(bytes.data()), .unit = bytes[unit_at], .pdu = {}, .size = 0};
     const bool is_exception = d == direction::response && (bytes[mbap_header] & 0x80U) != 0;
-    if (is_exception && length <= 4) return exception_of(f, bytes, length);
+    if (is_exception) return exception_of(f, bytes, length);
 
     f.size = unit_at + length;
     const byte_view arrived = bytes.subspan(mbap_header, std::min(bytes.size(), f.size) - mbap_header);

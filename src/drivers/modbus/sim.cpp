@@ -82,6 +82,7 @@ std::size_t length_of(byte_view pdu, sim_faults::length_fault fault) noexcept {
         case sim_faults::length_fault::right: break;
         case sim_faults::length_fault::exception_4: return is_exception ? 4 : right;
         case sim_faults::length_fault::exception_2: return is_exception ? 2 : right;
+        case sim_faults::length_fault::exception_6: return is_exception ? 6 : right;
         case sim_faults::length_fault::plus_one: return right + 1;
     }
     return right;

@@ -27,9 +27,10 @@ constexpr choices<transaction, 4> transactions{{{"right", transaction::right},
                                                 {"fixed", transaction::fixed}}};
 constexpr choices<unit, 4> units{
     {{"right", unit::right}, {"zero", unit::zero}, {"max", unit::max}, {"wrong", unit::wrong}}};
-constexpr choices<length, 4> lengths{{{"right", length::right},
+constexpr choices<length, 5> lengths{{{"right", length::right},
                                       {"exception_4", length::exception_4},
                                       {"exception_2", length::exception_2},
+                                      {"exception_6", length::exception_6},
                                       {"plus_one", length::plus_one}}};
 
 sim_argument_error set_size(faults_t& f, std::uint16_t& place, sim_arguments line) {

@@ -40,7 +40,7 @@ struct sim_faults : sim_link_faults {
     enum class unit_fault { right, zero, max, wrong };
     unit_fault unit = unit_fault::right;
 
-    enum class length_fault { right, exception_4, exception_2, plus_one };
+    enum class length_fault { right, exception_4, exception_2, exception_6, plus_one };
     length_fault length = length_fault::right;  ///< the MBAP length field; the first two for exceptions only
 
     bool has_wrong_byte_count = false;  ///< reads: byte count; functions 15 and 16: the echoed quantity

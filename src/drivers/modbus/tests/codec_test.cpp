@@ -163,13 +163,27 @@ TEST(codec, accepts_the_known_answers_of_faulty_devices) {
 }
 
 TEST(codec, does_not_change_the_frame_after_an_exception_of_wrong_length) {
-    const auto bytes = hex("00 04 00 00 00 04 01 84 02 00 05 00 00 00 05 01 03 02 00 0a");
+    for (const auto* length : {"02", "04", "06", "0b", "0e"}) {
+        const std::string exception = std::string("00 04 00 00 00 ") + length + " 01 84 02";
+        const auto bytes = hex((exception + " 00 05 00 00 00 05 01 03 02 00 0a").c_str());
+        byte_buffer scratch;
+        const auto first = find(framing::mbap, direction::response, bytes, scratch);
+        ASSERT_TRUE(first.has_value() && first->has_value()) << length;
+        const auto second = find(framing::mbap, direction::response, byte_view(bytes).subspan((**first).size), scratch);
+        ASSERT_TRUE(second.has_value() && second->has_value()) << length;
+        EXPECT_EQ((**second).transaction, 5) << length;
+    }
+}
+
+TEST(codec, does_not_wait_for_what_an_exception_only_announces) {
     byte_buffer scratch;
-    const auto first = find(framing::mbap, direction::response, bytes, scratch);
-    ASSERT_TRUE(first.has_value() && first->has_value());
-    const auto second = find(framing::mbap, direction::response, byte_view(bytes).subspan((**first).size), scratch);
-    ASSERT_TRUE(second.has_value() && second->has_value());
-    EXPECT_EQ((**second).transaction, 5);
+    const auto alone = find(framing::mbap, direction::response, hex("00 04 00 00 00 0b 01 90 01"), scratch);
+    ASSERT_TRUE(alone.has_value() && alone->has_value());
+    EXPECT_EQ((**alone).size, 9U);
+    const auto padded = find(framing::mbap, direction::response, hex("00 04 00 00 00 06 01 86 01 00 00 00"), scratch);
+    ASSERT_TRUE(padded.has_value() && padded->has_value());
+    EXPECT_EQ((**padded).size, 12U) << "its own bytes, sent as announced";
+    EXPECT_EQ((**padded).pdu.size(), 2U);
 }
 
 TEST(codec, finds_coalesced_frames_one_after_the_other) {

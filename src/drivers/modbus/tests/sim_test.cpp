@@ -184,6 +184,7 @@ TEST_F(device, faults_have_the_effect_of_their_name) {
     EXPECT_EQ(once([&] { f.length = sim_faults::length_fault::plus_one; }), "00 01 00 00 00 06 01 03 02 00 07");
     EXPECT_EQ(once([&] { f.length = sim_faults::length_fault::exception_4; }, read_bad), "00 01 00 00 00 04 01 83 02");
     EXPECT_EQ(once([&] { f.length = sim_faults::length_fault::exception_2; }, read_bad), "00 01 00 00 00 02 01 83 02");
+    EXPECT_EQ(once([&] { f.length = sim_faults::length_fault::exception_6; }, read_bad), "00 01 00 00 00 06 01 83 02");
     EXPECT_EQ(once([&] { f.has_wrong_byte_count = true; }), "00 01 00 00 00 05 01 03 03 00 07");
     EXPECT_EQ(once([&] { f.is_doubled = true; }), "00 01 00 00 00 05 01 03 02 00 07 00 01 00 00 00 05 01 03 02 00 07");
     EXPECT_EQ(once([&] { f.has_garbage = true; }).substr(0, 29), "ff ff ff ff ff ff ff ff 00 01");
