@@ -27,6 +27,14 @@ INPUTS = [2000 + n for n in range(100)]
 COILS = [n % 3 == 0 for n in range(208)]
 DISCRETES = [n % 2 == 1 for n in range(208)]
 
+
+
+def as_text():
+    """For servers in other languages: one line an area, its name and its values."""
+    areas = {"hr": REGISTERS, "ir": INPUTS, "co": COILS, "di": DISCRETES}
+    return "".join(f"{area} {' '.join(str(int(value)) for value in values)}\n" for area, values in areas.items())
+
+
 # address, data type, value as the gateway shows it
 TAGS = [
     *((f"hr{n}", "UInt16", str(1000 + n)) for n in range(0, 100)),

@@ -13,7 +13,9 @@ from umodbus.client import tcp as umodbus_tcp
 from umodbus.client.serial import rtu as umodbus_rtu
 from umodbus.exceptions import IllegalDataAddressError
 
-from third_party import BUILD, HERE, NODE, free_port, is_listening
+from third_party import (
+    GO, HERE, NODE, NODE_ENVIRONMENT, RUST, SLOW, digitalpetri, free_port, is_listening, java,
+)  # fmt: skip
 from waiting import eventually
 
 HOLDING, INPUT, COILS, DISCRETES = (
@@ -30,6 +32,7 @@ def prepare(device):
     device.set(1, "ir", 5000, INPUT)
     device.set(1, "co", 5000, [int(bit) for bit in COILS])
     device.set(1, "di", 5000, [int(bit) for bit in DISCRETES])
+    device.fault("exception 2 hr 6000 6000")
 
 
 def connect(transport, port, serial_end):
@@ -142,15 +145,14 @@ def test_umodbus(make_device, serial_line_or_none, transport):
     assert device.get(1, "co", 5010, 4) == [1, 1, 0, 1]
 
 
-def test_modbus_serial(make_device):
-    device = make_device()
-    prepare(device)
+def check_program(device, *command, refusal=2, within=60):
+    """A client in a program of its own reads, writes, prints what it saw and has changed the device."""
     done = subprocess.run(
-        [NODE, HERE / "clients/modbus_serial_client.js", str(device.port)],
+        [str(word) for word in command],
         capture_output=True,
         text=True,
-        env={"NODE_PATH": str(BUILD / "npm/node_modules"), "PATH": "/usr/bin:/bin"},
-        timeout=30,
+        env=NODE_ENVIRONMENT,
+        timeout=within,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -161,5 +163,53 @@ def test_modbus_serial(make_device):
         "discretes": DISCRETES,
         "written": [0x42, 78, 79],
         "switched": [True, True, False, True],
-        "refusal": 2,
+        "refusal": refusal,
     }
+    assert device.get(1, "hr", 5010, 3) == [0x42, 78, 79]
+    assert device.get(1, "co", 5010, 4) == [1, 1, 0, 1]
+
+
+def test_modbus_serial(make_device):
+    device = make_device()
+    prepare(device)
+    check_program(device, NODE, HERE / "clients/modbus_serial_client.js", device.port)
+
+
+@pytest.mark.parametrize("transport", ["tcp", "udp"])
+def test_modbus_stream(make_device, transport):
+    device = make_device(transport=transport)
+    prepare(device)
+    check_program(device, NODE, HERE / "clients/modbus_stream_client.js", transport, device.port)
+
+
+@pytest.mark.parametrize("transport", ["tcp", "tls", "rtu_over_tcp"])
+def test_digitalpetri(make_device, certificate, transport, tmp_path):
+    files = certificate if transport == "tls" else ()
+    device = make_device(transport=transport, certificate=files)
+    prepare(device)
+    # Its RTU client tells the function code instead of the exception's: findings/digitalpetri-rtu-client-exception-code.sh.
+    refusal = 2 if transport != "rtu_over_tcp" else 0x83 - 256
+    command = *java("DigitalPetri.java", digitalpetri(), tmp_path), "client", transport, device.port, *files
+    check_program(device, *command, refusal=refusal)
+
+
+@SLOW
+@pytest.mark.parametrize("transport", ["tcp", "tls", "udp", "rtu", "rtu_over_tcp"])
+def test_simonvetter(make_device, serial_line_or_none, certificate, operator_certificate, transport):
+    ends = serial_line_or_none() if transport == "rtu" else (None, None)
+    is_tls = transport == "tls"
+    device = make_device(transport=transport, serial=ends[0], certificate=certificate if is_tls else None,
+                         clients=operator_certificate[0] if is_tls else None)  # fmt: skip
+    prepare(device)
+    scheme = {"tls": "tcp+tls", "rtu_over_tcp": "rtuovertcp"}.get(transport, transport)
+    files = (*operator_certificate, certificate[0]) if is_tls else ()
+    check_program(device, GO / "modbus", "client", f"{scheme}://{ends[1] or f'127.0.0.1:{device.port}'}", *files)
+
+
+@SLOW
+@pytest.mark.parametrize("transport", ["tcp", "udp", "rtu", "ascii"])
+def test_rmodbus(make_device, serial_line_or_none, transport):
+    ends = serial_line_or_none() if transport in ("rtu", "ascii") else (None, None)
+    device = make_device(transport=transport, serial=ends[0])
+    prepare(device)
+    check_program(device, RUST / "rmodbus_peer", "client", transport, ends[1] or device.port)

@@ -19,7 +19,8 @@ def own_address(unit, address, area="hr"):
 
 
 class Device:
-    """`penstock-sim <kind>`; keeps its port over restarts. `profile` is a built-in's name or a description."""
+    """`penstock-sim <kind>`; keeps its port over restarts. `profile` is a built-in's name or a description;
+    `clients`: the authority whose certificates clients must show."""
 
     def __init__(
         self,
@@ -30,6 +31,7 @@ class Device:
         count=1,
         serial=None,
         certificate=None,
+        clients=None,
         kind="modbus",
         options=None,
     ):
@@ -50,6 +52,8 @@ class Device:
             self.options += ["--serial", serial, "--baud", 19200]
         if certificate:
             self.options += ["--cert", certificate[0], "--key", certificate[1]]
+        if clients:
+            self.options += ["--ca", clients]
         self.port = 0
         self.count = count
         self.program = Program("penstock-sim", [], folder)

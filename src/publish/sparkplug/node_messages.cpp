@@ -53,11 +53,7 @@ constexpr std::string_view last_test_name = "Properties/Last Test";
 
 node_messages::node_messages(node_topics topics, std::string version, const live::tag_table* table,
                              payload_writer::number_form form, data_form data)
-    : topics_(std::move(topics)),
-      version_(std::move(version)),
-      table_(table),
-      writer_(form),
-      data_(data) {}
+    : topics_(std::move(topics)), version_(std::move(version)), table_(table), writer_(form), data_(data) {}
 
 void node_messages::identify_birth(metric_frame& frame, std::uint64_t alias) const {
     if (data_.has_aliases) frame.alias = alias;

@@ -338,7 +338,8 @@ TEST_F(edge_node_test, without_aliases_births_have_none_and_data_has_the_names) 
     node_->put_tags(std::vector{here_}, {}, now_);
     link("HERE", true);
     ASSERT_TRUE(node_->publish_births(3));
-    for (const auto& m : node_birth_.metrics()) EXPECT_FALSE(m.has_alias()) << m.name();
+    for (const auto& m : node_birth_.metrics())
+        EXPECT_FALSE(m.has_alias()) << m.name();
     EXPECT_EQ(metric_of_last().name(), "HERE.T");
     EXPECT_FALSE(metric_of_last().has_alias());
     ASSERT_TRUE(hand_on(here_));
