@@ -192,6 +192,10 @@ void opcua_service::name_site(const std::string& site_id, const std::string& nam
     server_->name_site({site_id, name.empty() ? site_id : name});
 }
 
+void opcua_service::change_opc(const opc_config& opc) {
+    server_->change_opc(opc);
+}
+
 void opcua_service::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
     server_->put_tags(opc_id, tags);
 }

@@ -56,6 +56,7 @@ public:
     std::vector<std::string> problems() const;
 
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void change_opc(const opc_config&) override {}  ///< what is sent has its site and protocol, which are as before
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
     void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
     void remove_opc(const std::string& opc_id) override;

@@ -17,6 +17,8 @@ public:
 
     /// An OPC that is new or has changed, with all its tags: any other tag it had before is gone.
     virtual void put_opc(const opc_config& opc, std::span<const tag_config> tags) = 0;
+    /// Fields of an OPC have changed, but not its site, protocol and tags.
+    virtual void change_opc(const opc_config& opc) = 0;
     /// Tags of an OPC that are new or have changed; its others stay.
     virtual void put_tags(const std::string& opc_id, std::span<const tag_config> tags) = 0;
     virtual void remove_tag(const std::string& opc_id, const std::string& tag_id) = 0;

@@ -12,6 +12,7 @@
 #include "engine/limit_book.hpp"
 #include "engine/link_text.hpp"
 #include "io/stream.hpp"
+#include "model/secret_parts.hpp"
 
 namespace penstock::engine {
 
@@ -239,16 +240,22 @@ void device_runner::refresh_plan() {
 }
 
 void device_runner::apply(device_change& c, const protocol* p) {
-    ++generation_;
     const bool is_new_link = c.opc && (driver_ == nullptr || !is_same_link(*c.opc, opc_));
     const bool is_new_pace = c.opc && c.opc->timecycle != opc_.timecycle;
+    const bool are_tags_new = !c.changed.empty() || !c.removed.empty();
+    if (!is_new_link && !is_new_pace && !are_tags_new && c.state == link_.scan) {
+        // Called otherwise: the scan in progress goes on, the driver hears nothing of it.
+        if (c.opc) opc_ = *c.opc;
+        return;
+    }
+    ++generation_;
     if (is_new_link) {
         on({link_event::kind::replaced});
         collector_.set_driver(nullptr, {}, steady_now());
         driver_.reset();
     }
     if (c.opc) opc_ = *c.opc;
-    collector_.set_tags(std::move(c.changed), c.removed, steady_now());
+    if (is_new_link || are_tags_new) collector_.set_tags(std::move(c.changed), c.removed, steady_now());
     if (is_new_link && p == nullptr) {
         set_error("this gateway has no driver for " + opc_.opc_type);
         logger("engine")->warn("{}: {}", opc_id_, last_error_);

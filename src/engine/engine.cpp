@@ -53,6 +53,19 @@ void engine::put_opc(const opc_config& opc, const std::vector<tag_config>& tags,
     put(opc.opc_id, tags, part::opc_too, prepare, [&](config_listener& f) { f.put_opc(opc, tags); });
 }
 
+bool engine::change_opc(const opc_config& opc, run_command order) {
+    {
+        const std::unique_lock lock(mutex_);
+        device* const d = find(opc.opc_id);
+        if (d == nullptr || d->opc.site_id != opc.site_id || d->opc.opc_type != opc.opc_type) return false;
+        d->opc = opc;
+        d->order = order;
+        send(*d, {}, part::opc_too);
+    }
+    notify({}, [&](config_listener& f) { f.change_opc(opc); });
+    return true;
+}
+
 void engine::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) {
     const auto prepare = [&](device_change&, pending_notifications&) { return find(opc_id); };
     put(opc_id, tags, part::tags, prepare, [&](config_listener& f) { f.put_tags(opc_id, tags); });

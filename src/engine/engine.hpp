@@ -73,6 +73,9 @@ public:
     /// Makes the device run as configured, or changes it: tags that stay the same keep their value, and the link
     /// stays when nothing that it depends on has changed. The configuration must have been checked.
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order);
+    /// The OPC's own fields; its tags stay as they are, and a scan goes on where it is only called otherwise. False:
+    /// nothing was done, since its tags are needed, too: it is new here, or now of another site or protocol.
+    bool change_opc(const opc_config& opc, run_command order);
     /// Adds or changes these, leaves others.
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags);
     /// Each tag has these alarms and no others; tags that are not collected here are skipped.

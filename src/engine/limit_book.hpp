@@ -34,6 +34,7 @@ public:
     void keep(const std::string& opc_id, std::uint32_t device, const std::vector<size_search::limit>& all);
 
     void put_opc(const opc_config&, std::span<const tag_config>) override {}
+    void change_opc(const opc_config&) override {}
     void put_tags(const std::string&, std::span<const tag_config>) override {}
     void remove_tag(const std::string&, const std::string&) override {}
     void remove_opc(const std::string& opc_id) override;

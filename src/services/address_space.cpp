@@ -31,6 +31,11 @@ void address_space::put_opc(const opc_config& from, std::span<const tag_config> 
     o = {from.site_id, from.opc_name, tag_list(tags)};
 }
 
+void address_space::change_opc(const opc_config& now) {
+    const std::unique_lock lock(mutex_);
+    if (const auto found = opcs_.find(now.opc_id); found != opcs_.end()) found->second.name = now.opc_name;
+}
+
 void address_space::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
     const std::unique_lock lock(mutex_);
     const auto found = opcs_.find(opc_id);

@@ -22,8 +22,9 @@ struct after_commit {
 
     void note_tag(const master::record& tag);
 
-    std::set<std::string> opcs{};      ///< made or changed
-    std::set<std::string> new_opcs{};  ///< made with all of their tags in `tags`
+    std::set<std::string> opcs{};          ///< made or changed, to be applied with all of their tags
+    std::set<std::string> changed_opcs{};  ///< of these the OPC's own fields
+    std::set<std::string> new_opcs{};      ///< made with all of their tags in `tags`
     std::vector<std::string> removed_opcs{};
     std::map<std::string, std::vector<tag_config>> tags{};            ///< made or changed, by OPC
     std::vector<std::pair<std::string, std::string>> removed_tags{};  ///< id of the OPC, and of the tag

@@ -15,6 +15,8 @@ public:
     virtual ~collection() = default;
 
     virtual void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) = 0;
+    /// The OPC's own fields, its tags stay. False: nothing was done, since its tags are needed, too.
+    virtual bool change_opc(const opc_config& opc, run_command order) = 0;
     /// Adds or changes these, leaves others.
     virtual void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) = 0;
     virtual void remove_tag(const std::string& opc_id, const std::string& tag_id) = 0;

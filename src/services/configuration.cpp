@@ -50,17 +50,20 @@ master::record_database& configuration::database() noexcept {
 void configuration::apply(const after_commit& changes) {
     for (const auto& id : changes.removed_opcs)
         parts_.collected.remove_opc(id);
-    tag_read_ahead coming(parts_.store, {changes.opcs.begin(), changes.opcs.end()});
-    for (const auto& id : changes.opcs)
+    auto whole = changes.opcs;
+    for (const auto& id : changes.changed_opcs) {
+        if (!changes.new_opcs.contains(id) && !whole.contains(id) && !change_collected(id, changes)) whole.insert(id);
+    }
+    tag_read_ahead coming(parts_.store, {whole.begin(), whole.end()});
+    for (const auto& id : whole)
         collect(id, coming.next());
     for (const auto& id : changes.new_opcs)
         collect_new(id, changes);
     for (const auto& [opc_id, tags] : changes.tags) {
-        if (!changes.opcs.contains(opc_id) && !changes.new_opcs.contains(opc_id))
-            parts_.collected.put_tags(opc_id, tags);
+        if (!whole.contains(opc_id) && !changes.new_opcs.contains(opc_id)) parts_.collected.put_tags(opc_id, tags);
     }
     for (const auto& [opc_id, tag_id] : changes.removed_tags) {
-        if (!changes.opcs.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
+        if (!whole.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
     }
     if (parts_.alarms != nullptr && !changes.alarmed_tags.empty()) {
         parts_.alarms->on_tags_collected({changes.alarmed_tags.begin(), changes.alarmed_tags.end()});
@@ -77,6 +80,15 @@ void configuration::apply(const after_commit& changes) {
 void configuration::collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags) {
     const auto stored = parts_.store.get_opc(opc_id);
     if (stored && tags) parts_.collected.put_opc(stored->config, *tags, parts_.late.in_force(opc_id, stored->order));
+}
+
+/// False: it is to be applied with all of its tags, as is one that changes together with some of them.
+bool configuration::change_collected(const std::string& opc_id, const after_commit& changes) {
+    const auto is_of_it = [&](const auto& tag) { return tag.first == opc_id; };
+    if (changes.tags.contains(opc_id) || std::ranges::any_of(changes.removed_tags, is_of_it)) return false;
+    const auto stored = parts_.store.get_opc(opc_id);
+    // Where it cannot be read its tags cannot either, and all stays as it is.
+    return !stored || parts_.collected.change_opc(stored->config, parts_.late.in_force(opc_id, stored->order));
 }
 
 void configuration::collect_new(const std::string& opc_id, const after_commit& changes) {
@@ -107,7 +119,7 @@ void configuration::apply_changes(const std::vector<master::record_change>& chan
         } else if (change.kind == "opc" && !now) {
             what.removed_opcs.push_back(change.id);
         } else if (change.kind == "opc" && now->text("edge_id") == own_edge) {
-            what.opcs.insert(change.id);
+            what.changed_opcs.insert(change.id);
         } else if (change.kind == "tag" && now && now->text("edge_id") == own_edge) {
             what.opcs.insert(now->text("opc_id"));
         } else if (const auto where = parts_.states.table().find(change.id); change.kind == "tag" && !now && where) {
@@ -192,7 +204,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
         parts_.rules.rules_of(*before.of).note(&before, &written, out);
         remove_tags(writer, gone, out);
         put(writer, opc_id, draft.tags, on_existing::replace, out);
-        if (!out.tags.empty() || !out.removed_tags.empty()) out.opcs.insert(opc_id);
+        if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // the device plans once, not for each of them
     });
     if (!done) return done.error();
     return draft.has_tags ? draft.tags.size() : count_tags(opc_id);

@@ -39,6 +39,7 @@ public:
     ~discovery_import() { stop(); }
 
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void change_opc(const opc_config& opc) override { put_opc(opc, {}); }
     void put_tags(const std::string&, std::span<const tag_config>) override {}
     void remove_tag(const std::string&, const std::string&) override {}
     void remove_opc(const std::string& opc_id) override;

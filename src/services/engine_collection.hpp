@@ -13,6 +13,7 @@ public:
     void put_opc(const opc_config& opc, const std::vector<tag_config>& tags, run_command order) override {
         engine_.put_opc(opc, tags, order);
     }
+    bool change_opc(const opc_config& opc, run_command order) override { return engine_.change_opc(opc, order); }
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) override {
         engine_.put_tags(opc_id, tags);
     }

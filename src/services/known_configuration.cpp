@@ -39,6 +39,11 @@ void known_configuration::put_opc(const opc_config& opc, std::span<const tag_con
     }
 }
 
+void known_configuration::change_opc(const opc_config& opc) {
+    const std::scoped_lock lock(mutex_);
+    if (const auto known = opcs_.find(opc.opc_id); known != opcs_.end()) known->second.opc = opc;
+}
+
 void known_configuration::put_tags(const std::string& opc_id, std::span<const tag_config> tags) {
     const std::scoped_lock lock(mutex_);
     const auto known = opcs_.find(opc_id);

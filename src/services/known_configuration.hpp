@@ -18,6 +18,7 @@ namespace penstock::services {
 class known_configuration : public engine::config_listener {
 public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override;
+    void change_opc(const opc_config& opc) override;
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override;
     void remove_tag(const std::string& opc_id, const std::string& tag_id) override;
     void remove_opc(const std::string& opc_id) override;

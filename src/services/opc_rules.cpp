@@ -81,8 +81,10 @@ public:
     void note(const record* before, const record* after, after_commit& out) const override {
         if (after == nullptr) {
             out.removed_opcs.push_back(before->id());
-        } else if (before == nullptr || before->version() != after->version()) {
+        } else if (before == nullptr) {
             out.opcs.insert(after->id());
+        } else if (before->version() != after->version()) {
+            out.changed_opcs.insert(after->id());
         }
     }
 

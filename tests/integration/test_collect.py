@@ -223,3 +223,23 @@ def test_pipelining_returns_the_same_values(client, make_device, make_opc):
     eventually(lambda: good(client, [f"{opc_id}.{a}" for a in addresses]), within=10)
     for record, n in zip(client.values(f"{opc_id}.{a}" for a in addresses), range(100)):
         assert record["value"] == str(own_address(1, n * 130))
+
+
+def test_a_device_that_is_called_otherwise_loses_no_sample(client, make_device, make_opc):
+    device = make_device()
+    opc_id = make_opc([f"hr{n}" for n in range(20)], port=device.port, timecycle=20)
+    tag = f"{opc_id}.hr0"
+    eventually(lambda: good(client, [tag]))
+    links = device.stats()["accepted"]
+    before = client.opc(opc_id)
+    for n in range(10):
+        client.done("PUT", f"/api/v1/opc/{opc_id}", {"opc_name": f"프레스 {n}", "description": f"hall {n}"})
+        client.done("PUT", f"/api/v1/tag/{tag}", {"tag_name": f"pressure {n}", "note": "n", "display_format": "0.0"})
+    assert client.opc(opc_id)["opc_name"] == "프레스 9"
+    assert device.stats()["accepted"] == links
+    assert client.opc(opc_id)["overruns"] == before["overruns"]
+    client.done("POST", f"/api/v1/opc/{opc_id}/stop")
+    asked = device.stats()["answers"]
+    points = eventually(lambda: (p := client.get(f"/api/v1/tag/{tag}/history?limit=100000").data["points"])
+                        and len(p) >= asked and p, what="each answer is a sample")  # fmt: skip
+    assert {point["quality"] for point in points} == {192}

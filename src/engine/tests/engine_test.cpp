@@ -30,6 +30,7 @@ struct plant {
     std::atomic<int> read_calls{0};
     std::atomic<std::uint64_t> program{0};  ///< a new one makes the driver plan again
     std::atomic<int> plans{0};
+    std::atomic<int> point_lists{0};
 };
 
 class plant_driver : public driver {
@@ -37,6 +38,7 @@ public:
     explicit plant_driver(plant& p) : plant_(p) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> points) override {
+        ++plant_.point_lists;
         addresses_.clear();
         for (const auto& p : points)
             addresses_.push_back(p.address);
@@ -137,6 +139,7 @@ public:
     void configure(std::span<const recorded_tag> tags_now) override {
         for (const auto& t : tags_now)
             modes[t.number] = t.tag->record;
+        configured += tags_now.size();
     }
     void remove(tag_number number) override { forgotten.insert(number); }
     void put(sample_batch& scan) override {
@@ -153,6 +156,7 @@ public:
     std::map<std::string, tag_number> numbers;
     std::map<tag_number, std::string> modes;
     std::set<tag_number> forgotten;
+    std::size_t configured = 0;
 
 private:
     std::mutex mutex;
@@ -165,6 +169,7 @@ public:
     void put_opc(const opc_config& opc, std::span<const tag_config> tags) override {
         lines.push_back("opc " + opc.opc_id + names(tags));
     }
+    void change_opc(const opc_config& opc) override { lines.push_back("changed " + opc.opc_id + " " + opc.opc_name); }
     void put_tags(const std::string& opc_id, std::span<const tag_config> tags) override {
         lines.push_back("tags " + opc_id + names(tags));
     }
@@ -233,13 +238,15 @@ protected:
 
     engine_test() { notified.table = &e.table(); }
 
-    void put(std::vector<tag_config> tags) {
+    static opc_config device() {
         opc_config opc;
         opc.opc_id = "O";
         opc.opc_type = "plant";
         opc.timecycle = 10;
-        e.put_opc(opc, std::move(tags), run_command::none);
+        return opc;
     }
+
+    void put(std::vector<tag_config> tags) { e.put_opc(device(), std::move(tags), run_command::none); }
 
     plant world;
     io::asio::io_context here;
@@ -360,6 +367,45 @@ TEST_F(engine_test, followers_are_notified_of_changes_in_their_order_when_the_ta
     e.remove_opc("O");
     const std::vector<std::string> expected{"opc O A", "tags O B C", "no tag O B", "opc O C", "no opc O"};
     EXPECT_EQ(notified.lines, expected);
+}
+
+TEST_F(engine_test, a_device_that_is_only_called_otherwise_is_neither_opened_nor_planned_again) {
+    put({tag("A", "a"), tag("B", "b")});
+    fresh_once_connected("A");
+    const int lists = world.point_lists;
+    auto opc = device();
+    opc.opc_name = opc.description = "press";
+    EXPECT_TRUE(e.change_opc(opc, run_command::none));
+    EXPECT_TRUE(fresh("A").is_done) << "the change was applied, the link is open";
+    auto named = tag("B", "b");
+    named.tag_name = "pressure";
+    e.put_tags("O", {named});
+    e.put_opc(opc, {tag("A", "a"), named}, run_command::none);  // as another gateway's change comes
+    EXPECT_TRUE(fresh("B").is_done);
+    EXPECT_EQ(world.opened, 1);
+    EXPECT_EQ(world.point_lists, lists);
+    EXPECT_EQ(e.counters().read_errors, 0U);
+    EXPECT_EQ(notified.lines[1], "changed O press");
+}
+
+TEST_F(engine_test, a_change_of_an_opc_alone_gives_its_tags_to_nobody_and_acts) {
+    EXPECT_FALSE(e.change_opc(device(), run_command::none)) << "it is new, its tags are needed";
+    put({tag("A", "a")});
+    fresh_once_connected("A");
+    const auto configured = kept.configured;
+    auto opc = device();
+    opc.opc_agent_ip = "192.0.2.7";
+    EXPECT_TRUE(e.change_opc(opc, run_command::none));
+    ASSERT_TRUE(eventually("A", [&] { return world.opened == 2; })) << "another device, with the tags that it has";
+    EXPECT_TRUE(fresh_once_connected("A").is_done);
+    opc.auto_collect = false;
+    EXPECT_TRUE(e.change_opc(opc, run_command::none));
+    EXPECT_EQ(e.status("O")->scan, scan_status::not_collect);
+    EXPECT_TRUE(e.change_opc(opc, run_command::started));
+    EXPECT_TRUE(fresh_once_connected("A").is_done);
+    EXPECT_EQ(kept.configured, configured);
+    opc.site_id = "SITE_B";
+    EXPECT_FALSE(e.change_opc(opc, run_command::none)) << "of each tag it is said where it is";
 }
 
 TEST_F(engine_test, a_device_that_waits_to_reconnect_does_it_immediately_when_certificates_have_changed) {

@@ -162,9 +162,8 @@ void address_space::put_opc(const site_ref& where, const opc_ref& opc, tag_list 
     if (is_new && !folder.is_hidden) {
         renew(where.id);
         changes_.add(space_, folder.node, where.id, model_change::verb::node_added);
-    } else if (renew(folder.node)) {
-        UA_Server_writeDisplayName(&server_, id_of(folder.node), text_of(opc.name));
-        UA_Server_writeDescription(&server_, id_of(folder.node), text_of(opc.description));
+    } else {
+        show(folder);
     }
     std::vector<std::string> gone;
     for (std::size_t i = 0; i < folder.tags.size(); ++i) {
@@ -173,6 +172,20 @@ void address_space::put_opc(const site_ref& where, const opc_ref& opc, tag_list 
     for (const auto& tag_id : gone)
         remove_tag(opc.id, tag_id);
     put_tags(opc.id, tags);
+}
+
+void address_space::change_opc(const opc_ref& opc) {
+    const auto found = opcs_.find(opc.id);
+    if (found == opcs_.end()) return;
+    found->second.shown = opc;
+    show(found->second);
+}
+
+/// What is read of the folder from now on.
+void address_space::show(opc_folder& opc) {
+    if (!renew(opc.node)) return;
+    UA_Server_writeDisplayName(&server_, id_of(opc.node), text_of(opc.shown.name));
+    UA_Server_writeDescription(&server_, id_of(opc.node), text_of(opc.shown.description));
 }
 
 void address_space::put_tags(const std::string& opc_id, const tag_list& tags) {

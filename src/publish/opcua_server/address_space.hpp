@@ -37,6 +37,7 @@ public:
 
     void put_opc(const site_ref& where, const opc_ref& opc, tag_list tags);
     void name_site(const site_ref& where);
+    void change_opc(const opc_ref& opc);
     void put_tags(const std::string& opc_id, const tag_list& tags);
     void remove_tag(const std::string& opc_id, const std::string& tag_id);
     void remove_opc(const std::string& opc_id);
@@ -82,6 +83,7 @@ private:
     void remove_opc_from_site(const std::string& site_id, const std::string& opc_id);
     void put_tag(opc_folder& opc, const tag_list::entry& tag, bool may_be_hidden);
     void renew_tag(const opc_folder& opc, const tag_list::entry& tag);
+    void show(opc_folder& opc);
     void drop_tag(opc_folder& opc, std::string_view tag_id);
 
     bool make_site(std::string_view identifier, const site_folder& site, bool with_children, node_builder& node) const;

@@ -316,6 +316,11 @@ void opcua_server::put_opc(site_ref where, const opc_config& opc, std::span<cons
                 packed = std::make_shared<tag_list>(tags)] { b->tags->put_opc(where, shown, std::move(*packed)); });
 }
 
+void opcua_server::change_opc(const opc_config& opc) {
+    body_->put(
+        [b = body_.get(), shown = opc_ref{opc.opc_id, opc.opc_name, opc.description}] { b->tags->change_opc(shown); });
+}
+
 void opcua_server::put_tags(std::string opc_id, std::span<const tag_config> tags) {
     body_->put(
         [b = body_.get(), opc_id = std::move(opc_id), packed = tag_list(tags)] { b->tags->put_tags(opc_id, packed); });

@@ -148,6 +148,7 @@ public:
 
     /// The whole OPC with all its tags: new, or in place of what it was. Nodes of unchanged tags stay unchanged.
     void put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags);
+    void change_opc(const opc_config& opc);                               ///< name and description; its tags stay
     void put_tags(std::string opc_id, std::span<const tag_config> tags);  ///< adds or changes these, leaves others
     void remove_tag(std::string opc_id, std::string tag_id);
     void remove_opc(std::string opc_id);

@@ -26,6 +26,11 @@ public:
         note("put " + opc.opc_id + " with " + std::to_string(tags.size()) +
              (order == run_command::stopped ? " stopped" : ""));
     }
+    bool change_opc(const opc_config& opc, run_command order) override {
+        if (needs_tags) return false;
+        note("change " + opc.opc_id + (order == run_command::stopped ? " stopped" : ""));
+        return true;
+    }
     void put_tags(const std::string& opc_id, const std::vector<tag_config>& tags) override {
         std::string line = "tags of " + opc_id + ":";
         for (const auto& tag : tags)
@@ -39,6 +44,8 @@ public:
     void set_run_command(const std::string& opc_id, run_command command) override {
         note((command == run_command::started ? "start " : "stop ") + opc_id);
     }
+
+    bool needs_tags = false;  ///< a change of an OPC alone is not enough
 
     /// What came since the last call.
     std::string said() { return std::exchange(lines_, {}); }

@@ -11,6 +11,17 @@ faults unchanged(opc_draft&) {
     return {};
 }
 
+/// Of OPCs that exist, as another gateway makes them known.
+std::vector<master::record_change> changes_of(const std::vector<std::string>& opc_ids) {
+    std::vector<master::record_change> changes;
+    for (const auto& id : opc_ids) {
+        auto& change = changes.emplace_back();
+        change.kind = "opc";
+        change.id = id;
+    }
+    return changes;
+}
+
 TEST_F(configuration_test, an_opc_is_stored_and_then_collected_with_its_tags) {
     EXPECT_EQ(said(tested->create_opc(make_opc("PLC1", {"A", "B"}), "ada")), "done");
     EXPECT_EQ(collected.said(), "put PLC1 with 2");
@@ -65,12 +76,43 @@ TEST_F(configuration_test, an_update_keeps_creation_time_and_order) {
         return faults{};
     };
     EXPECT_EQ(said(tested->update_opc("PLC1", rename, "eve")), "done");
-    EXPECT_EQ(collected.said(), "put PLC1 with 0 stopped");
+    EXPECT_EQ(collected.said(), "change PLC1 stopped");
     const auto r = record("opc", "PLC1");
     EXPECT_EQ(r.text("opc_name"), "press");
     EXPECT_EQ(r.integer("created_at"), to_epoch_ms(now) - 1000);
     EXPECT_EQ(r.integer("updated_at"), to_epoch_ms(now));
     EXPECT_EQ(authorship("opc", "PLC1"), "2 by eve");
+}
+
+TEST_F(configuration_test, tags_of_an_opc_that_is_called_otherwise_are_not_given_again) {
+    create("PLC1", {"A", "B"});
+    const auto rename = [](opc_draft& draft) {
+        draft.opc.opc_name = "press";
+        return faults{};
+    };
+    const auto with_a_tag = [](opc_draft& draft) {
+        draft.opc.opc_name = "press 2";
+        draft.has_tags = true;
+        draft.tags = make_tags({"A", "B"});
+        draft.tags[0].plc_address = "a9";
+        return faults{};
+    };
+    const auto a_tag_alone = [](opc_draft& draft) {
+        draft.has_tags = true;
+        draft.tags = make_tags({"A", "B"});
+        return faults{};
+    };
+    EXPECT_EQ(said(tested->update_opc("PLC1", rename, "eve")), "done");
+    EXPECT_EQ(collected.said(), "change PLC1");
+    EXPECT_EQ(said(tested->update_opc("PLC1", with_a_tag, "eve")), "done");
+    EXPECT_EQ(collected.said(), "put PLC1 with 2") << "changed at once";
+    EXPECT_EQ(said(tested->update_opc("PLC1", a_tag_alone, "eve")), "done");
+    EXPECT_EQ(collected.said(), "tags of PLC1: A");
+    tested->apply_changes(changes_of({"PLC1"}));
+    EXPECT_EQ(collected.said(), "change PLC1") << "by another gateway";
+    collected.needs_tags = true;
+    tested->apply_changes(changes_of({"PLC1"}));
+    EXPECT_EQ(collected.said(), "put PLC1 with 2");
 }
 
 TEST_F(configuration_test, an_update_adds_changes_and_deletes_tags_and_leaves_the_rest) {
@@ -215,23 +257,13 @@ TEST_F(configuration_test, what_another_gateway_did_is_followed) {
     EXPECT_EQ(access_reloads, 1);
 }
 
-/// Of OPCs that exist, as another gateway makes them known.
-std::vector<master::record_change> changes_of(const std::vector<std::string>& opc_ids) {
-    std::vector<master::record_change> changes;
-    for (const auto& id : opc_ids) {
-        auto& change = changes.emplace_back();
-        change.kind = "opc";
-        change.id = id;
-    }
-    return changes;
-}
-
 TEST_F(configuration_test, many_opcs_are_collected_anew_each_with_its_own_tags) {
     create("PLC1", {"A1"});
     create("PLC2", {"A2", "B2"});
     create("PLC3");
     create("PLC4", {"A4", "B4", "C4"});
     create("PLC5", {"A5"});
+    collected.needs_tags = true;
     tested->apply_changes(changes_of({"PLC4", "PLC1", "PLC5", "PLC3", "PLC2"}));
     EXPECT_EQ(collected.said(), "put PLC1 with 1; put PLC2 with 2; put PLC3 with 0; put PLC4 with 3; put PLC5 with 1");
 }
@@ -242,6 +274,7 @@ TEST_F(configuration_test, opcs_are_collected_anew_while_others_read_with_all_co
     std::vector<std::unique_ptr<master::record_reader>> lists;
     for (std::size_t i = 0; i + 1 < store::reader_pool::max_connections; ++i)  // the last is that of the changes
         lists.push_back(kept->master().read());
+    collected.needs_tags = true;
     tested->apply_changes(changes_of({"PLC1", "PLC2"}));
     EXPECT_EQ(collected.said(), "put PLC1 with 1; put PLC2 with 2");
 }

@@ -129,6 +129,24 @@ TEST(opcua_address_space, an_opc_moves_with_its_tags_to_another_site) {
     EXPECT_THAT(c.browse(node("SITE_B.LINE")), ElementsAre("A"));
 }
 
+TEST(opcua_address_space, an_opc_is_called_otherwise_and_keeps_its_tags) {
+    server_fixture s;
+    s.add("A");
+    s.set("A", 1.5);
+    s.start();
+    auto c = s.client();
+    EXPECT_EQ(c.number(node("SITE_A.LINE.A")), 1.5);
+    auto opc = s.opc;
+    opc.opc_name = "프레스";
+    s.server.change_opc(opc);
+    opc.opc_id = "NO_SUCH";
+    s.server.change_opc(opc);
+    s.wait_applied();
+    EXPECT_EQ(c.text(node("SITE_A.LINE"), UA_ATTRIBUTEID_DISPLAYNAME), opc.opc_name);
+    EXPECT_THAT(c.browse(node("SITE_A.LINE")), ElementsAre("A"));
+    EXPECT_EQ(c.number(node("SITE_A.LINE.A")), 1.5);
+}
+
 TEST(opcua_address_space, single_tags_come_and_go) {
     server_fixture s;
     s.add("A");
