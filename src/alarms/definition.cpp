@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "alarms/level_name.hpp"
+#include "base/shown_number.hpp"
 #include "base/text.hpp"
-#include "model/shown_number.hpp"
 
 namespace penstock::alarms {
 

@@ -9,6 +9,7 @@
 #include "ctl/fleet.hpp"
 #include "ctl/json_text.hpp"
 #include "ctl/settings.hpp"
+#include "ctl/shown_values.hpp"
 #include "ctl/sparkline.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
@@ -63,12 +64,12 @@ std::vector<spark_bucket> buckets_of(const json::value& response, const json::va
     return buckets;
 }
 
-std::string bound(const std::vector<spark_bucket>& buckets, bool is_upper) {
+std::optional<double> bound(const std::vector<spark_bucket>& buckets, bool is_upper) {
     std::optional<double> found;
     for (const auto& b : buckets) {
         if (b.number && (!found || (is_upper ? *b.number > *found : *b.number < *found))) found = b.number;
     }
-    return found ? format_number(*found) : "-";
+    return found;
 }
 
 /// The newest value that was good.
@@ -88,11 +89,13 @@ outcome<> show_points(command_context& s, const history_arguments& a) {
         return {};
     }
     table t({"TAG_ID", "TIME", "VALUE", "TYPE", "QUALITY"});
+    shown_values shown(s);
     for (const auto& tag : array_of(*data, "tags")) {
         for (const auto& point : array_of(tag, "points")) {
             const auto ts = parse_number<std::int64_t>(text_of(point, "ts")).value_or(0);
-            t.add({text_of(tag, "tag_id"), local_time(ts), text_of(point, "value"), text_of(point, "type"),
-                   text_of(point, "quality")});
+            const auto type = text_of(point, "type");
+            t.add({text_of(tag, "tag_id"), local_time(ts),
+                   shown.text(text_of(tag, "tag_id"), type, text_of(point, "value")), type, text_of(point, "quality")});
         }
         if (!text_of(tag, "next").empty()) s.err << text_of(tag, "tag_id") << ": there are more; see --limit\n";
     }
@@ -107,11 +110,17 @@ outcome<> draw_lines(command_context& s, const history_arguments& a) {
     const auto data = s.api.get(history_path(a, "&aggregate=last&buckets=" + std::to_string(spark_width)));
     if (!data) return data.error();
     table t({"TAG_ID", "TREND", "LOW", "HIGH", "LAST"});
+    shown_values shown(s);
     for (const auto& tag : array_of(*data, "tags")) {
+        const auto id = text_of(tag, "tag_id");
         const auto buckets = buckets_of(*data, tag);
         const bool is_empty = array_of(tag, "points").empty();
-        t.add({text_of(tag, "tag_id"), is_empty ? "no points" : sparkline(buckets), bound(buckets, false),
-               bound(buckets, true), last_of(tag)});
+        const auto text_of_bound = [&](bool is_upper) {
+            const auto found = bound(buckets, is_upper);
+            return found ? shown.number(id, *found) : std::string("-");
+        };
+        t.add({id, is_empty ? "no points" : sparkline(buckets), text_of_bound(false), text_of_bound(true),
+               shown.text(id, text_of(tag, "data_type"), last_of(tag))});
     }
     s.out << t.text();
     return {};

@@ -10,6 +10,7 @@
 #include "ctl/json_text.hpp"
 #include "ctl/poll.hpp"
 #include "ctl/settings.hpp"
+#include "ctl/shown_values.hpp"
 #include "ctl/subcommand.hpp"
 #include "ctl/table.hpp"
 
@@ -53,8 +54,10 @@ outcome<> print_tags(command_context& s, const json::value& data) {
     }
     table t({"TAG_ID", "ADDRESS", "TYPE", "VALUE", "UNIT", "STATUS", "TIME", "ERROR"});
     for (const auto& tag : array_of(data, "data")) {
-        t.add({text_of(tag, "tag_id"), text_of(tag, "plc_address"), text_of(tag, "data_type"), text_of(tag, "value"),
-               text_of(tag, "unit"), text_of(tag, "value_read_status"), text_of(tag, "value_time"),
+        const auto type = text_of(tag, "data_type");
+        t.add({text_of(tag, "tag_id"), text_of(tag, "plc_address"), type,
+               shown_text(text_of(tag, "value"), type, text_of(tag, "display_format")), text_of(tag, "unit"),
+               text_of(tag, "value_read_status"), text_of(tag, "value_time"),
                text_of(tag, "value_read_error_message")});
     }
     s.out << t.text();
@@ -112,14 +115,19 @@ outcome<json::value> read_values(command_context& s, const tag_arguments& a) {
                             {{"tag_ids", json::array(a.words.begin(), a.words.end())}, {"fresh", a.is_fresh}});
 }
 
+std::string shown_of(shown_values& shown, const json::value& record) {
+    return shown.text(text_of(record, "tag_id"), text_of(record, "data_type"), text_of(record, "value"));
+}
+
 outcome<> read(command_context& s, const tag_arguments& a) {
     const auto data = read_values(s, a);
     if (!data) return data.error();
     table t({"TAG_ID", "VALUE", "STATUS", "TIME", "ERROR"});
     bool is_good = true;
+    shown_values shown(s);
     for (const auto& v : array_of(*data, "values")) {
-        t.add({text_of(v, "tag_id"), text_of(v, "value"), text_of(v, "value_read_status"), text_of(v, "value_time"),
-               text_of(v, "value_read_error_message")});
+        t.add({text_of(v, "tag_id"), s.is_json ? std::string() : shown_of(shown, v), text_of(v, "value_read_status"),
+               text_of(v, "value_time"), text_of(v, "value_read_error_message")});
         is_good = is_good && text_of(v, "value_read_status") == "SUCCESS";
     }
     s.out << (s.is_json ? format_json(*data) + "\n" : t.text());
@@ -146,10 +154,12 @@ outcome<> write(command_context& s, const tag_arguments& a) {
 }
 
 /// Prints the records that differ from the last printed one of their tag.
-void print_changes(command_context& s, const json::value& data, std::map<std::string, std::string>& shown) {
+void print_changes(command_context& s, const json::value& data, shown_values& values,
+                   std::map<std::string, std::string>& shown) {
     for (const auto& v : array_of(data, "values")) {
         const auto status = text_of(v, "value_read_status");
-        const auto state = text_of(v, "value") + "\n" + status;
+        const auto value = s.is_json ? text_of(v, "value") : shown_of(values, v);
+        const auto state = value + "\n" + status;
         auto& last = shown[text_of(v, "tag_id")];
         if (last == state) continue;
         last = state;
@@ -157,7 +167,7 @@ void print_changes(command_context& s, const json::value& data, std::map<std::st
             s.out << format_json(v, layout::one_line) << '\n';
             continue;
         }
-        s.out << displayable(text_of(v, "value_time") + "  " + text_of(v, "tag_id") + "  " + text_of(v, "value") +
+        s.out << displayable(text_of(v, "value_time") + "  " + text_of(v, "tag_id") + "  " + value +
                              (status == "SUCCESS" ? "" : "  " + status + " " + text_of(v, "value_read_error_message")))
               << '\n';
     }
@@ -165,11 +175,12 @@ void print_changes(command_context& s, const json::value& data, std::map<std::st
 }
 
 outcome<> watch(command_context& s, const tag_arguments& a) {
+    shown_values values(s);
     std::map<std::string, std::string> shown;
     return poll(s, std::chrono::milliseconds(a.interval_ms), [&]() -> outcome<> {
         const auto data = read_values(s, a);
         if (!data) return data.error();
-        print_changes(s, *data, shown);
+        print_changes(s, *data, values, shown);
         return {};
     });
 }

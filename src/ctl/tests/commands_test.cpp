@@ -157,6 +157,45 @@ TEST(commands, watch_prints_only_what_changes_and_outlives_an_absent_gateway) {
     EXPECT_EQ(absent.code, exit_code::unreachable);
 }
 
+TEST(commands, values_are_shown_as_the_tag_says_and_scripts_get_them_as_they_are) {
+    const std::string values =
+        R"({"values":[{"tag_id":"T","value":"21.50251327382889","data_type":"Double","value_read_status":"SUCCESS","value_time":"t"},)"
+        R"({"tag_id":"S","value":"1.10","data_type":"String","value_read_status":"SUCCESS","value_time":"t"},)"
+        R"({"tag_id":"U","value":"0.30000000000000004","data_type":"Float","value_read_status":"SUCCESS","value_time":"t"}]})";
+    cli_fixture read;
+    read.says(values);
+    read.says(R"({"tag_id":"T","display_format":"0.00"})");
+    read.run({"tag", "read", "T", "S", "U"});  // of U nothing is told
+    EXPECT_NE(read.out.str().find("T       21.50  SUCCESS"), std::string::npos) << read.out.str();
+    EXPECT_NE(read.out.str().find("S       1.10   SUCCESS"), std::string::npos) << "a text";
+    EXPECT_NE(read.out.str().find("U       0.3    SUCCESS"), std::string::npos);
+    EXPECT_EQ(read.code, exit_code::done);
+    ASSERT_EQ(read.requests.size(), 3U);
+    EXPECT_EQ(read.requests[1].path, "/api/v1/tag/T");
+    cli_fixture watched;
+    watched.says(values);
+    watched.says(R"({"display_format":"0.0"})");
+    watched.says(R"({"display_format":""})");
+    watched.says(values);
+    watched.waits = 1;
+    watched.run({"tag", "watch", "T", "S", "U"});
+    EXPECT_EQ(watched.out.str(), "t  T  21.5\nt  S  1.10\nt  U  0.3\n");
+    for (const auto* command : {"read", "watch"}) {
+        cli_fixture script;
+        script.says(values);
+        script.run({"tag", command, "T", "S", "U", "--json"});
+        EXPECT_NE(script.out.str().find("21.50251327382889"), std::string::npos) << command;
+        EXPECT_EQ(script.requests.size(), 1U) << command;
+    }
+    cli_fixture list;
+    list.says(R"({"data":[{"tag_id":"A","value":"[1.23456789,2]","data_type":"Float[2]","display_format":""},)"
+              R"({"tag_id":"B","value":"1.23456789","data_type":"","display_format":""},)"
+              R"({"tag_id":"C","value":"1.23456789","data_type":"","display_format":"0.0"}],"total":3})");
+    list.run({"tag", "list", "L"});
+    for (const auto* shown : {"[1.2346,2]", "1.23456789", "1.2\n"})
+        EXPECT_NE(list.out.str().find(shown), std::string::npos) << list.out.str();
+}
+
 TEST(commands, a_trace_prints_each_new_line_once_and_switches_itself_off) {
     const auto page = [](const char* lines) { return std::string(R"({"level":"frames","lines":[)") + lines + "]}"; };
     cli_fixture s;
@@ -287,6 +326,23 @@ TEST(commands, history_draws_a_line_for_each_tag) {
     EXPECT_NE(s.out.str().find("A       ▁█ ·"), std::string::npos) << s.out.str();
     EXPECT_NE(s.out.str().find("no points"), std::string::npos);
     EXPECT_NE(s.out.str().find("1    8     8"), std::string::npos) << s.out.str();
+    const std::string points =
+        R"({"from":0,"to":60000,"bucket_ms":1000,"tags":[{"tag_id":"A","data_type":"Double","next":null,"points":[)"
+        R"({"ts":0,"value":"1.23456789","type":"Double","quality":192},)"
+        R"({"ts":1000,"value":"8.00000001","type":"Double","quality":192}]}]})";
+    cli_fixture lines;
+    lines.says(points);
+    lines.says(R"({"display_format":"0.00"})");
+    lines.run({"history", "show", "A"});
+    EXPECT_NE(lines.out.str().find("1.23  8.00  8.00"), std::string::npos) << lines.out.str();
+    cli_fixture listed;
+    listed.says(points);
+    listed.run({"history", "show", "A", "--points"});
+    EXPECT_NE(listed.out.str().find("1.2346"), std::string::npos) << listed.out.str();
+    cli_fixture script;
+    script.says(points);
+    script.run({"history", "show", "A", "--json"});
+    EXPECT_NE(script.out.str().find("1.23456789"), std::string::npos);
 }
 
 TEST(commands, history_that_was_not_imported_whole_is_a_failure) {

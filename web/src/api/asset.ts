@@ -38,6 +38,8 @@ export interface LinkedTag {
     tag_name: string;
     opc_id: string;
     unit: string;
+    data_type: string;
+    display_format: string;
     linked_asset_id: string;
     linked_asset_name: string | null;
     live?: { value: string; quality: number; ts: number };

@@ -4353,7 +4353,7 @@ export interface components {
             offset: number | null;
             /** @description engineering unit */
             unit: string;
-            /** @description how a screen shows the value */
+            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
             display_format: string;
             /** @description a write below is refused; after scaling */
             min_value: number | null;
@@ -4539,7 +4539,7 @@ export interface components {
             offset?: number | null;
             /** @description engineering unit */
             unit?: string | null;
-            /** @description how a screen shows the value */
+            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
             display_format?: string | null;
             /** @description a write below is refused; after scaling */
             min_value?: number | null;
@@ -4713,7 +4713,7 @@ export interface components {
             offset?: number | null;
             /** @description engineering unit */
             unit?: string | null;
-            /** @description how a screen shows the value */
+            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
             display_format?: string | null;
             /** @description a write below is refused; after scaling */
             min_value?: number | null;

@@ -2522,7 +2522,7 @@ export interface components {
             offset: number | null;
             /** @description engineering unit */
             unit: string;
-            /** @description how a screen shows the value */
+            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
             display_format: string;
             /** @description a write below is refused; after scaling */
             min_value: number | null;
@@ -2662,7 +2662,7 @@ export interface components {
             offset?: number | string | null;
             /** @description engineering unit */
             unit?: string | null;
-            /** @description how a screen shows the value */
+            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
             display_format?: string | null;
             /** @description a write below is refused; after scaling */
             min_value?: number | string | null;
@@ -2792,7 +2792,7 @@ export interface components {
             offset?: number | string | null;
             /** @description engineering unit */
             unit?: string | null;
-            /** @description how a screen shows the value */
+            /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
             display_format?: string | null;
             /** @description a write below is refused; after scaling */
             min_value?: number | string | null;

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { formatNumber } from '../text/number';
+import { shownNumber } from '../text/shown-number';
 import { formatDateTime } from '../text/time';
 import type { PlotSeries } from './trend-plot';
 import css from './trend-plot.module.css';
@@ -14,16 +14,16 @@ export function valueBefore(column: readonly (number | null | undefined)[], at: 
 }
 
 /** The time under the pointer and the value of each line there; for a mean over several values also their range. */
-export function readout(series: readonly PlotSeries[], zone: string, language: string): uPlot.Plugin {
+export function readout(series: readonly PlotSeries[], zone: string): uPlot.Plugin {
     const box = document.createElement('div');
     box.className = css.readout ?? '';
-    const number = (value: number) => formatNumber(value, language, 3);
-    const textOf = (u: uPlot, { unit, words }: PlotSeries, n: number, at: number): string | undefined => {
+    const textOf = (u: uPlot, { unit, format, words }: PlotSeries, n: number, at: number): string | undefined => {
         const column = (u.data[n === 0 ? 3 : n + 3] ?? []) as (number | null | undefined)[];
         const index = valueBefore(column, at);
         if (index === undefined) return undefined;
         const value = column[index] as number;
         if (words) return words[value >= 0.5 ? 1 : 0];
+        const number = (each: number) => shownNumber(each, format);
         const [low, high] = [u.data[1]?.[index], u.data[2]?.[index]];
         const has_range = series.length === 1 && typeof low === 'number' && typeof high === 'number' && low < high;
         return `${number(value)} ${unit}${has_range ? ` (${number(low)} – ${number(high)})` : ''}`;

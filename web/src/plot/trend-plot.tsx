@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useZone } from '../text/clock';
-import { useLanguage } from '../text/language';
 import { formatDate, formatTime } from '../text/time';
 import { dashes } from './dashes';
 import type { Envelope } from './envelope';
@@ -17,6 +16,8 @@ export interface PlotSeries {
     /** The label without its unit, where that differs. */
     name?: string;
     unit: string;
+    /** The `display_format` of its tag. */
+    format?: string;
     data: Envelope;
     /** Boolean: drawn as steps between two words. */
     words?: readonly [off: string, on: string];
@@ -45,7 +46,6 @@ export function TrendPlot({ series, range, limits = [], normal, onZoom, label }:
     const plot = useRef<uPlot>(null);
     const pointer = useRef({ left: -1, top: -1 });
     const zone = useZone();
-    const language = useLanguage();
     const zoom = useEffectEvent((from: number, to: number) => onZoom?.(from, to));
     useEffect(() => {
         const element = host.current;
@@ -58,16 +58,7 @@ export function TrendPlot({ series, range, limits = [], normal, onZoom, label }:
         const draw = () => {
             end();
             plot.current = new uPlot(
-                optionsOf(
-                    element.clientWidth,
-                    series,
-                    range,
-                    limits,
-                    normal,
-                    zone,
-                    readout(series, zone, language),
-                    zoom,
-                ),
+                optionsOf(element.clientWidth, series, range, limits, normal, zone, readout(series, zone), zoom),
                 columnsOf(series),
                 element,
             );
@@ -84,7 +75,7 @@ export function TrendPlot({ series, range, limits = [], normal, onZoom, label }:
             end();
             plot.current = null;
         };
-    }, [series, range, limits, normal, zone, language]);
+    }, [series, range, limits, normal, zone]);
     return <div ref={host} className={css.plot} role="img" aria-label={label} />;
 }
 

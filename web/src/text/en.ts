@@ -529,6 +529,7 @@ export const en = {
     'tag_field.plc_address': 'Address',
     'tag_field.data_type': 'Type',
     'tag_field.unit': 'Unit',
+    'tag_field.display_format': 'Shown as, such as 0.00',
     'tag_field.description': 'Description',
     'tag_field.timecycle': 'Cycle of its own',
     'tag_field.scale': 'Scale',

@@ -515,6 +515,7 @@ export const ko: Messages = {
     'tag_field.plc_address': '주소',
     'tag_field.data_type': '형식',
     'tag_field.unit': '단위',
+    'tag_field.display_format': '표시 형식 (예: 0.00)',
     'tag_field.description': '설명',
     'tag_field.timecycle': '태그의 주기',
     'tag_field.scale': '배율',

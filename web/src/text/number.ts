@@ -1,4 +1,4 @@
-/** Numbers that the page computes or that describe the gateway. Values of tags are never formatted: they are shown as sent. */
+/** Numbers that the page computes or that describe the gateway. Values of tags: `shown-number.ts`. */
 
 const formats = new Map<string, Intl.NumberFormat>();
 

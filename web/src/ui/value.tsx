@@ -2,6 +2,7 @@ import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { formatWhen } from '../text/time';
 import { useZone, gatewayNow } from '../text/clock';
+import { shownTagValue, type ShownAs } from '../text/shown-number';
 import { qualityKind, shownValue } from './quality';
 import css from './value.module.css';
 
@@ -16,13 +17,17 @@ export interface ShownValue {
     last_good?: { value: string; ts: number };
 }
 
-/** A tag's value as the gateway sent it. Bad, uncertain and stale ones look different; never coloured when good. */
+/** A tag's value as its tag says, exact in the tooltip. Bad, uncertain and stale ones look different; never coloured when
+ *  good. */
 export function Value({
     shown,
+    of,
     unit,
     size = 'body',
 }: {
     shown: ShownValue | undefined;
+    /** The tag; absent: `shown` is the text as it is to be read. */
+    of?: ShownAs;
     unit?: string;
     size?: 'body' | 'single';
 }) {
@@ -30,14 +35,16 @@ export function Value({
     const zone = useZone();
     if (!shown) return <span className={`${css.value} ${css.none}`}>–</span>;
     const kind = qualityKind(shown.quality, shown.ts);
-    const text = shownValue(shown.value, kind, shown.last_good?.value);
+    const asRead = (value: string) => (of ? shownTagValue(value, of) : value);
+    const exact = shownValue(shown.value, kind, shown.last_good?.value);
+    const text = shownValue(asRead(shown.value), kind, shown.last_good && asRead(shown.last_good.value));
     const word = kind === 'good' ? '' : t(`quality.${kind}`);
     const since = shown.last_good
         ? t('value.last_good', { time: formatWhen(shown.last_good.ts, gatewayNow(), zone) })
         : '';
     const doubt = [word, since, shown.is_stale ? t('value.stale') : ''].filter(Boolean).join(', ');
-    // What a cell cuts off can be read there.
-    const title = [text.length > long_text ? text : '', doubt].filter(Boolean).join('\n');
+    // What a cell cuts off can be read there, and all digits.
+    const title = [exact !== text || text.length > long_text ? exact : '', doubt].filter(Boolean).join('\n');
     const state = shown.is_stale ? css.stale : css[kind];
     return (
         <span

@@ -91,7 +91,7 @@ export function WriteDialog({
             <dl className={css.present} id={present_id}>
                 <dt>{t('write.present')}</dt>
                 <dd>
-                    <Value shown={shown} unit={tag.unit} />
+                    <Value shown={shown} of={tag} unit={tag.unit} />
                 </dd>
                 <dd>
                     {shown && (

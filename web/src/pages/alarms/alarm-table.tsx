@@ -130,8 +130,11 @@ function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
     );
 }
 
+/** Alarms are of numbers and Booleans. */
+const numbers = { data_type: 'Double' };
+
 function LiveValue({ tag_id }: { tag_id: string }) {
-    return <Value shown={useTagValue(tag_id)} />;
+    return <Value shown={useTagValue(tag_id)} of={numbers} />;
 }
 
 function Actions({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['onAct'] }) {

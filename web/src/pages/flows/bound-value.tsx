@@ -1,6 +1,6 @@
 import type { LiveValue } from '../../live/value-store';
 import { Value } from '../../ui/value';
-import { shownText } from './shown-text';
+import { boundText } from './bound-text';
 import type { TagFacts } from './tag-facts';
 
 interface BoundValueProps {
@@ -10,13 +10,13 @@ interface BoundValueProps {
     facts: TagFacts | undefined;
 }
 
-/** A value on a flow: with the decimals of its binding and the unit of its tag. */
+/** A value on a flow: with the decimals of its binding, else of its tag, and the unit of its tag. */
 export function BoundValue({ shown, format, facts }: BoundValueProps) {
     const { last_good } = shown ?? {};
     const text = shown && {
         ...shown,
-        value: wordOf(shown.value, facts) ?? shownText(shown.value, format),
-        last_good: last_good && { ...last_good, value: shownText(last_good.value, format) },
+        value: wordOf(shown.value, facts) ?? boundText(shown.value, format, facts),
+        last_good: last_good && { ...last_good, value: boundText(last_good.value, format, facts) },
     };
     return <Value shown={text} unit={facts?.unit} />;
 }

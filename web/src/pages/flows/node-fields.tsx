@@ -11,7 +11,7 @@ import css from './flows.module.css';
 import type { Graph } from './flow-graph';
 import { nameOf } from './node-name';
 import { NumberInput } from './number-input';
-import { decimal_formats } from './shown-text';
+import { decimal_formats } from './bound-text';
 
 interface NodeFieldsProps {
     node: FlowNode;

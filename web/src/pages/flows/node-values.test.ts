@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { boundText } from './bound-text';
 import { isOn, partOf } from './node-values';
-import { shownText } from './shown-text';
 
 const good = (value: string) => ({ value, quality: 192 });
 
@@ -27,10 +27,10 @@ test('a level is a part of its range, never outside, and not known in doubt', ()
     ]);
 });
 
-test('a value has the decimals that are asked for, and is as sent without', () => {
-    expect(shownText('6.395056', '0.0')).toBe('6.4');
-    expect(shownText('-2.5', '0')).toBe('-3');
-    expect(shownText('7', '0.00')).toBe('7.00');
+test('a value has the decimals that are asked for, else those of its tag', () => {
+    expect(boundText('6.395056', '0.0')).toBe('6.4');
+    expect(boundText('-2.5', '0')).toBe('-3');
+    expect(boundText('7', '0.00')).toBe('7.00');
     for (const [value, format] of [
         ['6.395056', ''],
         ['6.395056', '#,##0'],
@@ -38,5 +38,7 @@ test('a value has the decimals that are asked for, and is as sent without', () =
         ['true', '0.0'],
         ['-', '0.0'],
     ] as const)
-        expect(shownText(value, format)).toBe(value);
+        expect(boundText(value, format)).toBe(value);
+    const tag = { data_type: 'Double', display_format: '0.00' };
+    expect(['', '0.0'].map((format) => boundText('6.395056', format, tag))).toEqual(['6.40', '6.4']);
 });

@@ -4,6 +4,8 @@ import { tagById, type Tag } from '../../api/tag';
 /** What a tag says about how its value is read. */
 export interface TagFacts {
     unit: string;
+    data_type: string;
+    display_format: string;
     /** The words for on and off; '' = none. */
     on: string;
     off: string;
@@ -15,13 +17,17 @@ export type FactsByTag = ReadonlyMap<string, TagFacts>;
 const asked_at_most = 100;
 const stay_ms = 300_000;
 
+const shownOf = ({ unit, data_type, display_format, bool_true, bool_false }: Tag): TagFacts => ({
+    unit,
+    data_type,
+    display_format,
+    on: bool_true,
+    off: bool_false,
+});
+
 /** Outside the hook, so that the map stays the same while nothing has come. */
 function factsOf(results: readonly { data: Tag | undefined }[]): FactsByTag {
-    return new Map(
-        results.flatMap(({ data: tag }) =>
-            tag ? [[tag.tag_id, { unit: tag.unit, on: tag.bool_true, off: tag.bool_false }] as const] : [],
-        ),
-    );
+    return new Map(results.flatMap(({ data: tag }) => (tag ? [[tag.tag_id, shownOf(tag)] as const] : [])));
 }
 
 export function useTagFacts(tag_ids: readonly string[]): FactsByTag {

@@ -105,5 +105,6 @@ export function AssetTags({ node }: { node: AssetNode }) {
 
 function TagValue({ tag }: { tag: LinkedTag }) {
     const { value = '', quality = 0, ts = 0 } = tag.live ?? {};
-    return <Value shown={useListedValue({ tag_id: tag.tag_id, value, quality, ts })} unit={tag.unit} />;
+    const shown = useListedValue({ tag_id: tag.tag_id, value, quality, ts });
+    return <Value shown={shown} of={tag} unit={tag.unit} />;
 }

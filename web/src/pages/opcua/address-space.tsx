@@ -115,7 +115,7 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
             label: t('tags.value'),
             track: 'minmax(180px, 1.2fr)',
             is_number: true,
-            cell: (tag) => <Value shown={shownOf(tag, query.isError)} />,
+            cell: (tag) => <Value shown={shownOf(tag, query.isError)} of={tag} />,
         },
         { id: 'type', label: t('tags.type'), track: 'minmax(70px, 90px)', cell: (tag) => tag.data_type },
         { id: 'time', label: t('tags.time'), track: 'minmax(180px, 200px)', cell: (tag) => tag.value_time },

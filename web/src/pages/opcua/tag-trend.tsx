@@ -5,8 +5,8 @@ import { uaHistory, type UaTag } from '../../api/opcua';
 import { envelope, summary } from '../../plot/envelope';
 import { TrendPlot, type PlotSeries } from '../../plot/trend-plot';
 import { gatewayNow, useZone } from '../../text/clock';
-import { useLanguage, useT } from '../../text/language';
-import { formatNumber } from '../../text/number';
+import { useT } from '../../text/language';
+import { shownNumber } from '../../text/shown-number';
 import { formatDateTime } from '../../text/time';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import css from './opcua.module.css';
@@ -50,7 +50,6 @@ interface CurveProps {
 function Curve({ tag_id, data_type, points, at }: CurveProps) {
     const t = useT();
     const zone = useZone();
-    const language = useLanguage();
     const is_boolean = data_type === 'Boolean';
     const { series, range } = useMemo(() => {
         void at;
@@ -71,8 +70,8 @@ function Curve({ tag_id, data_type, points, at }: CurveProps) {
         tag: tag_id,
         from: formatDateTime(range.from, zone),
         to: formatDateTime(range.to, zone),
-        low: formatNumber(found.low, language, 3),
-        high: formatNumber(found.high, language, 3),
+        low: shownNumber(found.low),
+        high: shownNumber(found.high),
         unit: '',
     });
     return <TrendPlot series={series} range={range} limits={no_limits} label={label} />;

@@ -1,8 +1,8 @@
 import type { Tag } from '../../api/tag';
 import { summary, type Summary } from '../../plot/envelope';
 import type { PlotSeries } from '../../plot/trend-plot';
-import { useLanguage, useT } from '../../text/language';
-import { formatNumber } from '../../text/number';
+import { useT } from '../../text/language';
+import { shownNumber } from '../../text/shown-number';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Dash } from './compare-bar';
 import css from './compare.module.css';
@@ -25,7 +25,6 @@ interface ComparedStatisticsProps {
 /** The statistics of each line of a trend, and its export. */
 export default function ComparedStatistics({ tags, series, range }: ComparedStatisticsProps) {
     const t = useT();
-    const language = useLanguage();
     const rows = tags.map((tag, n): Row => {
         const data = series[n]?.data;
         return { n, tag, found: data && summary(data) };
@@ -38,7 +37,7 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
         cell: ({ found, tag }) =>
             found ? (
                 <>
-                    {formatNumber(found[id], language, 3)} <span className={css.unit}>{tag.unit}</span>
+                    {shownNumber(found[id], tag.display_format)} <span className={css.unit}>{tag.unit}</span>
                 </>
             ) : (
                 '–'

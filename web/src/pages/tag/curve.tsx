@@ -6,6 +6,7 @@ import { TrendPlot, type PlotSeries } from '../../plot/trend-plot';
 import { useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
+import { shownNumber } from '../../text/shown-number';
 import { formatDateTime } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
 import css from './tag.module.css';
@@ -44,6 +45,7 @@ export function Curve({
                 name: tag.tag_name,
                 label: label(tag),
                 unit: tag.unit,
+                format: tag.display_format,
                 data: dataOf(history),
                 words: others.length > 0 ? undefined : words,
             },
@@ -51,6 +53,7 @@ export function Curve({
                 name: each.tag.tag_name,
                 label: label(each.tag),
                 unit: each.tag.unit,
+                format: each.tag.display_format,
                 data: dataOf(each.history),
             })),
         ];
@@ -61,7 +64,7 @@ export function Curve({
     const has_line = series.some((each) => each.data.mean.some((value) => value !== null));
     const found = summary(series[0]?.data ?? { x: [], mean: [], min: [], max: [] });
     if (!has_line) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
-    const number = (value: number) => formatNumber(value, language, 3);
+    const number = (value: number) => shownNumber(value, tag.display_format);
     const times = { from: formatDateTime(range.from, zone), to: formatDateTime(range.to, zone) };
     const label = [
         found &&
@@ -92,7 +95,7 @@ export function Curve({
                     <p className={css.statistics}>{t('trend.no_numbers')}</p>
                 ) : words ? (
                     <p className={css.statistics}>
-                        {t('trend.share', { word: words[1], percent: number(found.mean * 100) })}
+                        {t('trend.share', { word: words[1], percent: formatNumber(found.mean * 100, language, 3) })}
                     </p>
                 ) : (
                     <Statistics found={found} unit={tag.unit} number={number} />

@@ -1,6 +1,7 @@
 import type { Tag, TagHistory } from '../../api/tag';
 import { useZone } from '../../text/clock';
 import { useT } from '../../text/language';
+import { shownTagValue } from '../../text/shown-number';
 import { formatDateTime, formatTimeMs } from '../../text/time';
 import css from './tag.module.css';
 
@@ -11,6 +12,7 @@ export default function Points({ tag, history }: { tag: Tag; history: TagHistory
     const t = useT();
     const zone = useZone();
     const rows = history.points.slice(-most_rows).reverse();
+    const text = (value: string | undefined) => (value === undefined ? '' : shownTagValue(value, tag));
     const low = new Map(history.min?.map((point) => [point.ts, point.value]));
     const high = new Map(history.max?.map((point) => [point.ts, point.value]));
     return (
@@ -32,9 +34,9 @@ export default function Points({ tag, history }: { tag: Tag; history: TagHistory
                     {rows.map((point) => (
                         <tr key={point.ts}>
                             <td>{`${formatDateTime(point.ts, zone).slice(0, 10)} ${formatTimeMs(point.ts, zone)}`}</td>
-                            <td>{point.value}</td>
-                            {history.min && <td>{low.get(point.ts)}</td>}
-                            {history.max && <td>{high.get(point.ts)}</td>}
+                            <td title={point.value}>{text(point.value)}</td>
+                            {history.min && <td title={low.get(point.ts)}>{text(low.get(point.ts))}</td>}
+                            {history.max && <td title={high.get(point.ts)}>{text(high.get(point.ts))}</td>}
                             <td>{tag.unit}</td>
                             <td>
                                 {point.quality >= 192

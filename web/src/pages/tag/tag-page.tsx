@@ -134,7 +134,7 @@ function PresentValue({ tag, shown, confirmed_at }: { tag: Tag; shown: Shown; co
     return (
         <Panel title={t('tag.present')}>
             <div className={css.present}>
-                <Value shown={shown} unit={tag.unit} size="single" />
+                <Value shown={shown} of={tag} unit={tag.unit} size="single" />
                 <dl className={css.facts}>
                     <div>
                         <dt>{t('tags.quality')}</dt>

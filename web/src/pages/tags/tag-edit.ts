@@ -7,6 +7,7 @@ export const edit_fields = [
     { name: 'plc_address', kind: 'text', is_single: true, is_required: true },
     { name: 'data_type', kind: 'type' },
     { name: 'unit', kind: 'text' },
+    { name: 'display_format', kind: 'text' },
     { name: 'description', kind: 'text' },
     { name: 'timecycle', kind: 'number', unit: 'ms' },
     { name: 'scale', kind: 'number' },
