@@ -17,6 +17,7 @@
 #include "drivers/ingest.hpp"
 #include "io/awaitable.hpp"
 #include "io/frame_log.hpp"
+#include "io/stream.hpp"
 #include "model/data_type.hpp"
 #include "model/opc.hpp"
 #include "model/value.hpp"
@@ -37,6 +38,7 @@ struct device_context {
     io::executor loop;
     frame_log* log = nullptr;                          ///< never null when given by the engine; outlives the driver
     opcua::certificate_store* certificates = nullptr;  ///< of OPC UA; may be null, outlives the driver
+    std::shared_ptr<io::traffic> counts{};             ///< of the bytes to and from the device; null = nobody asks
 };
 
 /// Talks to one device: one OPC.

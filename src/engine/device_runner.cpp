@@ -277,7 +277,7 @@ void device_runner::make_driver(const protocol& p) {
         tags_.fail_all(quality::configuration, last_error_);
         return;
     }
-    auto made = p.make(opc_, device_context{executor_, &trace_, certificates_});
+    auto made = p.make(opc_, device_context{executor_, &trace_, certificates_, counts_});
     if (!made) {
         set_error(to_string(made.error()));
         tags_.fail_all(quality::configuration, last_error_);
@@ -364,6 +364,8 @@ void device_runner::publish() {
     published_requests_ = requests;
     counters.bad_tags = collector_.groups().quarantined();
     counters.unasked_bytes = trace_.unasked();
+    counters.sent_bytes = counts_->sent;
+    counters.received_bytes = counts_->received;
     if (std::exchange(is_plan_new_, false)) status_.set_plan(collector_.groups().describe());
     status_.set_security(driver_ != nullptr && link_.is_open() ? driver_->security() : std::string_view());
     status_.set_progress({.counters = counters,

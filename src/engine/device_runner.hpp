@@ -130,6 +130,7 @@ private:
     timer timer_;
     timer alarm_timer_;  ///< a scan in progress may wait longer than a delay
     trace_ring trace_;
+    const std::shared_ptr<io::traffic> counts_ = std::make_shared<io::traffic>();
     device_status status_;
     device_tags tags_;
     collector collector_;

@@ -30,6 +30,8 @@ struct device_counters {
     std::uint64_t write_errors = 0;
     std::uint64_t scans = 0;
     std::uint64_t overruns = 0;
+    std::uint64_t sent_bytes = 0;
+    std::uint64_t received_bytes = 0;
     std::uint64_t unasked_bytes = 0;  ///< received and dropped: they answered no request and were no frame
     std::uint64_t bad_tags = 0;       ///< addresses in quarantine now
     std::array<std::uint64_t, rtt_bounds_ms.size() + 1> rtt{};

@@ -52,14 +52,20 @@ public:
         shared_->late.close();
         shared_->channel.close();
     }
+    void count_into(std::shared_ptr<traffic> counts) noexcept override { shared_->counts = std::move(counts); }
     bool drops_late_data_on_reconnect() const noexcept override { return Channel::drops_late_data_on_reconnect; }
 
 private:
     struct shared {
         shared(executor where, Channel c) : channel(std::move(c)), late(where, [this] { channel.cancel(); }) {}
 
+        void count_sent(std::size_t size) noexcept {
+            if (counts) counts->sent.fetch_add(size, std::memory_order_relaxed);
+        }
+
         Channel channel;
         operation_timeout late;
+        std::shared_ptr<traffic> counts;
         bool is_closed = false;
     };
     using shared_ptr = std::shared_ptr<shared>;
@@ -80,6 +86,7 @@ private:
                 co_await self->channel.async_read_some(asio::buffer(into.data(), into.size()), as_result);
             // A cancelled write ends a read that still had time: both share the carrier's cancel.
             const bool is_late = self->late.end(operation_timeout::slot::read);
+            if (self->counts) self->counts->received.fetch_add(size, std::memory_order_relaxed);
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             if (!ec) co_return size;
             if (ec != asio::error::operation_aborted) co_return to_link_error(ec);
@@ -91,6 +98,7 @@ private:
     static awaitable<result<>> write(shared_ptr self, byte_view bytes, steady_time deadline) {
         error_code ec;
         std::size_t done = self->is_closed ? 0 : self->channel.write_now(asio::buffer(bytes.data(), bytes.size()), ec);
+        self->count_sent(done);
         if (!ec && done == bytes.size() && !self->is_closed) co_return result<>{};
         if (ec && ec != asio::error::would_block) co_return to_link_error(ec);
         while (done < bytes.size()) {
@@ -100,6 +108,7 @@ private:
             const auto [failure, size] =
                 co_await self->channel.async_write_some(asio::buffer(rest.data(), rest.size()), as_result);
             const bool is_late = self->late.end(operation_timeout::slot::write);
+            self->count_sent(size);
             if (self->is_closed) co_return error_code(asio::error::operation_aborted);
             done += size;
             if (!failure) continue;

@@ -28,8 +28,11 @@ awaitable<result<std::unique_ptr<stream>>> connect_named_by(named_by who, execut
 
 }  // namespace
 
-awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline) {
-    return connect_named_by(named_by::call, where, std::move(to), deadline);
+awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline,
+                                                   std::shared_ptr<traffic> counts) {
+    auto made = co_await connect_named_by(named_by::call, where, std::move(to), deadline);
+    if (made && counts) (*made)->count_into(std::move(counts));
+    co_return made;
 }
 
 awaitable<result<std::unique_ptr<stream>>> connect_for_owner(executor where, endpoint to, steady_time deadline) {

@@ -24,6 +24,12 @@ public:
             case errc::tls_untrusted: return "TLS: the device's certificate is not trusted for this host";
             case errc::bad_tls_file: return "TLS: CA, certificate or key file cannot be used";
             case errc::line_busy: return "the other users of the serial line left no turn to send";
+            case errc::is_file: return "this is a file, not a serial line";
+            case errc::is_folder: return "this is a folder, not a serial line";
+            case errc::is_no_line: return "this is no serial line";
+            case errc::is_absent: return "there is no such device";
+            case errc::is_denied: return "the gateway has no permission to open this device";
+            case errc::is_taken: return "another program has this device open";
         }
         return "unknown link error";
     }
@@ -33,11 +39,17 @@ public:
         switch (static_cast<errc>(code)) {
             case errc::timed_out:
             case errc::closed:
+            case errc::is_taken:
             case errc::line_busy: return remedy::reconnect;
             case errc::bad_address:
             case errc::tls_refused:
             case errc::tls_untrusted:
-            case errc::bad_tls_file: return remedy::fix_config;
+            case errc::bad_tls_file:
+            case errc::is_file:
+            case errc::is_folder:
+            case errc::is_no_line:
+            case errc::is_absent:
+            case errc::is_denied: return remedy::fix_config;
         }
         return remedy::report_bug;
     }

@@ -30,6 +30,25 @@ result<base::parity> parity_of(char letter) {
     }
 }
 
+/// Of a path that cannot be looked at or opened.
+error_code why_not_opened() noexcept {
+    switch (errno) {
+        case ENOENT:
+        case ENOTDIR:
+        case ENODEV:
+        case ENXIO: return errc::is_absent;
+        case EACCES:
+        case EPERM: return errc::is_denied;
+        case EBUSY: return errc::is_taken;
+        default: return last_error();
+    }
+}
+
+error_code why_no_line(mode_t mode) noexcept {
+    if (S_ISREG(mode)) return errc::is_file;
+    return S_ISDIR(mode) ? errc::is_folder : errc::is_no_line;
+}
+
 error_code configure(int port, const serial_settings& settings) {
     const auto parity = parity_of(settings.parity);
     if (!parity || settings.stop_bits < 1 || settings.stop_bits > 2) return errc::bad_address;
@@ -68,10 +87,10 @@ bool is_terminal_driver(unsigned number) {
 result<int> open_port(const std::string& path, const serial_settings& settings) {
     if (path.empty()) return errc::bad_address;
     struct stat seen {};
-    if (::stat(path.c_str(), &seen) != 0) return last_error();
-    if (!S_ISCHR(seen.st_mode) || !is_terminal_driver(major(seen.st_rdev))) return errc::bad_address;
+    if (::stat(path.c_str(), &seen) != 0) return why_not_opened();
+    if (!S_ISCHR(seen.st_mode) || !is_terminal_driver(major(seen.st_rdev))) return why_no_line(seen.st_mode);
     const int port = ::open(path.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
-    if (port < 0) return last_error();
+    if (port < 0) return why_not_opened();
     auto wrong = ::ioctl(port, TIOCEXCL) == 0 ? configure(port, settings) : last_error();
     if (wrong) {
         close_port(port);

@@ -89,6 +89,7 @@ public:
     }
     void discard_input() noexcept override { shared_->port->discard_input(); }
     void close() noexcept override { shared_->close(); }
+    void count_into(std::shared_ptr<traffic> counts) noexcept override { shared_->port->count_into(std::move(counts)); }
     bool drops_late_data_on_reconnect() const noexcept override { return serial_channel::drops_late_data_on_reconnect; }
     awaitable<result<>> acquire_line(steady_time deadline) override { return acquire_line(shared_, deadline); }
     void release_line() noexcept override {

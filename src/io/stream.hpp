@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <span>
 #include <string>
@@ -9,6 +10,13 @@
 #include "io/awaitable.hpp"
 
 namespace penstock::io {
+
+/// Bytes that went through the streams of one user, those of TLS and of what was dropped unread not among them.
+/// Thread: any.
+struct traffic {
+    std::atomic<std::uint64_t> sent = 0;
+    std::atomic<std::uint64_t> received = 0;
+};
 
 /// Bytes to and from one device, over any carrier.
 ///
@@ -45,6 +53,9 @@ public:
     /// Releases the line to the stream that requested it first; `close` does so too.
     virtual void release_line() noexcept {}
 
+    /// From now on adds what it sends and receives there.
+    virtual void count_into(std::shared_ptr<traffic> /*counts*/) noexcept {}
+
     /// Whether the carrier keeps requests apart from each other's late answers when it is reopened (TCP, TLS).
     virtual bool drops_late_data_on_reconnect() const noexcept = 0;
 };
@@ -58,6 +69,15 @@ enum class errc {
     tls_untrusted,  ///< the device's certificate is not trusted, out of date, or of another host
     bad_tls_file,   ///< CA, certificate or key file cannot be used
     line_busy,      ///< others on the serial line left no turn to send
+
+    // A path that is no serial line, or none that can be opened.
+
+    is_file,
+    is_folder,
+    is_no_line,  ///< another device, a socket or a pipe
+    is_absent,
+    is_denied,  ///< by its permissions
+    is_taken,   ///< by another program
 };
 
 error_code make_error_code(errc e) noexcept;
@@ -89,9 +109,10 @@ struct endpoint {
     tls_settings tls{};
 };
 
-/// Opens the stream: resolves, connects, does the TLS handshake. `timed_out` at the deadline.
+/// Opens the stream: resolves, connects, does the TLS handshake. `timed_out` at the deadline. `counts` may be null.
 /// Give `to` a name: g++ 12 destroys a braced temporary twice in a `co_await` expression.
-awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline);
+awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline,
+                                                   std::shared_ptr<traffic> counts = nullptr);
 
 }  // namespace penstock::io
 

@@ -61,6 +61,24 @@ def test_a_device_shows_what_it_was_asked_and_how_it_answered(client, make_opc):
     assert client.get("/api/v1/diagnostics/opc/EDGE_SYSTEM").data["requests"] == 0
 
 
+ADDRESSES = {"modbus": "hr1", "melsec": "D1", "s7": "DB1,INT0", "xgt": "%DW1", "eip": "Int0", "http": "/p1"}
+
+
+@pytest.mark.parametrize("kind", ADDRESSES)
+def test_the_bytes_of_a_device_are_counted(client, make_device, new_id, kind):
+    device, opc_id = make_device(kind=kind), new_id("OPC")
+    client.create({"opc_id": opc_id, "opc_type": kind.upper(), "opc_agent_port": "" if kind == "http" else str(device.port),
+                   "opc_agent_ip": f"http://127.0.0.1:{device.port}/values" if kind == "http" else "127.0.0.1", "timecycle": 50,
+                   "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": ADDRESSES[kind], "data_type": "Int16"}]})  # fmt: skip
+    figures = lambda: client.get(f"/api/v1/diagnostics/opc/{opc_id}").data  # noqa: E731
+    before = eventually(lambda: (now := figures())["values_read"] > 0 and now, within=10)
+    assert before["sent_bytes"] > 8 and before["received_bytes"] > 8 and before["unasked_bytes"] == 0
+    after = eventually(lambda: (now := figures())["requests"] >= before["requests"] + 5 and now, within=10)
+    for figure in ("sent_bytes", "received_bytes"):
+        assert after[figure] >= before[figure] + 5 * 8, "a request and its answer have at least so many"
+    client.done("DELETE", f"/api/v1/opc/{opc_id}")
+
+
 def contents(client):
     response = client.session.get(client.base + "/api/v1/diagnostics/bundle", headers={"X-API-Key": client.key})
     assert response.status_code == 200 and response.headers["Content-Type"] == "application/zip"

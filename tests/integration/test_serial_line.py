@@ -1,5 +1,7 @@
 """Several OPCs on one serial line: they share its port and alternate, and a fault of one does not affect the others."""
 
+import json
+import os
 import time
 
 import pytest
@@ -156,3 +158,22 @@ def test_a_port_that_comes_back_is_reopened_for_all(client, line, make_meter):
     holds(lambda: all(is_lost(client, opc_id) for opc_id in meters.values()), during=6)
     line.plug()
     eventually(lambda: all(is_good(client, opc_id, unit) for unit, opc_id in meters.items()), within=15)
+
+
+@pytest.mark.parametrize("what, why", [
+    ("file", "this is a file, not a serial line"), ("folder", "this is a folder, not a serial line"),
+    ("none", "there is no such device"), ("/dev/null", "this is no serial line"), ("pipe", "this is no serial line")])  # fmt: skip
+def test_a_path_that_is_no_line_says_why_and_what_to_do(client, tmp_path, new_id, what, why):
+    (tmp_path / "file").write_text("text")
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    opc_id = new_id("METER")
+    body = {"opc_id": opc_id, "opc_type": "MODBUS", "opc_agent_ip": str(tmp_path / what), "options": {"transport": "rtu"},
+            "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": "hr1", "data_type": "UInt16"}]}  # fmt: skip
+    client.create(body)
+    said = eventually(lambda: client.opc(opc_id)["last_error"])
+    assert f"{tmp_path / what}: {why}; " in said and "check" in said or "enter the path" in said, said
+    assert client.value(f"{opc_id}.a")["value_read_error_message"] == said
+    tested = client.post("/api/v1/opc/test", body).data
+    assert why in json.dumps(tested), tested
+    client.done("DELETE", f"/api/v1/opc/{opc_id}")

@@ -51,6 +51,7 @@ void get_device(call& c) {
         json.member("reconnects", n.reconnects).member("values_read", n.values_read);
         json.member("read_errors", n.read_errors).member("writes", n.writes).member("write_errors", n.write_errors);
         json.member("scans", n.scans).member("overruns", n.overruns).member("bad_tags", n.bad_tags);
+        json.member("sent_bytes", n.sent_bytes).member("received_bytes", n.received_bytes);
         json.member("unasked_bytes", n.unasked_bytes);
         json.key("rtt").begin_object().member("bounds_ms", services::rtt_bounds_ms).member("counts", n.rtt);
         json.member("sum_ms", n.rtt_sum_ms).end_object();
@@ -62,9 +63,9 @@ void get_device(call& c) {
 }  // namespace
 
 std::vector<route> diagnostics_opc_routes() {
-    constexpr std::string_view counters[] = {"requests",    "timeouts",    "refusals", "reconnects",
-                                             "values_read", "read_errors", "writes",   "write_errors",
-                                             "scans",       "overruns",    "bad_tags", "unasked_bytes"};
+    constexpr std::string_view counters[] = {
+        "requests",     "timeouts", "refusals", "reconnects", "values_read", "read_errors",    "writes",
+        "write_errors", "scans",    "overruns", "bad_tags",   "sent_bytes",  "received_bytes", "unasked_bytes"};
     constexpr std::string_view columns[] = {"requests",    "timeouts",    "refusals", "reconnects",
                                             "values_read", "read_errors", "rtt_ms"};
     std::string required, properties, minutes;

@@ -71,7 +71,7 @@ std::string framer::describe(frame_log::direction d, byte_view frame_bytes) cons
 }
 
 session::session(const settings& s, const device_context& context)
-    : settings_(s), executor_(context.loop), pipeline_(rules_, settings_of(s), context.log) {
+    : settings_(s), executor_(context.loop), counts_(context.counts), pipeline_(rules_, settings_of(s), context.log) {
     std::random_device dice;
     serial_ = static_cast<std::uint16_t>(dice());
     originator_ = dice();
@@ -87,7 +87,7 @@ void session::use(open_variant by, std::uint32_t size) {
 }
 
 io::awaitable<result<>> session::open(steady_time deadline) {
-    auto stream = co_await io::connect(executor_, settings_.endpoint, deadline);
+    auto stream = co_await io::connect(executor_, settings_.endpoint, deadline, counts_);
     if (!stream) co_return stream.error();
     co_return co_await begin(std::move(*stream), deadline);
 }

@@ -76,6 +76,7 @@ private:
 
     settings settings_;
     io::executor executor_;
+    std::shared_ptr<io::traffic> counts_;
     framer rules_;
     request_pipeline pipeline_;
     cip_transport transport_;

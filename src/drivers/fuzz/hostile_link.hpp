@@ -148,7 +148,7 @@ steady_time steady_now() noexcept {
 
 namespace io {
 
-awaitable<result<std::unique_ptr<stream>>> connect(executor, endpoint, steady_time deadline) {
+awaitable<result<std::unique_ptr<stream>>> connect(executor, endpoint, steady_time deadline, std::shared_ptr<traffic>) {
     const auto connection = fuzz::link_of_all->open();
     if (connection == 0) {
         fuzz::clock_now = std::max(fuzz::clock_now, deadline);

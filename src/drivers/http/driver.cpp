@@ -16,8 +16,10 @@ namespace penstock::http {
 
 namespace {
 
-connector connect_on(const io::executor& loop) {
-    return [loop](const io::endpoint& to, steady_time deadline) { return io::connect(loop, to, deadline); };
+connector connect_on(const device_context& context) {
+    return [loop = context.loop, counts = context.counts](const io::endpoint& to, steady_time deadline) {
+        return io::connect(loop, to, deadline, counts);
+    };
 }
 
 class http_driver final : public driver {
@@ -26,7 +28,7 @@ public:
         : options_(std::move(options)),
           source_(options_),
           log_(context.log),
-          caller_(connect_on(context.loop),
+          caller_(connect_on(context),
                   {options_.device, options_.tls, options_.identity, options_.max_body, options_.how}, context.log) {}
 
     std::vector<std::optional<fault>> set_points(std::span<const point_config> from) override {

@@ -19,6 +19,7 @@ public:
     melsec_driver(const device_options& options, const device_context& context)
         : options_(options),
           executor_(context.loop),
+          counts_(context.counts),
           rules_(options_.points.dialect),
           pipeline_(rules_, options_.pipeline, context.log),
           writer_(pipeline_, options_.writing),
@@ -37,7 +38,7 @@ public:
     std::string describe(const batch& b) const override { return describe_read(options_.points.dialect, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);
         if (!stream) co_return stream.error();
         pipeline_.attach(std::move(*stream));
         if (options_.remote_password.empty()) co_return result<>{};
@@ -91,6 +92,7 @@ private:
 
     device_options options_;
     io::executor executor_;
+    std::shared_ptr<io::traffic> counts_;
     framer rules_;
     request_pipeline pipeline_;
     writer writer_;

@@ -15,6 +15,7 @@ public:
     modbus_driver(const device_options& options, const device_context& context)
         : options_(options),
           executor_(context.loop),
+          counts_(context.counts),
           framer_(options.plan.wire, options.pipeline.has_ids),
           pipeline_(framer_, options.pipeline, context.log),
           writer_(pipeline_, framer_, options.writing) {}
@@ -30,7 +31,7 @@ public:
     std::string describe(const batch& b) const override { return describe_read(options_.plan.wire, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);
         if (!stream) co_return stream.error();
         pipeline_.attach(std::move(*stream));
         co_return result<>{};
@@ -58,6 +59,7 @@ public:
 private:
     device_options options_;
     io::executor executor_;
+    std::shared_ptr<io::traffic> counts_;
     framer framer_;
     request_pipeline pipeline_;
     writer writer_;

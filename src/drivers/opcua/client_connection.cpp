@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "drivers/opcua/traffic_meter.hpp"
 #include "opcua/errc.hpp"
 #include "opcua/log.hpp"
 
@@ -114,6 +115,7 @@ client_connection::~client_connection() {
 
 void client_connection::delete_client() {
     UA_Client_removeCallback(client_, renewal_);
+    if (auto* meter = traffic_meter::instance()) meter->end(client_);
     UA_Client_delete(std::exchange(client_, nullptr));
 }
 
@@ -286,6 +288,8 @@ result<> client_connection::start(const chosen_endpoint* to) {
         UA_ClientConfig_clear(&config);
         return secured ? result<>{status_error(UA_STATUSCODE_BADOUTOFMEMORY)} : secured;
     }
+    if (auto* meter = traffic_meter::instance(); meter != nullptr && settings_.counts)
+        meter->begin(client_, settings_.counts);
     UA_Client_addRepeatedCallback(
         client_, [](UA_Client* client, void*) { UA_Client_renewSecureChannel(client); }, nullptr, renewal_check_ms,
         &renewal_);

@@ -42,6 +42,7 @@ public:
         bool allows_deprecated_token = false;
         byte_buffer plain_certificate;  ///< that the server presents without security, see `shown`; empty = none
         user_pair user_files{};         ///< in place of user and password; empty = none
+        std::shared_ptr<io::traffic> counts{};  ///< null = nobody asks
         milliseconds timeout{1'000};
         milliseconds session_timeout{60'000};  ///< asked for: how long a session stays that was left
     };

@@ -12,6 +12,7 @@
 #include "base/heartbeat.hpp"
 #include "base/log.hpp"
 #include "drivers/opcua/client_connection.hpp"
+#include "drivers/opcua/traffic_meter.hpp"
 #include "opcua/log.hpp"
 #include "opcua/ua.hpp"
 
@@ -78,6 +79,7 @@ void client_thread::close_in_background(std::shared_ptr<client_connection> leavi
 
 void client_thread::run() {
     const heartbeat watched("opcua clients");
+    const traffic_meter meter(*events_);
     for (;;) {
         heartbeat::beat();
         is_awake_ = false;

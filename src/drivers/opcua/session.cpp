@@ -64,6 +64,7 @@ std::vector<std::string> namespaces_in(const UA_DataValue& from) {
 session::session(const device_options& options, const device_context& context)
     : options_(options),
       executor_(context.loop),
+      counts_(context.counts),
       certificates_(context.certificates),
       stack_(client_thread::instance()) {}
 
@@ -192,6 +193,7 @@ client_connection::settings session::link_settings(const std::string& url) const
     out.session_name = "penstock " + options_.opc_id;
     out.application_uri = "urn:penstock:edge";
     out.timeout = options_.timeout;
+    out.counts = counts_;
     // A session that is left behind goes soon, one that is in use is heard of three times within it.
     out.session_timeout =
         std::max({min_session_timeout, 3 * options_.timecycle, 3 * options_.publishing, 3 * options_.timeout});

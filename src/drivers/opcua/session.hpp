@@ -102,6 +102,7 @@ private:
 
     device_options options_;
     io::executor executor_;
+    std::shared_ptr<io::traffic> counts_;
     certificate_store* certificates_;
     std::shared_ptr<client_thread> stack_;
     std::shared_ptr<client_connection> connection_;

@@ -33,6 +33,7 @@ public:
     s7_driver(const device_options& options, const device_context& context)
         : options_(options),
           executor_(context.loop),
+          counts_(context.counts),
           session_(options.session_settings, context.log),
           writer_(session_, options.timeout),
           browser_(session_, options.timeout),
@@ -51,7 +52,7 @@ public:
     std::string describe(const batch& b) const override { return describe_read(b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);
         if (!stream) co_return stream.error();
         const auto done = co_await session_.open(std::move(*stream), deadline);
         if (!done) co_return done.error();
@@ -96,6 +97,7 @@ private:
 
     device_options options_;
     io::executor executor_;
+    std::shared_ptr<io::traffic> counts_;
     session session_;
     writer writer_;
     browser browser_;

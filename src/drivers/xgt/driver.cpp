@@ -16,6 +16,7 @@ public:
     xgt_driver(const device_options& options, const device_context& context)
         : options_(options),
           executor_(context.loop),
+          counts_(context.counts),
           framer_(options.plan.style.has_checksum),
           pipeline_(framer_, options.pipeline, context.log),
           writer_(pipeline_, {options.timeout, options.points.cpu, options.plan, options.bits}) {}
@@ -31,7 +32,7 @@ public:
     std::string describe(const batch& b) const override { return describe_read(b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(executor_, options_.endpoint, deadline);
+        auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);
         if (!stream) co_return stream.error();
         pipeline_.attach(std::move(*stream));
         writer_.reset_learned();
@@ -67,6 +68,7 @@ public:
 private:
     device_options options_;
     io::executor executor_;
+    std::shared_ptr<io::traffic> counts_;
     framer framer_;
     request_pipeline pipeline_;
     writer writer_;

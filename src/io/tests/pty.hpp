@@ -34,11 +34,11 @@ struct pty {
 
 using stream_ptr = std::unique_ptr<stream>;
 
-inline stream_ptr open_line(asio::io_context& loop, const endpoint& at) {
-    return run(loop, [](executor where, endpoint to) -> awaitable<stream_ptr> {
-        auto line = co_await connect(where, std::move(to), in_ms(1000));
+inline stream_ptr open_line(asio::io_context& loop, const endpoint& at, std::shared_ptr<traffic> counts = nullptr) {
+    return run(loop, [](executor where, endpoint to, std::shared_ptr<traffic> into) -> awaitable<stream_ptr> {
+        auto line = co_await connect(where, std::move(to), in_ms(1000), std::move(into));
         co_return line ? std::move(*line) : nullptr;
-    }(loop.get_executor(), at));
+    }(loop.get_executor(), at, std::move(counts)));
 }
 
 }  // namespace penstock::io

@@ -1,6 +1,9 @@
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <fstream>
+#include <map>
 
 #include "io/serial_port.hpp"
 #include "io/tests/pty.hpp"
@@ -82,13 +85,60 @@ TEST(serial, only_a_terminal_is_a_line_and_nothing_else_is_opened) {
     const auto fifo = dir.at("fifo");
     ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
     std::ofstream(dir.at("file")) << "text";
-    for (const auto& path :
-         {fifo, dir.at("file"), dir.path().string(), std::string("/dev/null"), std::string("/dev/zero")}) {
+    const std::map<std::string, errc> reasons{
+        {fifo, errc::is_no_line},        {dir.at("file"), errc::is_file},     {dir.path().string(), errc::is_folder},
+        {"/dev/null", errc::is_no_line}, {"/dev/zero", errc::is_no_line},     {dir.at("none"), errc::is_absent},
+        {"", errc::bad_address},         {dir.at("file/x"), errc::is_absent},
+    };
+    for (const auto& [path, why] : reasons) {
         const auto opened = open_port(path, {});
         ASSERT_FALSE(opened.has_value()) << path;
-        EXPECT_EQ(opened.error(), errc::bad_address) << path;
+        EXPECT_EQ(opened.error(), why) << path << ": " << opened.error().message();
     }
-    EXPECT_FALSE(open_port(dir.at("none"), {}).has_value());
+}
+
+/// What a process without the rights of root gets: root may open what is forbidden, or taken.
+int code_without_rights(const std::string& path) {
+    const auto child = ::fork();
+    if (child == 0) {
+        constexpr uid_t nobody = 65534;
+        if (::geteuid() == 0 && ::setresuid(nobody, nobody, nobody) != 0) ::_exit(100);
+        const auto opened = open_port(path, {});
+        ::_exit(opened ? 0 : opened.error().value());
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(serial, a_line_that_is_forbidden_or_that_another_program_has_is_reported_as_that) {
+    const pty line;
+    ASSERT_EQ(::chmod(line.path.c_str(), 0666), 0);
+    EXPECT_EQ(code_without_rights(line.path), 0);
+    {
+        const auto open = open_port(line.path, {});
+        ASSERT_TRUE(open.has_value());
+        EXPECT_EQ(code_without_rights(line.path), static_cast<int>(errc::is_taken));
+        close_port(*open);
+    }
+    ASSERT_EQ(::chmod(line.path.c_str(), 0), 0);
+    EXPECT_EQ(code_without_rights(line.path), static_cast<int>(errc::is_denied));
+}
+
+TEST(serial, bytes_are_counted) {
+    asio::io_context loop;
+    const pty line;
+    const auto counts = std::make_shared<traffic>();
+    const auto port = open_line(loop, line.address(), counts);
+    ASSERT_TRUE(port);
+    ASSERT_EQ(::write(line.master, "12345", 5), 5);
+    run(loop, [](stream& to) -> awaitable<bool> {
+        byte_buffer in(8);
+        co_await to.write(as_bytes("abc"), in_ms(1000));
+        co_return (co_await to.read_some(in, in_ms(1000))).has_value();
+    }(*port));
+    EXPECT_EQ(counts->sent, 3U);
+    EXPECT_EQ(counts->received, 5U);
 }
 
 }  // namespace

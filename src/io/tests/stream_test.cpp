@@ -1,5 +1,6 @@
 #include "io/listener.hpp"
 #include "io/tests/loop.hpp"
+#include "io/why_text.hpp"
 
 namespace penstock::io {
 namespace {
@@ -229,9 +230,13 @@ TEST(listener, a_port_in_use_is_reported) {
 }
 
 TEST(errc, each_has_a_message_and_a_remedy_that_helps) {
-    for (const auto e : {errc::timed_out, errc::closed})
+    for (const auto e : {errc::timed_out, errc::closed, errc::is_taken})
         EXPECT_EQ(remedy_of(e), remedy::reconnect);
-    for (const auto e : {errc::bad_address, errc::tls_refused, errc::tls_untrusted, errc::bad_tls_file}) {
+    for (const auto e :
+         {errc::is_file, errc::is_folder, errc::is_no_line, errc::is_absent, errc::is_denied, errc::is_taken})
+        EXPECT_FALSE(what_to_check(e).empty()) << error_code(e).message();
+    for (const auto e : {errc::bad_address, errc::tls_refused, errc::tls_untrusted, errc::bad_tls_file, errc::is_file,
+                         errc::is_folder, errc::is_no_line, errc::is_absent, errc::is_denied}) {
         EXPECT_EQ(remedy_of(e), remedy::fix_config);
         EXPECT_NE(error_code(e).message(), "unknown link error");
     }

@@ -3774,6 +3774,10 @@ export interface components {
             /** Format: int64 */
             bad_tags: number;
             /** Format: int64 */
+            sent_bytes: number;
+            /** Format: int64 */
+            received_bytes: number;
+            /** Format: int64 */
             unasked_bytes: number;
             /** @description round trips: counts[i] took up to bounds_ms[i], the last one more */
             rtt: {

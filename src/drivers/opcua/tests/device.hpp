@@ -23,7 +23,7 @@ public:
         opc.timecycle = 100;
         opc.options = std::move(options);
         if (!opc.options.contains("timeout_ms")) opc.options["timeout_ms"] = "3000";
-        auto made = make_opcua()->make(opc, device_context{executor_.get_executor(), nullptr, trust});
+        auto made = make_opcua()->make(opc, device_context{executor_.get_executor(), nullptr, trust, counts});
         if (!made) throw std::runtime_error(to_string(made.error()));
         over = std::move(*made);
     }
@@ -135,6 +135,7 @@ private:
 
 public:
     opc_config opc;
+    const std::shared_ptr<io::traffic> counts = std::make_shared<io::traffic>();
     std::unique_ptr<driver> over;
     std::vector<point_config> configs;
     std::vector<std::optional<fault>> faults;

@@ -68,6 +68,24 @@ TEST(opcua_driver, a_value_that_does_not_change_is_confirmed_again_and_again) {
     }
 }
 
+TEST(opcua_driver, bytes_are_counted_for_each_device_by_itself) {
+    test_server server;
+    server.add("a", std::int64_t{1}, element_type::int32);
+    device asked(server.port(), {{"mode", "poll"}}), idle(server.port(), {{"mode", "poll"}});
+    for (auto* d : {&asked, &idle}) {
+        d->set_points({node("a")});
+        ASSERT_TRUE(d->open().has_value());
+        EXPECT_GT(d->counts->sent, 32U) << "Hello alone";
+        EXPECT_GT(d->counts->received, 28U);
+    }
+    const std::uint64_t sent = asked.counts->sent, received = asked.counts->received, of_idle = idle.counts->sent;
+    for (int n = 0; n < 10; ++n)
+        ASSERT_TRUE(asked.scan().has_value());
+    EXPECT_GE(asked.counts->sent, sent + 10 * 64);
+    EXPECT_GE(asked.counts->received, received + 10 * 32);
+    EXPECT_EQ(idle.counts->sent, of_idle);
+}
+
 TEST(opcua_driver, a_list_without_elements_is_a_good_value) {
     for (const char* mode : {"poll", "subscribe"}) {
         SCOPED_TRACE(mode);

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session';
 import { plain } from '../../plot/envelope';
 import { TrendPlot } from '../../plot/trend-plot';
 import { useLanguage, useT } from '../../text/language';
-import { formatFigure, formatNumber } from '../../text/number';
+import { formatBytes, formatFigure, formatNumber } from '../../text/number';
 import { SelectField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { Sparkline } from '../../ui/sparkline';
@@ -124,6 +124,7 @@ const counters = [
     'overruns',
     'bad_tags',
 ] as const;
+const byte_counters = ['sent_bytes', 'received_bytes', 'unasked_bytes'] as const;
 
 function Counters({ found }: { found: DeviceDiagnostics }) {
     const t = useT();
@@ -134,6 +135,12 @@ function Counters({ found }: { found: DeviceDiagnostics }) {
                 <li key={name}>
                     <span>{t(`diagnostics.${name}`)}</span>
                     <span>{formatNumber(found[name], language)}</span>
+                </li>
+            ))}
+            {byte_counters.map((name) => (
+                <li key={name}>
+                    <span>{t(`diagnostics.${name}`)}</span>
+                    <span title={formatNumber(found[name], language)}>{formatBytes(found[name], language)}</span>
                 </li>
             ))}
         </ul>
