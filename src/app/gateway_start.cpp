@@ -24,6 +24,7 @@
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/named_file.hpp"
+#include "services/read_only_tags.hpp"
 #include "services/tag_read_ahead.hpp"
 #include "store/database_size.hpp"
 #include "store/master_store.hpp"
@@ -261,13 +262,16 @@ checked<> gateway::body::load_configuration() {
     for (const auto& row : opcs->items)
         ids.push_back(row.config.opc_id);
     services::tag_read_ahead coming(*store, std::move(ids));
+    services::read_only_tags read_only;
     std::size_t tags_loaded = 0;
     for (const auto& row : opcs->items) {
         auto tags = coming.next();
         if (!tags) return fault{"", tags.error().message};
         tags_loaded += tags->size();
+        read_only.correct(row.config, engine->find_protocol(row.config.opc_type), *tags);
         engine->put_opc(row.config, std::move(*tags), row.order);
     }
+    read_only.store(store->master());
     logger("app")->info("{} OPCs with {} tags", opcs->items.size(), tags_loaded);
     return {};
 }
