@@ -22,6 +22,7 @@
 #include "app/own_files.hpp"
 #include "app/probe.hpp"
 #include "app/properties_file.hpp"
+#include "app/property_assignment.hpp"
 #include "app/property_rules.hpp"
 #include "app/restart.hpp"
 #include "app/restore_swap.hpp"
@@ -196,16 +197,15 @@ int run_gateway(properties set, const command_line& line, const sigset_t& signal
 /// `edge.timezone.folder` as the file and the command line have it: the zones that they name are looked up there. One
 /// that cannot be used is refused later, with all else.
 std::string named_zone_folder(const command_line& line) {
-    constexpr std::string_view key = "edge.timezone.folder";
     std::string folder;
     if (auto text = read_file(line.config)) {
         std::vector<properties_file::line_fault> unreadable;
         const auto file = properties_file::read(std::move(*text), unreadable);
         for (const auto& e : file.entries())
-            if (e.key == key) folder = e.value;
+            if (e.key == zone_folder_key) folder = e.value;
     }
     for (const auto& s : line.settings)
-        if (s.key == key) folder = s.value;
+        if (s.key == zone_folder_key) folder = s.value;
     return is_zone_folder(folder) ? folder : std::string();
 }
 
@@ -213,6 +213,7 @@ std::string named_zone_folder(const command_line& line) {
 class zone_setting {
 public:
     explicit zone_setting(const std::string& folder) : folder_(folder) {
+        system_zone_folder();
         if (!folder.empty()) set("TZDIR", folder);
     }
     void use(std::string zone) {

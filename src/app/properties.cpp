@@ -22,9 +22,10 @@ checked<> apply(const std::string& where, std::string_view key, std::string_view
     return {};
 }
 
-checked<> apply_file(const properties_file& file, const std::string& name, loaded_properties& into) {
+checked<> apply_file(const properties_file& file, const std::string& name, bool is_last, loaded_properties& into) {
     std::map<std::string_view, std::size_t> lines;
     for (const auto& e : file.entries()) {
+        if (is_assigned_last(e.key) != is_last) continue;
         const auto where = name + ":" + std::to_string(e.line);
         if (const auto [earlier, is_first] = lines.try_emplace(e.key, e.line); !is_first) {
             into.warnings.push_back(where + ": " + shown_text(e.key) + " is in line " +
@@ -61,10 +62,13 @@ checked<loaded_properties> read_properties(std::string_view text, const std::str
     const auto file = properties_file::parse(std::string(text), name);
     if (!file) return file.error();
     loaded_properties out;
-    if (auto done = apply_file(*file, name, out); !done) return done.error();
     out.values.left_out = file->left_out();
-    for (const auto& s : settings) {
-        if (auto done = apply("--set", s.key, s.value, out); !done) return done.error();
+    for (const bool is_last : {false, true}) {
+        if (auto done = apply_file(*file, name, is_last, out); !done) return done.error();
+        for (const auto& s : settings) {
+            if (is_assigned_last(s.key) != is_last) continue;
+            if (auto done = apply("--set", s.key, s.value, out); !done) return done.error();
+        }
     }
     if (auto done = resolve(out.values); !done) return done.error();
     return out;

@@ -79,7 +79,7 @@ struct properties {
     std::string ui_notice;                   ///< a text, or `@` and the path of one; empty = none
     bool is_always_on = false;
     std::int64_t ttl = 0;         ///< 0 = none
-    std::string timezone_folder;  ///< empty = that of the system
+    std::string timezone_folder;  ///< `zone_folder_key`; empty = that of the system
     std::string ping_host;        ///< empty = none
     std::string docker_socket;    ///< empty = that of docker, if it may be used
 

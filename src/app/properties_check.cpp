@@ -34,6 +34,12 @@ bool has_line(const properties_file& file, const properties_file::entry& wanted)
                                [&](const auto& e) { return e.key == wanted.key && e.value == wanted.value; });
 }
 
+/// Zones are looked up in that of the command line, which has priority.
+void assign_zone_folder(properties& to, const std::vector<setting>& settings) {
+    for (const auto& s : settings)
+        if (s.key == zone_folder_key) assign_property(to, s.key, s.value);
+}
+
 }  // namespace
 
 std::vector<property_fault> check_properties(const properties_file& edited,
@@ -45,12 +51,18 @@ std::vector<property_fault> check_properties(const properties_file& edited,
         found.push_back({f.line, {}, f.message, "key=value, a comment that begins with #, or an empty line", {}});
     properties set;
     set.left_out = edited.left_out();
-    for (const auto& e : edited.entries()) {
+    const auto assign = [&](const properties_file::entry& e) {
         const auto why = assign_property(set, e.key, e.value);
-        if (!why) continue;
-        if (why->kind == assignment_fault::cause::unknown_key && has_line(stored, e)) continue;
+        if (!why) return;
+        if (why->kind == assignment_fault::cause::unknown_key && has_line(stored, e)) return;
         const auto key = e.key.size() <= 200 ? e.key : std::string();
         found.push_back({e.line, key, why->message, why->expected, why->nearest});
+    };
+    for (const bool is_last : {false, true}) {
+        for (const auto& e : edited.entries()) {
+            if (is_assigned_last(e.key) == is_last) assign(e);
+        }
+        if (!is_last) assign_zone_folder(set, settings);
     }
     if (found.empty()) {  // what depends on several values can only be judged of valid ones
         for (const auto& s : settings)

@@ -68,6 +68,8 @@ std::vector<property_view> properties_editor::entries() const {
     for (const auto& e : in.entries())
         set[e.key] = &e;
     properties scratch;
+    if (const auto folder = set.find(zone_folder_key); folder != set.end())
+        assign_property(scratch, zone_folder_key, folder->second->value);
     const auto fill = [&](property_view& view) {
         if (const auto found = set.find(view.key); found != set.end()) {
             const auto& e = *found->second;

@@ -52,6 +52,11 @@ const property* find_property(std::string_view key) {
     return found == table.end() ? nullptr : &*found;
 }
 
+bool is_assigned_last(std::string_view key) {
+    const auto* property = find_property(key);
+    return property != nullptr && property->is_assigned_last;
+}
+
 std::string shown_text(std::string_view value) {
     if (value.size() > max_shown) return "this text of " + std::to_string(value.size()) + " bytes";
     return quote_json(make_utf8(value));

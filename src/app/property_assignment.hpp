@@ -21,6 +21,12 @@ struct assignment_fault {
 /// Null: there is no such key.
 const property* find_property(std::string_view key);
 
+/// Whether its values are judged by those of others, after which it is assigned.
+bool is_assigned_last(std::string_view key);
+
+/// The folder in which the zones are that the same text, or command line, may name.
+inline constexpr std::string_view zone_folder_key = "edge.timezone.folder";
+
 /// `edge.transfer.<name>.<key>`, whose keys belong to the types of transfer.
 inline constexpr std::string_view transfer_prefix = "edge.transfer.";
 

@@ -143,8 +143,8 @@ bool is_store_url(std::string_view text) {
     return is_known && is_path(text) && text.size() > text.find(':') + 1;
 }
 
-bool is_time_zone(std::string_view text) {
-    return text == "UTC" || has_zone(zone_folder(), text);
+bool is_time_zone(std::string_view text, const std::string& folder) {
+    return text == "UTC" || has_zone(folder.empty() ? system_zone_folder() : std::filesystem::path(folder), text);
 }
 
 bool is_zone_folder(std::string_view text) {

@@ -30,8 +30,8 @@ bool is_transfer_name(std::string_view text);  ///< `[A-Za-z0-9_-]{1,50}`
 
 bool is_store_url(std::string_view text);  ///< `sqlite:<path>`, `postgresql://…`
 
-/// A name of the IANA data base that this machine has. `UTC` needs no data base.
-bool is_time_zone(std::string_view text);
+/// A name of the IANA data base in that folder; empty = the system's. `UTC` needs no data base.
+bool is_time_zone(std::string_view text, const std::string& folder);
 /// An absolute path of a folder with zones as /usr/share/zoneinfo has them.
 bool is_zone_folder(std::string_view text);
 

@@ -96,6 +96,15 @@ property optional_text(std::string key, std::string properties::*place, text_rul
     return made;
 }
 
+/// Only a zone of the folder that is set with it.
+property zone(property p) {
+    p.assign = [assign = p.assign](properties& into, std::string_view value) {
+        return (value.empty() || is_time_zone(value, into.timezone_folder)) && assign(into, value);
+    };
+    p.is_assigned_last = true;
+    return p;
+}
+
 property acts_now(property p) {
     p.acts_now = true;
     return p;
@@ -235,8 +244,8 @@ std::vector<property> make_table() {
         number<unsigned>("edge.threads.collect", &p::collect_threads, 0, 64,
                          "threads that collect; 0 = one a core, at most 4"),
         number<unsigned>("edge.threads.api", &p::api_threads, 1, 64, "threads that serve HTTP"),
-        optional_text("edge.timezone", &p::timezone, is_time_zone, "an IANA name such as Asia/Seoul", "the system's",
-                      "time zone of `value_time`"),
+        zone(optional_text("edge.timezone", &p::timezone, is_path, "an IANA name such as Asia/Seoul", "the system's",
+                           "time zone of `value_time`")),
         optional_text(
             "edge.timezone.folder", &p::timezone_folder, is_zone_folder,
             "the absolute path of a folder with zones as /usr/share/zoneinfo has them", "the system's",

@@ -18,6 +18,7 @@ struct property {
     bool is_secret = false;                                     ///< no fault or log may repeat the value
     std::function<bool(properties&, std::string_view)> assign;  ///< false: not valid, nothing was changed
     bool acts_now = false;                                      ///< when it is saved, without a restart
+    bool is_assigned_last = false;                              ///< `assign` looks at what others have set
 };
 
 /// Whether it has a part in who may do what, or names a file that the gateway would read, write or run: only who may

@@ -42,6 +42,11 @@ std::filesystem::path zone_folder() {
     return set != nullptr && *set != '\0' ? set : "/usr/share/zoneinfo";
 }
 
+const std::filesystem::path& system_zone_folder() {
+    static const std::filesystem::path folder = zone_folder();
+    return folder;
+}
+
 std::string zone_data_version(const std::filesystem::path& folder) {
     constexpr std::string_view front = "# version ";
     auto version = first_line_of(folder / "tzdata.zi");

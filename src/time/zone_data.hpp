@@ -10,6 +10,9 @@ namespace penstock {
 /// TZDIR from `edge.timezone.folder` before anything has read a zone.
 std::filesystem::path zone_folder();
 
+/// What `zone_folder` was when this was first called, before the app set it: the system's.
+const std::filesystem::path& system_zone_folder();
+
 /// `2025b`: which release of IANA's data is in that folder, by its `tzdata.zi` or `+VERSION`; empty: neither says it.
 std::string zone_data_version(const std::filesystem::path& folder);
 

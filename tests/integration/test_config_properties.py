@@ -1,6 +1,7 @@
 """`/config/load`, `save`, `validate`, `versions`: the properties file of a running gateway."""
 
 import pathlib
+import subprocess
 
 import pytest
 
@@ -55,6 +56,31 @@ def test_what_does_not_fit_is_refused_whole(gateway_with_file):
     missing = save(client, file["text"] + "edge.tls.cert=/none\nedge.tls.key=/none\n")
     assert missing.status == 400 and missing.body["errors"][0]["key"] == "edge.tls.cert"
     assert load(client)["text"] == file["text"]
+
+
+@pytest.fixture
+def own_zones(tmp_path):
+    """A folder of zones that has one that the system has not, and none of those that the system has but UTC."""
+    source = tmp_path / "rules"
+    source.write_text("Zone Plant/Own -2:30 - OWN\nZone UTC 0 - UTC\n")
+    subprocess.run(["/usr/sbin/zic", "-d", tmp_path / "zones", source], check=True)
+    return tmp_path / "zones"
+
+
+def test_a_zone_is_judged_by_the_folder_that_is_saved_with_it(make_gateway, tmp_path, own_zones):
+    path = tmp_path / "penstock.properties"
+    path.write_text("edge.log.level=info\n")
+    gateway = make_gateway(config=path).start()
+    both = f"edge.timezone=Plant/Own\nedge.timezone.folder={own_zones}\n"
+    wrong = save(gateway.client(), both.replace("Plant/Own", "Asia/Seoul"))
+    assert wrong.status == 400 and [(e["line"], e["key"]) for e in wrong.body["errors"]] == [(1, "edge.timezone")]
+    assert save(gateway.client(), both).data["result"] == "SUCCESS"
+    gateway.stop()
+    gateway.start()
+    client = gateway.client()
+    assert client.get("/api/v1/edge").data["time_zone"] == "Plant/Own"
+    assert save(client, "edge.timezone=Plant/Own\n").status == 400, "without the folder it is the system's that counts"
+    assert save(client, "edge.timezone=Asia/Seoul\n").data["result"] == "SUCCESS"
 
 
 def test_versions_come_back(gateway_with_file):

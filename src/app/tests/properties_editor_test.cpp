@@ -53,6 +53,28 @@ protected:
     wall_time time = from_epoch_ms(1'000'000);
 };
 
+TEST_F(properties_editor_test, a_zone_and_its_folder_are_judged_together_not_by_those_in_force) {
+    std::filesystem::create_directory(folder.at("Plant"));
+    for (const auto* zone : {"UTC", "Plant/Own"})
+        ASSERT_TRUE(replace_file(folder.at(zone), "TZif2"));
+    put("edge.http.port=8080\n");
+    const auto line = "edge.timezone.folder=" + folder.path().string() + "\n";
+    auto editor = make();
+    const auto found = [&](const std::string& text) {
+        const auto checked = editor.check(text);
+        return checked ? std::vector<services::property_fault>() : checked.error().faults;
+    };
+    EXPECT_TRUE(found("edge.timezone=Plant/Own\n" + line).empty());
+    ASSERT_EQ(found("\nedge.timezone=Asia/Seoul\n" + line).size(), 1U);
+    EXPECT_EQ(found("\nedge.timezone=Asia/Seoul\n" + line).front().line, 2U);
+    EXPECT_EQ(found("edge.timezone=Plant/Own\n").size(), 1U);
+    put("edge.timezone=Plant/Own\n" + line);
+    for (const auto& entry : editor.entries())
+        EXPECT_EQ(entry.error, "") << entry.key;
+    settings = {{"edge.timezone.folder", "/usr/share/zoneinfo"}};
+    EXPECT_FALSE(make().check("edge.timezone=Plant/Own\n" + line).has_value()) << "the command line has priority";
+}
+
 TEST_F(properties_editor_test, a_text_is_shown_with_comments_and_without_secrets) {
     put(first_text);
     EXPECT_EQ(make().load()->text,

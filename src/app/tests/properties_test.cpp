@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "app/property_table.hpp"
+#include "tests/support/temp_dir.hpp"
 
 namespace penstock::app {
 namespace {
@@ -103,6 +105,27 @@ TEST(properties, refuses_what_is_just_outside) {
                              "edge.tls.cert=a\tb"}) {
         EXPECT_NE(fault_of(line), "none") << line;
     }
+}
+
+TEST(properties, a_zone_is_one_of_the_folder_that_is_set_with_it) {
+    const test::temp_dir folder;
+    std::filesystem::create_directory(folder.at("Plant"));
+    for (const auto* zone : {"UTC", "Plant/Own"})
+        std::ofstream(folder.at(zone)) << "TZif2";
+    const auto line = "edge.timezone.folder=" + folder.path().string() + "\n";
+    const std::string own = "edge.timezone=Plant/Own\n", systems = "edge.timezone=Asia/Seoul\n";
+    EXPECT_EQ(good(own + line).timezone, "Plant/Own") << "whichever comes first";
+    EXPECT_EQ(good(line + own).timezone, "Plant/Own");
+    EXPECT_NE(fault_of(own), "none") << "the system has it not";
+    EXPECT_EQ(good(systems).timezone, "Asia/Seoul");
+    EXPECT_NE(fault_of(systems + line).find("p.properties:1"), std::string::npos) << fault_of(systems + line);
+    EXPECT_EQ(good(line + "edge.timezone=UTC\n").timezone, "UTC");
+    const auto with = [&](const std::string& text, const std::vector<setting>& settings) {
+        return read_properties(text, "p.properties", settings).has_value();
+    };
+    EXPECT_TRUE(with(own, {{"edge.timezone.folder", folder.path().string()}}));
+    EXPECT_FALSE(with(own + line, {{"edge.timezone.folder", "/usr/share/zoneinfo"}})) << "which has priority";
+    EXPECT_TRUE(with(line, {{"edge.timezone", "Plant/Own"}}));
 }
 
 TEST(properties, the_key_is_never_repeated_in_a_fault) {
