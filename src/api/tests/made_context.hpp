@@ -30,6 +30,8 @@ struct context_parts {
     services::backups* backups = &untouched<services::backups>();
     services::tag_index* tags = &untouched<services::tag_index>();
     worker_pool* threads = &untouched<worker_pool>();  ///< for all that blocks
+    worker_pool* login_thread = nullptr;               ///< null = `threads`
+    worker_pool* known_login_thread = nullptr;         ///< null = `threads`
     const driver_catalog* drivers = &untouched<driver_catalog>();
     services::accounts* accounts = &untouched<services::accounts>();
     const known_hosts* hosts = &untouched<known_hosts>();
@@ -56,8 +58,8 @@ inline handler_context make_context(const context_parts& p) {
             .reader_threads = *p.threads,
             .history_threads = *p.threads,
             .long_work = *p.threads,
-            .login_thread = *p.threads,
-            .known_login_thread = *p.threads,
+            .login_thread = p.login_thread == nullptr ? *p.threads : *p.login_thread,
+            .known_login_thread = p.known_login_thread == nullptr ? *p.threads : *p.known_login_thread,
             .drivers = *p.drivers,
             .accounts = *p.accounts,
             .hosts = *p.hosts,
