@@ -1,6 +1,8 @@
 """A Sparkplug host by pysparkplug's payloads over paho: identifies nodes by their births, as any host application does."""
 
+import fcntl
 import os
+import shutil
 import subprocess
 import time
 
@@ -16,6 +18,49 @@ def tahu(*arguments):
     environment = {**os.environ, "NODE_PATH": str(BUILD / "npm/node_modules")}
     program = [NODE, HERE / "clients/sparkplug_payload.js", *arguments]
     return subprocess.run(program, env=environment, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()
+
+
+TAHU = "1.0.12"
+POM = f"""<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>penstock</groupId><artifactId>tahu-for-tests</artifactId><version>1</version><packaging>pom</packaging>
+  <dependencies>
+    <dependency><groupId>org.eclipse.tahu</groupId><artifactId>tahu-core</artifactId><version>{TAHU}</version></dependency>
+  </dependencies>
+</project>
+"""
+
+
+def install_tahu_java():
+    """The folder with Eclipse Tahu's codec in Java and our program on it; None: without JDK, Maven or the network."""
+    folder = BUILD / "tahu"
+    if not shutil.which("javac") or not shutil.which("mvn"):
+        return None
+    folder.mkdir(parents=True, exist_ok=True)
+    with open(folder / ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # two tests may want it at once
+        if not (folder / f"jars/tahu-core-{TAHU}.jar").exists():
+            (folder / "pom.xml").write_text(POM)
+            got = subprocess.run(["mvn", "--quiet", "--batch-mode", "dependency:copy-dependencies", "-DincludeScope=runtime",
+                                  f"-DoutputDirectory={folder}/jars"], cwd=folder, capture_output=True, timeout=300)  # fmt: skip
+            if got.returncode != 0:
+                return None
+        subprocess.run(["javac", "-cp", "jars/*", "-d", "classes", HERE / "clients/TahuDecode.java"], cwd=folder, check=True)
+    return folder
+
+
+def tahu_java(folder, how, *payloads):
+    """Of each payload its metrics, (name, alias, type, value) each, or the text of the fault. `how`: see the program."""
+    said = subprocess.run(["java", "-cp", "classes:jars/*", "TahuDecode", how, *payloads], cwd=folder, capture_output=True,
+                          text=True, check=True, timeout=60).stdout  # fmt: skip
+    decoded, metrics = [], []
+    for line in said.splitlines():
+        if line == ".":
+            decoded.append(metrics[0][1] if metrics and metrics[0][0] == "!" else metrics)
+            metrics = []
+        else:
+            metrics.append(line.split("\t"))
+    return decoded
 
 
 class Host:

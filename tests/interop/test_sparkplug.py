@@ -9,7 +9,7 @@ pytest.importorskip("pysparkplug")
 
 from mosquitto import Broker, Reader  # noqa: E402
 from pysparkplug import DataType  # noqa: E402
-from sparkplug_host import Host, tahu  # noqa: E402
+from sparkplug_host import Host, install_tahu_java, tahu, tahu_java  # noqa: E402
 from waiting import eventually, holds  # noqa: E402
 
 TITLE = "Sparkplug B"  # in docs/interop.md
@@ -136,6 +136,41 @@ def test_numbers_below_zero_reach_tahus_codec(client, transfer, broker, signed):
     assert {m["name"]: m["value"] for m in births} == wanted
     eventually(lambda: set(of_data()) == set(wanted), within=15)
     assert of_data() == wanted
+    types = {m["alias"]: m["type"] for m in births}
+    assert all(m["type"] == types[m["alias"]] for m in decoded("DDATA") if m["alias"] in types), "datatype_in_data"
+    reader.close()
+
+
+JAVA = {"SByte": "Int8", "Byte": "UInt8"}
+
+
+@pytest.fixture(scope="session")
+def java():
+    folder = install_tahu_java()
+    if folder is None:
+        pytest.skip("no JDK, no Maven, or no network")
+    return folder
+
+
+@pytest.mark.parametrize("has_types", [True, False], ids=["datatype_in_data", "types_of_the_births"])
+def test_numbers_below_zero_reach_tahus_codec_in_java(java, transfer, broker, signed, has_types):
+    opc, names = signed
+    reader = Reader(broker, "spBv1.0/PLANT/#")
+    status = transfer(opcs=[opc], mode="all", datatype_in_data=has_types)
+    of = lambda kind: [m.payload.hex() for m in list(reader.messages) if m.topic.split("/")[2] == kind]  # noqa: E731
+    eventually(lambda: of("DBIRTH") and len(of("DDATA")) > 5, within=15, what=status)
+    birth, *data = tahu_java(java, "births", of("DBIRTH")[0], *of("DDATA")[:5])
+    wanted = {names[kind]: (JAVA.get(kind, kind), float(number)) for kind, number in NEGATIVE.items()}
+    assert {name: (kind, float(value)) for name, _, kind, value in birth} == wanted
+    name_of = {alias: name for name, alias, _, _ in birth}
+    shown = [(name_of[alias], kind, float(value)) for payload in data for _, alias, kind, value in payload]
+    assert {name for name, _, _ in shown} == set(wanted) and all(wanted[name] == (kind, value) for name, kind, value in shown)
+    # A host that came late and keeps no births can read what has its types, and nothing else.
+    for payload in tahu_java(java, "alone", *of("DDATA")[:5]):
+        if has_types:
+            assert [wanted[name_of[alias]] for _, alias, _, _ in payload] == [(k, float(v)) for _, _, k, v in payload]
+        else:
+            assert isinstance(payload, str) or all(kind == "Unknown" for _, _, kind, _ in payload), payload
     reader.close()
 
 

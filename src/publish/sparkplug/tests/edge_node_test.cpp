@@ -215,6 +215,32 @@ TEST_F(edge_node_test, a_birth_has_null_where_data_would) {
     }
 }
 
+TEST_F(edge_node_test, data_has_the_types_of_its_metrics_only_where_hosts_need_them) {
+    constexpr unsigned int16 = 3;
+    for (const bool has_types : {true, false}) {
+        for (const char* device : {"{opc}", ""}) {
+            SCOPED_TRACE(std::string(has_types ? "asked for, " : "not asked for, ") + device);
+            settings_.has_types_in_data = has_types;
+            settings_.device_text = device;
+            settings_.device = name_template::parse(device).value();
+            node_.emplace(settings_, context_, node_topics("G", "N"), *this);
+            node_->put_tags(std::vector{here_}, {}, now_);
+            link("HERE", true);
+            ASSERT_TRUE(node_->publish_births(3));
+            for (const auto& m : last_.metrics())
+                EXPECT_TRUE(m.has_datatype()) << "births always have them: " << m.name();
+            for (const bool has_value : {true, false}) {
+                said();
+                ASSERT_TRUE(hand_on(here_, has_value));
+                EXPECT_THAT(said(), ElementsAre(*device == '\0' ? "NDATA/N" : "DDATA/N/HERE"));
+                EXPECT_EQ(metric_of_last().has_datatype(), has_types);
+                EXPECT_EQ(metric_of_last().datatype(), has_types ? int16 : 0U);
+                EXPECT_TRUE(metric_of_last().has_alias());
+            }
+        }
+    }
+}
+
 /// The same node with a motor of two members and a table in HERE.
 class edge_node_of_structures : public edge_node_test {
 protected:
