@@ -36,8 +36,10 @@ DRIVERS = {
     "s7": Driver("s7", ("DB1,INT10", "DB1,INT12", "DB1,INT900")),
     "xgt": Driver("xgt", ("%DW100", "%DW101", "%DW9000")),
     "eip": Driver("eip", ("IArr[0]", "IArr[1]", "IArr[9]")),
+    "http": Driver("http", ("/p10", "/p11", "/p300")),
 }
-IDS = [name for name in DRIVERS if name not in ("modbus_rtu", "modbus_ascii")]  # answers carry the id of their request
+# Answers carry the id of their request, or the next request waits for the answer.
+IDS = [name for name in DRIVERS if name not in ("modbus_rtu", "modbus_ascii")]
 EVERY = list(DRIVERS)
 
 
@@ -57,6 +59,7 @@ MANNERS = {
     "good": Manner((), EVERY),
     "slow": Manner(("delay 60",), EVERY),
     "deaf_after_connect": Manner(("deaf_after_connect 1500",), ["modbus", "modbus_ahead"]),
+    "hangs_up_early": Manner(("hang_up_early 500",), []),
     "closes_when_idle": Manner(("idle_close 700",), EVERY, timecycle=1500),
     "refuses_the_next_connection": Manner(("reopen_refuse 1000",), EVERY, begins=("drop",)),
     "serves_the_next_connection_late": Manner(("reopen_hang 1000",), EVERY, begins=("drop",)),
@@ -76,6 +79,7 @@ MANNERS = {
 # Of one protocol alone.
 OWN = {
     "modbus": {
+        "hangs_up_on_who_does_not_wait": Manner(("hang_up_early 500",), ["modbus"], options={"connect_delay_ms": 700}),
         "device_failure_now_and_then": Manner(("exception 4", "every 6"), ["modbus"]),
         "busy_now_and_then": Manner(("exception 6", "every 6"), ["modbus"]),
         "bad_address_now_and_then": Manner(("exception 2", "every 6"), ["modbus"]),
@@ -114,6 +118,13 @@ class Cell:
         return self.order(f"get {address} {self.kind_of_value}")
 
     @property
+    def place(self):
+        port = self.device.port + self.number
+        if self.driver.kind == "http":
+            return {"opc_agent_ip": f"http://127.0.0.1:{port}/values"}
+        return {"opc_agent_ip": "127.0.0.1", "opc_agent_port": port}
+
+    @property
     def kind_of_value(self):
         return "Int16" if self.driver.kind == "eip" else "UInt16"
 
@@ -121,8 +132,7 @@ class Cell:
         for line in self.manner.faults:
             self.order(f"fault {line}")
         client.create({
-            "opc_id": self.opc_id, "opc_type": self.driver.kind.upper(), "opc_agent_ip": "127.0.0.1",
-            "opc_agent_port": self.device.port + self.number, "timecycle": self.manner.timecycle,
+            "opc_id": self.opc_id, "opc_type": self.driver.kind.upper(), "timecycle": self.manner.timecycle, **self.place,
             "options": {**self.driver.words, **self.manner.options},
             "tag_list": [{"tag_id": tag, "plc_address": address, "data_type": self.kind_of_value}
                          for tag, address in zip(self.tags, self.driver.addresses)],
