@@ -63,6 +63,10 @@ public:
     /// The type that the device reports for a point configured without one; `nullopt` while it is not known.
     virtual std::optional<data_type> type_of(point_index) const { return std::nullopt; }
 
+    /// Whether a list of such a point may be written with another number of elements than it has: its type is the
+    /// device's, and so is the last word.
+    virtual bool can_resize(point_index) const { return false; }
+
     /// `unit 1 holding 0…124 (125 registers, 10 points)`: human-readable.
     virtual std::string describe(const batch& b) const = 0;
 
@@ -83,7 +87,7 @@ public:
     virtual io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                          batch_sink& sink, const std::function<bool()>& should_yield) = 0;
 
-    /// Writes `v`, which has the point's type, and reads it back.
+    /// Writes `v`, which has the point's type (but for the number of elements, see `can_resize`), and reads it back.
     virtual io::awaitable<result<write_outcome>> write(point_index point, const value& v) = 0;
 
     /// The device's own words on what it is (vendor, model, version); empty when it has none.

@@ -149,7 +149,8 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         refuse(cause::no_link, "the device has not reported the tag's type yet; nothing was sent");
         co_return out;
     }
-    const auto raw = to_raw(*tag, *type, text);
+    const bool may_resize = !tag->type && driver_->can_resize(place.slot);
+    const auto raw = to_raw(*tag, *type, text, may_resize);
     if (!raw) {
         refuse(cause::bad_value, to_string(raw.error()) + "; nothing was sent");
         co_return out;

@@ -7,10 +7,13 @@
 #include <cstring>
 
 #include "base/text.hpp"
+#include "model/json_text.hpp"
 
 namespace penstock::engine {
 
 namespace {
+
+constexpr std::size_t max_elements = 65'536;
 
 std::optional<fault> check_range(const tag_point& tag, double shown) {
     if (!tag.extras) return std::nullopt;
@@ -96,10 +99,17 @@ std::string format_shown(const tag_point& tag, const value& shown) {
     return tag.is_scaled ? format_scaled_value(shown) : format_value(shown);
 }
 
-checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text) {
+checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text, bool may_resize) {
     if (!tag.is_writable) return fault{"", "the tag is not writable"};
     data_type as_shown = type;
     if (tag.is_scaled && is_numeric(type.element)) as_shown.element = element_type::float64;
+    if (may_resize && type.is_array()) {
+        const auto items = split_json_array(text);
+        if (!items) return fault{"", "expected a JSON array"};
+        if (items->empty()) return value{array{}};
+        if (items->size() > max_elements) return fault{"", "an array has at most 65536 elements"};
+        as_shown.count = static_cast<std::uint32_t>(items->size());
+    }
     auto shown = parse_value(text, as_shown);
     if (!shown) return shown.error();
     auto* elements = std::get_if<array>(&*shown);

@@ -66,8 +66,9 @@ cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& typ
 value to_shown(const tag_point& tag, const value& raw);
 std::string format_shown(const tag_point& tag, const value& shown);
 
-/// The raw value of that type that a write of `text` sends. The fault: why it must not be sent.
-checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text);
+/// The raw value of that type that a write of `text` sends; a list has any number of elements where it `may_resize`.
+/// The fault: why it must not be sent.
+checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text, bool may_resize = false);
 
 /// As drivers need it.
 point_config config_of(const tag_point& tag);

@@ -9,8 +9,8 @@ namespace penstock::opcua {
 namespace {
 
 constexpr std::string_view expected =
-    "expected a node such as ns=2;s=Line.Speed, i=2258 or nsu=http://vendor/plc;s=Speed, and maybe [n], [n:m] or "
-    "{member} behind";
+    "expected a node such as ns=2;s=Line.Speed, i=2258 or nsu=http://vendor/plc;s=Speed, or a path such as "
+    "ns=2;path=/Line/Speed, and maybe [n], [n:m] or {member} behind";
 
 constexpr std::size_t longest = 4096;
 
@@ -78,6 +78,134 @@ std::string escape_uri(std::string_view uri) {
         } else {
             out += c;
         }
+    }
+    return out;
+}
+
+/// `nsu=URI;` at the beginning of the text, which is cut off.
+checked<std::string> parse_uri(std::string_view& text) {
+    const auto end = text.find(';');
+    if (end == std::string_view::npos) return wrong("behind nsu=URI there must be ; and an identifier or a name");
+    auto uri = unescape_uri(text.substr(4, end - 4));
+    if (!uri || uri->empty() || !is_utf8(*uri)) {
+        return wrong("nsu= needs a URI in which ; is written %3B and % is written %25");
+    }
+    text.remove_prefix(end + 1);
+    return std::move(*uri);
+}
+
+constexpr std::size_t most_names = 64;
+
+/// Up to the first `end` that no & precedes; that and what is before it are cut off. `nullopt`: a & without a
+/// character behind it. Without an `end` all is taken.
+std::optional<std::string> take_escaped(std::string_view& text, char end, bool& has_end) {
+    std::string out;
+    has_end = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == end) {
+            has_end = true;
+            text.remove_prefix(i + 1);
+            return out;
+        }
+        if (text[i] == '&' && ++i == text.size()) return std::nullopt;
+        out += text[i];
+    }
+    text = {};
+    return out;
+}
+
+std::string escape(std::string_view text, std::string_view what) {
+    std::string out;
+    for (const char c : text) {
+        if (what.find(c) != std::string_view::npos) out += '&';
+        out += c;
+    }
+    return out;
+}
+
+/// The part and the member at the end of a path, which are cut off: they begin with the first [ or { from which on all
+/// is one of both.
+void parse_suffix_of_path(std::string_view& text, node_address& out) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '&') ++i;
+        else if (text[i] == '[' || text[i] == '{') {
+            auto rest = text.substr(i);
+            auto member = parse_member(rest);
+            auto part = parse_range(rest);
+            if (!rest.empty()) continue;
+            out.part = part;
+            if (member) out.member = std::move(*member);
+            text = text.substr(0, i);
+            return;
+        }
+    }
+}
+
+checked<browse_path::name> parse_name(std::string_view& text, const node_address& home, bool& is_last) {
+    browse_path::name out{home.index, home.uri, {}};
+    if (text.starts_with("nsu=")) {
+        auto uri = parse_uri(text);
+        if (!uri) return uri.error();
+        out = {0, std::move(*uri), {}};
+    } else if (const auto digits = text.find_first_not_of("0123456789");
+               digits != std::string_view::npos && digits > 0 && text[digits] == ':') {
+        const auto index = parse_number<std::uint16_t>(text.substr(0, digits));
+        if (!index) return wrong("the index before a name in a path must be 0 to 65535, as in path=/2:Speed");
+        out = {*index, {}, {}};
+        text.remove_prefix(digits + 1);
+    }
+    bool has_end = false;
+    auto name = take_escaped(text, '/', has_end);
+    if (!name) return wrong("a path ends in &, which needs a character behind it");
+    if (name->empty()) return wrong("a path has an empty name: each / needs a name behind it, as in path=/2:Line/2:Speed");
+    out.text = std::move(*name);
+    is_last = !has_end;
+    return out;
+}
+
+/// What is behind `path=`.
+checked<> parse_path(std::string_view text, node_address& out) {
+    browse_path path;
+    if (text.starts_with('(')) {
+        text.remove_prefix(1);
+        bool has_end = false;
+        const auto start = take_escaped(text, ')', has_end);
+        if (!start || !has_end) return wrong("behind path=( there must be a node and ), as in path=(ns=2;s=Line)/2:Speed");
+        auto node = parse_address(*start);
+        if (!node) return node.error();
+        if (auto literal = read_literally(*node)) node = std::move(*literal);
+        if (node->part || !node->member.empty() || node->is_path()) {
+            return wrong("a path starts at a node without a range or a member, as in path=(ns=2;s=Line)/2:Speed");
+        }
+        path.start = format_address(*node);
+    }
+    parse_suffix_of_path(text, out);
+    if (!text.starts_with('/')) return wrong("a path begins with / and a name, as in path=/2:Line/2:Speed");
+    text.remove_prefix(1);
+    for (bool is_last = false; !is_last;) {
+        auto name = parse_name(text, out, is_last);
+        if (!name) return name.error();
+        path.names.push_back(std::move(*name));
+        if (path.names.size() > most_names) return wrong("a path has at most 64 names");
+    }
+    out.index = 0;
+    out.uri.clear();
+    out.id = std::move(path);
+    return {};
+}
+
+std::string format_path(const browse_path& path) {
+    std::string out = "path=";
+    if (!path.start.empty()) out += "(" + escape(path.start, "&)") + ")";
+    for (const auto& name : path.names) {
+        out += '/';
+        const bool looks_indexed = name.text.starts_with("nsu=") || (name.text[0] >= '0' && name.text[0] <= '9');
+        if (!name.uri.empty()) {
+            out += "nsu=" + escape_uri(name.uri) + ";";
+        } else if (name.index != 0 || looks_indexed) {
+            out += std::to_string(name.index) + ":";
+        }
+        out += escape(name.text, "&/[{");
     }
     return out;
 }
@@ -157,17 +285,10 @@ checked<node_address> parse_address(std::string_view text) {
     if (text.size() > longest) return wrong("a node has at most 4096 characters");
     if (!is_utf8(text)) return wrong("the node is not UTF-8");
     node_address out;
-    if (auto member = parse_member(text)) out.member = std::move(*member);
-    out.part = parse_range(text);
     if (text.starts_with("nsu=")) {
-        const auto end = text.find(';');
-        if (end == std::string_view::npos) return wrong("behind nsu=URI there must be ; and an identifier");
-        auto uri = unescape_uri(text.substr(4, end - 4));
-        if (!uri || uri->empty() || !is_utf8(*uri)) {
-            return wrong("nsu= needs a URI in which ; is written %3B and % is written %25");
-        }
+        auto uri = parse_uri(text);
+        if (!uri) return uri.error();
         out.uri = std::move(*uri);
-        text.remove_prefix(end + 1);
     } else if (text.starts_with("ns=")) {
         const auto end = text.find(';');
         const auto index =
@@ -176,12 +297,24 @@ checked<node_address> parse_address(std::string_view text) {
         out.index = *index;
         text.remove_prefix(end + 1);
     }
+    if (text.starts_with("path=")) {
+        const auto taken = parse_path(text.substr(5), out);
+        if (!taken) return taken.error();
+        return out;
+    }
+    if (auto member = parse_member(text)) out.member = std::move(*member);
+    out.part = parse_range(text);
     const auto taken = parse_identifier(text, out);
     if (!taken) return taken.error();
     return out;
 }
 
 std::string format_address(const node_address& address) {
+    return node_text(address) + suffix_of(address);
+}
+
+std::string node_text(const node_address& address) {
+    if (const auto* path = std::get_if<browse_path>(&address.id)) return format_path(*path);
     std::string out;
     if (!address.uri.empty()) {
         out = "nsu=" + escape_uri(address.uri) + ";";
@@ -192,14 +325,27 @@ std::string format_address(const node_address& address) {
     if (const auto* text = std::get_if<std::string>(&address.id)) out += "s=" + *text;
     if (const auto* g = std::get_if<guid>(&address.id)) out += "g=" + format_guid(*g);
     if (const auto* bytes = std::get_if<byte_buffer>(&address.id)) out += "b=" + to_base64(*bytes);
-    return out + suffix_of(address);
+    return out;
+}
+
+bool node_address::names_uri() const noexcept {
+    const auto* path = std::get_if<browse_path>(&id);
+    if (path == nullptr) return !uri.empty();
+    return path->start.starts_with("nsu=") ||
+           std::ranges::any_of(path->names, [](const auto& name) { return !name.uri.empty(); });
 }
 
 std::optional<node_address> read_literally(const node_address& address) {
     const auto suffix = suffix_of(address);
-    if (suffix.empty() || !std::holds_alternative<std::string>(address.id)) return std::nullopt;
+    if (suffix.empty()) return std::nullopt;
     node_address out = address;
-    std::get<std::string>(out.id) += suffix;
+    if (auto* text = std::get_if<std::string>(&out.id)) {
+        *text += suffix;
+    } else if (auto* path = std::get_if<browse_path>(&out.id)) {
+        path->names.back().text += suffix;
+    } else {
+        return std::nullopt;
+    }
     out.part.reset();
     out.member.clear();
     return out;

@@ -92,6 +92,11 @@ public:
         return points_[at].type ? points_[at].type : points_[at].reported_type;
     }
 
+    bool can_resize(point_index at) const override {
+        const point& p = points_[at];
+        return !p.node().part && p.node().member.empty() && p.dimensions.empty();
+    }
+
     std::string describe(const batch& b) const override {
         auto text = b.kind == polled ? fmt::format("read {} nodes", b.slots.size())
                                      : watching_.describe(b.slots.front().point, b.slots.size());
@@ -224,7 +229,7 @@ private:
         bool has_uri = false;
         bool is_missing = false;
         for (const auto& v : values_) {
-            if (points_[v.point].node().uri.empty()) continue;
+            if (!points_[v.point].node().names_uri()) continue;
             has_uri = true;
             is_missing = is_missing || v.state == quality::configuration;
         }

@@ -94,7 +94,7 @@ io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
         std::vector<gap*> asked;
         for (auto& g : part) {
             for (const auto id : {UA_ATTRIBUTEID_ACCESSLEVEL, UA_ATTRIBUTEID_HISTORIZING}) {
-                auto node = to_node_id(points_[g.at].node(), over_.namespaces());
+                auto node = over_.node_of(points_[g.at].node());
                 if (!node) break;
                 what.push_back({std::move(*node), static_cast<UA_UInt32>(id)});
                 if (id == UA_ATTRIBUTEID_HISTORIZING) asked.push_back(&g);
@@ -226,7 +226,7 @@ result<owned_history> filling::request_of(std::span<gap*> gaps, bool is_release)
     request->nodesToReadSize = gaps.size();
     for (std::size_t i = 0; i < gaps.size(); ++i) {
         const auto& at = points_[gaps[i]->at].node();
-        auto node = to_node_id(at, over_.namespaces());
+        auto node = over_.node_of(at);
         if (!node) return node.error();
         request->nodesToRead[i].nodeId = node->release();
         if (const auto range = range_text(at); !range.empty()) request->nodesToRead[i].indexRange = copy(range);

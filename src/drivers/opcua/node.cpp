@@ -32,15 +32,21 @@ guid from_guid(const UA_Guid& g) {
 
 }  // namespace
 
+result<std::uint16_t> index_of(const std::string& uri, const std::vector<std::string>& namespaces) {
+    const auto found = std::ranges::find(namespaces, uri);
+    if (found == namespaces.end()) {
+        return worded_error(fmt::format("the server has no namespace {}", uri), remedy::device_refused);
+    }
+    return static_cast<std::uint16_t>(found - namespaces.begin());
+}
+
 result<owned_node_id> to_node_id(const node_address& address, const std::vector<std::string>& namespaces) {
     owned_node_id out;
     out->namespaceIndex = address.index;
     if (!address.uri.empty()) {
-        const auto found = std::ranges::find(namespaces, address.uri);
-        if (found == namespaces.end()) {
-            return worded_error(fmt::format("the server has no namespace {}", address.uri), remedy::device_refused);
-        }
-        out->namespaceIndex = static_cast<UA_UInt16>(found - namespaces.begin());
+        const auto index = index_of(address.uri, namespaces);
+        if (!index) return index.error();
+        out->namespaceIndex = *index;
     }
     if (const auto* number = std::get_if<std::uint32_t>(&address.id)) {
         out->identifierType = UA_NODEIDTYPE_NUMERIC;
@@ -51,9 +57,11 @@ result<owned_node_id> to_node_id(const node_address& address, const std::vector<
     } else if (const auto* g = std::get_if<guid>(&address.id)) {
         out->identifierType = UA_NODEIDTYPE_GUID;
         out->identifier.guid = to_guid(*g);
-    } else {
+    } else if (const auto* bytes = std::get_if<byte_buffer>(&address.id)) {
         out->identifierType = UA_NODEIDTYPE_BYTESTRING;
-        out->identifier.byteString = copy(byte_view(std::get<byte_buffer>(address.id)));
+        out->identifier.byteString = copy(byte_view(*bytes));
+    } else {
+        return worded_error("a path names no node by itself: name the node as in ns=2;s=Line", remedy::fix_config);
     }
     return out;
 }

@@ -11,8 +11,12 @@
 
 namespace penstock::opcua {
 
-/// The stack's node id. A URI is looked up in the server's array. Error: words, when it is not found.
+/// The stack's node id. A URI is looked up in the server's array. Error: words, when it is not found. Of a path the
+/// server must be asked, see `path_table`.
 result<owned_node_id> to_node_id(const node_address& address, const std::vector<std::string>& namespaces);
+
+/// The index of a namespace's URI. Error: words, when the server has none of it.
+result<std::uint16_t> index_of(const std::string& uri, const std::vector<std::string>& namespaces);
 
 /// The address of a node id, by index.
 node_address to_address(const UA_NodeId& id);

@@ -125,6 +125,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     out.queue_size = static_cast<std::uint32_t>(options.integer("queue_size"));
     out.trigger = parse_trigger(options.text("trigger"));
     out.may_write_whole = options.boolean("write_whole_array");
+    out.may_write_structure = options.boolean("write_whole_structure");
     out.max_nodes = static_cast<std::uint32_t>(options.integer("max_nodes"));
     out.timeout = milliseconds(options.integer("timeout_ms"));
     out.retry_after = std::chrono::seconds(options.integer("bad_address_retry_s"));

@@ -29,8 +29,6 @@ constexpr milliseconds min_session_pause{5'000};
 constexpr milliseconds max_session_pause{30'000};
 constexpr milliseconds min_session_timeout{30'000};
 
-constexpr unsigned max_structure_depth = 16;  // each of which can be read only when the one around it is known
-
 owned_node_id numeric(UA_UInt32 id) {
     return owned_node_id(UA_NODEID_NUMERIC(0, id));
 }
@@ -92,6 +90,7 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     security_ = security_text(chosen->policy, chosen->mode);
     if (!chosen->token.empty()) security_ += ", password " + chosen->token;
     facts_.types.clear();  // it may have been updated
+    paths_.clear();
 
     const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
     auto settings = link_settings(*url);
@@ -227,6 +226,8 @@ io::awaitable<result<owned_read_response>> session::read(std::vector<attribute> 
 
 io::awaitable<result<>> session::read_points(std::span<const point_index> which, std::vector<point>& points,
                                              std::vector<point_value>& out, milliseconds timeout) {
+    const auto translated = co_await translate_paths(*this, which, points, timeout);
+    if (!translated) co_return translated;
     std::vector<point_index> left(which.begin(), which.end());
     for (std::size_t begin = 0; begin < left.size();) {
         std::vector<attribute> what;
@@ -234,7 +235,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
         for (; begin < left.size() && what.size() < limits_.read; ++begin) {
             const auto at = left[begin];
             const point& p = points[at];
-            auto node = to_node_id(p.node(), namespaces_);
+            auto node = node_of(p.node());
             if (!node) {
                 out.push_back({at, {}, quality::configuration, node.error(), {}});
                 continue;
@@ -249,12 +250,15 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
             point& p = points[asked[i]];
             const auto& received = (*response)->results[i];
             const bool is_unknown = received.hasStatus && received.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
-            if (is_unknown && p.literal && !p.is_literal) {
+            if (is_unknown && p.node().is_path()) {
+                paths_.forget(p.node());  // another node may be there by now
+            } else if (is_unknown && p.literal && !p.is_literal) {
                 p.is_literal = true;  // the bracket may be part of the identifier
                 left.push_back(asked[i]);
                 continue;
+            } else if (is_unknown) {
+                p.is_literal = false;
             }
-            if (is_unknown) p.is_literal = false;
             auto v = take_value(asked[i], p, received, facts_);
             for (unsigned depth = 0; v.error == errc::unknown_structure && depth < max_structure_depth; ++depth) {
                 const auto learnt = co_await learn_structures(*this, facts_.types, timeout);
@@ -314,7 +318,8 @@ io::awaitable<result<>> session::read_limits(milliseconds timeout) {
                           UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERWRITE,
                           UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERBROWSE,
                           UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXMONITOREDITEMSPERCALL,
-                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERHISTORYREADDATA}) {
+                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERHISTORYREADDATA,
+                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERTRANSLATEBROWSEPATHSTONODEIDS}) {
         what.push_back({numeric(static_cast<UA_UInt32>(id))});
     }
     const auto response = co_await read(std::move(what), timeout);
@@ -325,8 +330,9 @@ io::awaitable<result<>> session::read_limits(milliseconds timeout) {
     limits_.browse = limit_in(results[2], options_.max_nodes);
     limits_.items = limit_in(results[3], options_.max_nodes);
     limits_.history = limit_in(results[4], options_.max_nodes);
+    limits_.paths = limit_in(results[5], options_.max_nodes);
     for (const auto which : {&server_limits::read, &server_limits::write, &server_limits::browse, &server_limits::items,
-                             &server_limits::history}) {
+                             &server_limits::history, &server_limits::paths}) {
         limits_.*which = std::min(limits_.*which, learned_.*which);
     }
     co_return result<>{};
@@ -337,8 +343,14 @@ io::awaitable<result<>> session::read_namespaces(milliseconds timeout) {
     what.push_back({numeric(UA_NS0ID_SERVER_NAMESPACEARRAY)});
     const auto response = co_await read(std::move(what), timeout);
     if (!response) co_return response.error();
-    namespaces_ = namespaces_in((*response)->results[0]);
+    auto names = namespaces_in((*response)->results[0]);
+    if (names != namespaces_) paths_.clear();
+    namespaces_ = std::move(names);
     co_return result<>{};
+}
+
+result<owned_node_id> session::node_of(const node_address& address) const {
+    return address.is_path() ? paths_.node_of(address) : to_node_id(address, namespaces_);
 }
 
 io::awaitable<result<std::string>> session::identify() {

@@ -9,6 +9,7 @@
 #include "drivers/driver.hpp"
 #include "drivers/opcua/client_connection.hpp"
 #include "drivers/opcua/options.hpp"
+#include "drivers/opcua/path_table.hpp"
 #include "drivers/opcua/point.hpp"
 
 namespace penstock::opcua {
@@ -25,6 +26,7 @@ struct server_limits {
     std::uint32_t browse = 1'000;
     std::uint32_t items = 1'000;
     std::uint32_t history = 1'000;
+    std::uint32_t paths = 1'000;
 };
 
 /// The content of the server's namespace array; empty when it is none.
@@ -51,10 +53,14 @@ public:
     client_thread& stack() noexcept { return *stack_; }
     const server_limits& limits() const noexcept { return limits_; }
     const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
+    path_table& paths() noexcept { return paths_; }
+    /// Of a path: where it leads, once it was asked for (`translate_paths`).
+    result<owned_node_id> node_of(const node_address& address) const;
     /// Outlives the connection, but for the structures.
     server_facts& facts() noexcept { return facts_; }
     const std::string& opc_id() const noexcept { return options_.opc_id; }
     milliseconds patience() const noexcept { return options_.timeout; }
+    milliseconds retry_after() const noexcept { return options_.retry_after; }
     const io::executor& loop() const noexcept { return executor_; }
     /// By the server's clock, when it last answered a read; epoch 0 = never. Outlives the connection.
     wall_time server_time() const noexcept { return server_time_; }
@@ -109,6 +115,7 @@ private:
     std::shared_ptr<client_connection> discovery_;  ///< while it is open
     server_limits limits_;
     std::vector<std::string> namespaces_;
+    path_table paths_;
     server_facts facts_;
     std::string security_;
     byte_buffer plain_certificate_;  ///< that the server presents without security; empty = none
@@ -117,7 +124,7 @@ private:
     milliseconds pause_{0};  ///< after tries that may have left a session at the server
     steady_time not_before_{};
     error_code last_refusal_;
-    server_limits learned_{no_limit, no_limit, no_limit, no_limit, no_limit};  ///< by refusals; outlives the connection
+    server_limits learned_{no_limit, no_limit, no_limit, no_limit, no_limit, no_limit};  ///< by refusals; outlives the connection
 };
 
 }  // namespace penstock::opcua

@@ -22,7 +22,7 @@ using owned_browsed = owned<UA_BrowseResponse, UA_TYPES_BROWSERESPONSE>;
 constexpr unsigned max_nesting = 16;    ///< structures in structures, and types above a type
 constexpr std::size_t max_types = 500;  ///< asked about for one structure
 
-error_code not_described(const UA_NodeId& id) {
+error_code undescribed(const UA_NodeId& id) {
     return worded_error(fmt::format("the server does not describe the structure {}: its members have no names",
                                     format_address(to_address(id))),
                         remedy::fix_config);
@@ -50,23 +50,73 @@ public:
     io::awaitable<result<const UA_DataType*>> of_encoding(const UA_NodeId& encoding) {
         const auto id = co_await above(encoding, UA_NS0ID_HASENCODING);
         if (!id) co_return id.error();
-        if (!*id) co_return not_described(encoding);
-        auto type = co_await of_data_type(***id, 0);
+        result<const UA_DataType*> type = not_described(encoding);
+        if (*id) type = co_await of_data_type(***id, 0);
+        if (type || !lacks_description_ || remedy_of(type.error()) == remedy::reconnect) co_return type;
+        // Before 1.04 types were described in a document alone.
+        const auto described = co_await of_dictionary(encoding);
+        if (!described) co_return described.error();
+        if (*described != nullptr) co_return *described;
         co_return type;
     }
 
 private:
+    error_code not_described(const UA_NodeId& id) {
+        lacks_description_ = true;
+        return undescribed(id);
+    }
+
     using maybe_id = std::optional<owned_node_id>;
+
+    /// By the document that the encoding refers to. Null: it refers to none.
+    io::awaitable<result<const UA_DataType*>> of_dictionary(const UA_NodeId& encoding) {
+        const auto entry = co_await follow(encoding, UA_NS0ID_HASDESCRIPTION, UA_BROWSEDIRECTION_FORWARD);
+        if (!entry) co_return entry.error();
+        if (!*entry) co_return nullptr;
+        auto node = co_await above(***entry, UA_NS0ID_HASCOMPONENT);
+        if (!node) co_return node.error();
+        if (!*node) co_return nullptr;
+        const auto name = co_await value_of(***entry);
+        if (!name) co_return name.error();
+        if ((*name)->value.type != &UA_TYPES[UA_TYPES_STRING] || !UA_Variant_isScalar(&(*name)->value)) co_return nullptr;
+        auto* dictionary = types_.dictionary_of(***node);
+        if (dictionary == nullptr) {
+            const auto document = co_await value_of(***node);
+            if (!document) co_return document.error();
+            const auto& content = (*document)->value;
+            if (content.type != &UA_TYPES[UA_TYPES_BYTESTRING] || !UA_Variant_isScalar(&content)) co_return nullptr;
+            auto parsed = type_dictionary::parse(to_bytes(*static_cast<const UA_ByteString*>(content.data)));
+            structure_types::dictionary read;
+            if (parsed) {
+                read.content = std::move(*parsed);
+            } else {
+                read.why = parsed.error();
+            }
+            dictionary = &types_.keep(std::move(**node), std::move(read));
+        }
+        if (dictionary->content == nullptr) co_return dictionary->why;
+        co_return dictionary->content->type_of(make_utf8(to_view(*static_cast<const UA_String*>((*name)->value.data))));
+    }
+
+    io::awaitable<result<owned_data_value>> value_of(const UA_NodeId& id) {
+        auto found = co_await attribute_of(id, UA_ATTRIBUTEID_VALUE);
+        co_return found;
+    }
 
     /// The other end of the first reference of that type that points here.
     io::awaitable<result<maybe_id>> above(const UA_NodeId& id, UA_UInt32 reference) {
+        auto found = co_await follow(id, reference, UA_BROWSEDIRECTION_INVERSE);
+        co_return found;
+    }
+
+    io::awaitable<result<maybe_id>> follow(const UA_NodeId& id, UA_UInt32 reference, UA_BrowseDirection direction) {
         owned_browse request;
         request->nodesToBrowse = UA_BrowseDescription_new();
         if (request->nodesToBrowse == nullptr) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
         request->nodesToBrowseSize = 1;
         auto& item = *request->nodesToBrowse;
         UA_NodeId_copy(&id, &item.nodeId);
-        item.browseDirection = UA_BROWSEDIRECTION_INVERSE;
+        item.browseDirection = direction;
         item.referenceTypeId = UA_NODEID_NUMERIC(0, reference);
         item.includeSubtypes = true;
         item.resultMask = UA_BROWSERESULTMASK_NONE;
@@ -113,8 +163,13 @@ private:
     }
 
     io::awaitable<result<owned_data_value>> definition_of(const UA_NodeId& id) {
+        auto found = co_await attribute_of(id, UA_ATTRIBUTEID_DATATYPEDEFINITION);
+        co_return found;
+    }
+
+    io::awaitable<result<owned_data_value>> attribute_of(const UA_NodeId& id, UA_UInt32 attribute) {
         std::vector<session::attribute> what(1);
-        what[0].id = UA_ATTRIBUTEID_DATATYPEDEFINITION;
+        what[0].id = attribute;
         if (!what[0].node.copy_from(id)) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
         auto response = co_await over_.read(std::move(what), patience_);
         if (!response) co_return response.error();
@@ -148,6 +203,7 @@ private:
     structure_types& types_;
     const milliseconds patience_;
     std::size_t asked_ = 0;
+    bool lacks_description_ = false;  ///< some type of it has no DataTypeDefinition
 };
 
 }  // namespace

@@ -42,7 +42,18 @@ const UA_DataType* structure_types::keep(owned_node_id data_type, std::unique_pt
     return shown;
 }
 
+structure_types::dictionary* structure_types::dictionary_of(const UA_NodeId& node) noexcept {
+    const auto found = std::ranges::find_if(dictionaries_, [&](const auto& d) { return is_same(d.first, node); });
+    return found == dictionaries_.end() ? nullptr : found->second.get();
+}
+
+structure_types::dictionary& structure_types::keep(owned_node_id node, dictionary read) {
+    dictionaries_.emplace_back(std::move(node), std::make_unique<dictionary>(std::move(read)));
+    return *dictionaries_.back().second;
+}
+
 void structure_types::clear() noexcept {
+    dictionaries_.clear();
     known_.clear();
     made_.clear();
     owned_.clear();

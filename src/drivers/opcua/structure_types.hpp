@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "drivers/opcua/structure.hpp"
+#include "drivers/opcua/type_dictionary.hpp"
 #include "opcua/ua.hpp"
 
 namespace penstock::opcua {
@@ -33,12 +34,21 @@ public:
     void keep(owned_node_id data_type, const UA_DataType* type);
     const UA_DataType* keep(owned_node_id data_type, std::unique_ptr<const structure_type> type);
 
+    /// Documents that describe types, by their node; null: not read yet.
+    struct dictionary {
+        std::unique_ptr<type_dictionary> content;  ///< null: `why`
+        error_code why;
+    };
+    dictionary* dictionary_of(const UA_NodeId& node) noexcept;
+    dictionary& keep(owned_node_id node, dictionary read);
+
     void clear() noexcept;
 
 private:
     std::vector<std::pair<owned_node_id, entry>> known_;
     std::vector<std::pair<owned_node_id, const UA_DataType*>> made_;
     std::vector<std::unique_ptr<const structure_type>> owned_;
+    std::vector<std::pair<owned_node_id, std::unique_ptr<dictionary>>> dictionaries_;
     std::vector<owned_node_id> unresolved_;
 };
 

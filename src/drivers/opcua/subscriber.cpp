@@ -28,6 +28,7 @@ constexpr milliseconds silence_timeout{5'000};  // asked for: a keep-alive arriv
 constexpr milliseconds lifetime{60'000};        // the server removes the session's data after that
 constexpr milliseconds slack{500};
 constexpr milliseconds names_sampling{1'000};
+constexpr milliseconds path_retry{1'000};  // after the node at its end has gone
 constexpr UA_UInt32 max_notifications = 10'000;  // in one message
 
 UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
@@ -126,7 +127,10 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
                                               std::vector<point_value>& out) {
     const auto now = steady_now();
     const bool is_retry = now >= next_retry_;
-    if (is_retry) next_retry_ = steady_time::max();
+    if (is_retry) {
+        next_retry_ = steady_time::max();
+        over.paths().forget_failed();
+    }
     if (is_retry || std::exchange(have_names_changed_, false)) {
         auto followed = co_await refresh_namespaces(over, points);
         if (!followed) co_return followed;
@@ -212,6 +216,13 @@ void subscriber::give_up(point_index at) {
     next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
 }
 
+/// The node has gone: another may be where the path leads.
+void subscriber::follow_path(session& over, const point& p, point_index at) {
+    over.paths().forget(p.node());
+    give_up(at);
+    next_retry_ = std::min(next_retry_, steady_now() + path_retry);
+}
+
 /// Creates the items again whose namespace has another index now, and tries those again whose namespace may exist now.
 io::awaitable<result<>> subscriber::refresh_namespaces(session& over, const std::vector<point>& points) {
     const auto before = over.namespaces();
@@ -222,10 +233,11 @@ io::awaitable<result<>> subscriber::refresh_namespaces(session& over, const std:
     for (std::size_t i = 0; i < items_.size(); ++i) {
         auto& w = items_[i];
         if (w.item_state != state::made && w.item_state != state::refused) continue;
-        const auto& uri = points[i].node().uri;
-        if (uri.empty()) continue;
-        const auto was = std::ranges::find(before, uri) - before.begin();
-        if (w.item_state == state::made && was == std::ranges::find(after, uri) - after.begin()) continue;
+        const auto& node = points[i].node();
+        if (!node.names_uri()) continue;
+        const auto was = std::ranges::find(before, node.uri) - before.begin();
+        const bool is_where_it_was = was == std::ranges::find(after, node.uri) - after.begin();
+        if (w.item_state == state::made && !node.is_path() && is_where_it_was) continue;
         drop(w);
         w.item_state = state::wanted;
         ++wanted_;
@@ -306,6 +318,8 @@ io::awaitable<result<std::size_t>> subscriber::subscription_of(session& over, mi
 
 io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, const std::vector<point_index>& which,
                                                  std::vector<point>& points, std::vector<point_value>& out) {
+    const auto translated = co_await translate_paths(over, which, points, options_.timeout);
+    if (!translated) co_return translated;
     std::vector<point_index> asked;
     owned_items request;
     request->subscriptionId = subscriptions_[at].id;
@@ -318,7 +332,7 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
         const point& p = points[i];
         auto& w = items_[i];
         if (w.item_state != state::wanted) continue;
-        auto node = to_node_id(p.node(), over.namespaces());
+        auto node = over.node_of(p.node());
         if (!node) {
             w.item_state = state::refused;
             --wanted_;
@@ -351,6 +365,8 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
     std::vector<point_index> again;
     for (std::size_t i = 0; i < asked.size(); ++i) {
         if (!apply_result((*made)->results[i], asked[i], at, points[asked[i]], out)) again.push_back(asked[i]);
+        const bool is_unknown = (*made)->results[i].statusCode == UA_STATUSCODE_BADNODEIDUNKNOWN;
+        if (is_unknown && points[asked[i]].node().is_path()) over.paths().forget(points[asked[i]].node());
     }
     if (again.empty()) co_return result<>{};
     auto second = co_await create_items(over, at, again, points, out);
@@ -364,11 +380,11 @@ bool subscriber::apply_result(const UA_MonitoredItemCreateResult& from, point_in
     if (UA_StatusCode_isBad(from.statusCode)) {
         handles_.release(w.handle);
         const bool is_unknown = from.statusCode == UA_STATUSCODE_BADNODEIDUNKNOWN;
-        if (is_unknown && p.literal && !p.is_literal) {
-            p.is_literal = true;
-            return false;
+        if (is_unknown && !p.node().is_path()) {
+            // Tried with the other reading, if there is one; failed that, too, the first is what is told of.
+            p.is_literal = p.literal && !p.is_literal;
+            if (p.is_literal) return false;
         }
-        if (is_unknown) p.is_literal = false;
         if (has_no_room(from.statusCode)) {
             const std::array<point_index, 1> alone{at};
             read_instead(alone, status_error(from.statusCode));
@@ -404,7 +420,10 @@ bool subscriber::take(session& over, std::vector<point>& points, std::vector<poi
                 continue;
             }
             const auto at = handles_.point_of(item.clientHandle);
-            if (at != handle_table::no_point) out.push_back(take_value(at, points[at], item.value, over.facts()));
+            if (at == handle_table::no_point) continue;
+            out.push_back(take_value(at, points[at], item.value, over.facts()));
+            const bool has_gone = item.value.hasStatus && item.value.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
+            if (has_gone && points[at].node().is_path()) follow_path(over, points[at], at);
         }
     }
     // What the server sent under them before it removed their items has been passed by now.

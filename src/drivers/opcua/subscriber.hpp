@@ -93,6 +93,7 @@ private:
     bool apply_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
                       std::vector<point_value>& out);
     void drop(monitored_item& w);
+    void follow_path(session& over, const point& p, point_index at);
     void read_instead(std::span<const point_index> which, const error_code& why);
     std::optional<std::size_t> nearest_subscription(milliseconds publishing) const;
     io::awaitable<result<>> create_all(session& over, std::size_t at, const std::vector<point_index>& which,

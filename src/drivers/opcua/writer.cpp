@@ -9,7 +9,9 @@
 
 #include "drivers/errc.hpp"
 #include "drivers/opcua/conversion.hpp"
+#include "drivers/opcua/member.hpp"
 #include "drivers/opcua/node.hpp"
+#include "drivers/opcua/structure_reader.hpp"
 #include "opcua/errc.hpp"
 #include "opcua/value_codec.hpp"
 
@@ -31,7 +33,7 @@ io::awaitable<result<std::vector<point_value>>> read_one(session& over, std::vec
 
 /// The node's data type where it has no value to show it.
 io::awaitable<result<const UA_DataType*>> declared_type(session& over, const point& p, milliseconds timeout) {
-    auto node = to_node_id(p.node(), over.namespaces());
+    auto node = over.node_of(p.node());
     if (!node) co_return node.error();
     std::vector<session::attribute> what;
     what.push_back({std::move(*node), UA_ATTRIBUTEID_DATATYPE});
@@ -47,7 +49,7 @@ io::awaitable<result<const UA_DataType*>> declared_type(session& over, const poi
 /// The array as the server has it; what a part is written into where ranges are ignored.
 io::awaitable<result<owned_variant>> read_whole(session& over, const point& p, const std::string& range,
                                                 milliseconds timeout) {
-    auto node = to_node_id(p.node(), over.namespaces());
+    auto node = over.node_of(p.node());
     if (!node) co_return node.error();
     std::vector<session::attribute> what;
     what.push_back({std::move(*node), UA_ATTRIBUTEID_VALUE, range});
@@ -92,6 +94,33 @@ result<value> with_part(const UA_Variant& whole, const value& part, const node_a
     return std::move(*all);
 }
 
+/// A list of another length than the node has: its ArrayDimensions say how many elements it may have, 0 = any.
+/// A server that does not say accepts or refuses the write itself.
+io::awaitable<result<>> check_length(session& over, const point& p, const value& v, milliseconds timeout) {
+    const auto* elements = std::get_if<array>(&v);
+    const auto& now = p.reported_type;
+    const bool is_whole = !p.node().part && p.node().member.empty();
+    if (elements == nullptr || !is_whole || p.dimensions.size() > 1) co_return result<>{};
+    if (now && elements->size() == now->count) co_return result<>{};
+    auto node = over.node_of(p.node());
+    if (!node) co_return node.error();
+    std::vector<session::attribute> what;
+    what.push_back({std::move(*node), UA_ATTRIBUTEID_ARRAYDIMENSIONS});
+    const auto response = co_await over.read(std::move(what), timeout);
+    if (!response) co_return response.error();
+    const auto& received = (*response)->results[0].value;
+    const bool is_said = (*response)->results[0].hasValue && received.type == &UA_TYPES[UA_TYPES_UINT32] &&
+                         !UA_Variant_isScalar(&received) && received.arrayLength == 1;
+    const auto max = is_said ? *static_cast<const UA_UInt32*>(received.data) : 0U;
+    if (max != 0 && elements->size() > max) {
+        co_return worded_error(fmt::format("the node takes a list of at most {} elements (its ArrayDimensions): {} were "
+                                           "given, nothing was written",
+                                           max, elements->size()),
+                               remedy::fix_config);
+    }
+    co_return result<>{};
+}
+
 /// A matrix travels row by row, so it would arrive as a list: what was read says what it is.
 result<> set_dimensions(UA_Variant& to, std::span<const UA_UInt32> shape) {
     if (shape.size() < 2) return {};
@@ -117,9 +146,11 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
     const auto count = elements == nullptr ? 0U : static_cast<std::uint32_t>(elements->size());
     const auto type = p.type ? p.type : p.reported_type;
     const data_type from{type ? type->element : element, count};
-    auto converted = convert(v, from, {element, count}, conversion_direction::to_server);
+    const bool has_no_elements = elements != nullptr && count == 0;
+    auto converted = has_no_elements ? result<value>(v)
+                                     : convert(v, from, {element, count}, conversion_direction::to_server);
     if (!converted) return converted.error();
-    auto node = to_node_id(p.node(), over.namespaces());
+    auto node = over.node_of(p.node());
     if (!node) return node.error();
 
     owned_write request;
@@ -149,16 +180,119 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
     return request;
 }
 
+io::awaitable<result<>> send(session& over, owned_write request, milliseconds timeout) {
+    const auto written = co_await over.ask<owned_written>(std::move(request), timeout);
+    if (!written) {
+        const auto& why = written.error();
+        if (why == io::errc::timed_out) co_return driver_errc::write_timeout;
+        if (remedy_of(why) == remedy::reconnect) co_return driver_errc::write_cut_off;
+        co_return why;
+    }
+    if ((*written)->resultsSize != 1) co_return driver_errc::bad_response;
+    if (UA_StatusCode_isBad((*written)->results[0])) co_return status_error((*written)->results[0]);
+    co_return result<>{};
+}
+
+io::awaitable<result<write_outcome>> read_back(session& over, std::vector<point>& points, point_index at,
+                                               milliseconds timeout) {
+    auto back = co_await read_one(over, points, at, timeout);
+    if (!back) co_return back.error();
+    write_outcome out{};
+    if (!back->empty() && !is_bad(back->front().state)) out.actual = std::move(back->front().v);
+    co_return out;
+}
+
+/// Where a server ignores ranges a write to a part would replace the whole.
+io::awaitable<result<>> may_write_part(session& over, const point& p, const device_options& options) {
+    if (!p.node().part) co_return result<>{};
+    const auto learnt = co_await learn_ranges(over, p, options.timeout);
+    if (!learnt) co_return learnt.error();
+    if (over.facts().ignores_ranges && !options.may_write_whole) {
+        co_return worded_error(
+            "the server ignores ranges, so it would replace the whole array by this: nothing was written. With the "
+            "option write_whole_array the gateway reads the array, changes this part and writes the whole",
+            remedy::fix_config);
+    }
+    co_return result<>{};
+}
+
+bool replaces_whole(session& over, const point& p) {
+    return p.node().part && over.facts().ignores_ranges;
+}
+
+/// One element of an array that the server sent whole, else the value itself.
+result<UA_Variant> structure_in(UA_Variant& read, const point& p, bool is_whole_array) {
+    if (!is_whole_array) return read;
+    const auto at = p.node().part->first;
+    if (UA_Variant_isScalar(&read) || at >= read.arrayLength || !p.node().part->is_element)
+        return status_error(UA_STATUSCODE_BADINDEXRANGENODATA);
+    UA_Variant out{};
+    out.type = read.type;
+    out.storageType = UA_VARIANT_DATA_NODELETE;
+    out.data = static_cast<std::byte*>(read.data) + std::size_t{at} * read.type->memSize;
+    return out;
+}
+
+/// OPC UA writes structures only whole: it is read, changed and written back.
+io::awaitable<result<write_outcome>> write_member(session& over, std::vector<point>& points, point_index at,
+                                                  const value& v, const device_options& options) {
+    const auto timeout = options.timeout;
+    point& p = points[at];
+    if (!options.may_write_structure) {
+        co_return worded_error(
+            "a member cannot be written alone, OPC UA writes whole structures: nothing was written. With the option "
+            "write_whole_structure the gateway reads the structure, changes the member and writes the whole",
+            remedy::fix_config);
+    }
+    if (!p.type && !p.reported_type) {
+        const auto seen = co_await read_one(over, points, at, timeout);
+        if (!seen) co_return seen.error();
+        if (!p.reported_type && !seen->empty()) co_return seen->front().error;
+    }
+    const auto allowed = co_await may_write_part(over, p, options);
+    if (!allowed) co_return allowed.error();
+    const bool is_whole_array = replaces_whole(over, p);
+    const auto range = is_whole_array ? std::string() : range_text(p.node());
+    auto read = co_await read_whole(over, p, range, timeout);
+    if (!read) co_return read.error();
+    auto changed = structure_in(**read, p, is_whole_array);
+    if (!changed) co_return changed.error();
+    const auto type = p.type ? *p.type : p.reported_type.value_or(data_type{});
+    auto done = put_member(*changed, p.node().member, v, type, over.facts().types);
+    for (unsigned depth = 0; !done && done.error() == errc::unknown_structure && depth < max_structure_depth; ++depth) {
+        const auto learnt = co_await learn_structures(over, over.facts().types, timeout);
+        if (!learnt) co_return learnt.error();
+        done = put_member(*changed, p.node().member, v, type, over.facts().types);
+    }
+    if (!done) co_return worded_error(done.error().message() + "; nothing was written", remedy::fix_config);
+
+    auto node = over.node_of(p.node());
+    if (!node) co_return node.error();
+    owned_write request;
+    request->nodesToWrite = static_cast<UA_WriteValue*>(UA_Array_new(1, &UA_TYPES[UA_TYPES_WRITEVALUE]));
+    if (request->nodesToWrite == nullptr) co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+    request->nodesToWriteSize = 1;
+    auto& item = request->nodesToWrite[0];
+    item.nodeId = node->release();
+    item.attributeId = UA_ATTRIBUTEID_VALUE;
+    if (!range.empty()) item.indexRange = copy(range);
+    item.value.hasValue = true;
+    item.value.value = (*read).release();
+    const auto sent = co_await send(over, std::move(request), timeout);
+    if (!sent) co_return sent.error();
+    auto back = co_await read_back(over, points, at, timeout);
+    co_return back;
+}
+
 }  // namespace
 
 io::awaitable<result<write_outcome>> write_point(session& over, std::vector<point>& points, point_index at,
                                                  const value& v, const device_options& options) {
     const auto timeout = options.timeout;
-    const bool may_replace_whole = options.may_write_whole;
     point& p = points[at];
-    if (!p.node().member.empty()) {
-        co_return worded_error("a member cannot be written alone: OPC UA writes whole structures", remedy::fix_config);
-    }
+    const std::array<point_index, 1> alone{at};
+    const auto translated = co_await translate_paths(over, alone, points, timeout);
+    if (!translated) co_return translated.error();
     if (p.misfit) {
         // It may fit by now.
         const auto seen = co_await read_one(over, points, at, timeout);
@@ -167,6 +301,10 @@ io::awaitable<result<write_outcome>> write_point(session& over, std::vector<poin
             co_return worded_error("nothing was written, as the tag does not fit the node: " + p.misfit->message(),
                                    remedy::fix_config);
         }
+    }
+    if (!p.node().member.empty()) {
+        auto written = co_await write_member(over, points, at, v, options);
+        co_return written;
     }
     if (p.native == nullptr) {
         const auto seen = co_await read_one(over, points, at, timeout);
@@ -184,41 +322,23 @@ io::awaitable<result<write_outcome>> write_point(session& over, std::vector<poin
             p.native = &type_of(p.type->element);
         }
     }
+    const auto allowed = co_await may_write_part(over, p, options);
+    if (!allowed) co_return allowed.error();
     owned_variant whole;
-    bool replaces_whole = false;
-    if (p.node().part) {
-        const auto learnt = co_await learn_ranges(over, p, timeout);
-        if (!learnt) co_return learnt.error();
-        if (over.facts().ignores_ranges && !may_replace_whole) {
-            co_return worded_error(
-                "the server ignores ranges, so it would replace the whole array by this: nothing was written. With the "
-                "option write_whole_array the gateway reads the array, changes this part and writes the whole",
-                remedy::fix_config);
-        }
-        if (over.facts().ignores_ranges) {
-            auto read = co_await read_whole(over, p, {}, timeout);
-            if (!read) co_return read.error();
-            whole = std::move(*read);
-            replaces_whole = true;
-        }
+    const bool is_whole = replaces_whole(over, p);
+    if (is_whole) {
+        auto read = co_await read_whole(over, p, {}, timeout);
+        if (!read) co_return read.error();
+        whole = std::move(*read);
     }
-    auto request = make_request(over, p, v, *p.native, replaces_whole ? &*whole : nullptr);
+    const auto fits = co_await check_length(over, p, v, timeout);
+    if (!fits) co_return fits.error();
+    auto request = make_request(over, p, v, *p.native, is_whole ? &*whole : nullptr);
     if (!request) co_return request.error();
-    const auto written = co_await over.ask<owned_written>(std::move(*request), timeout);
-    if (!written) {
-        const auto& why = written.error();
-        if (why == io::errc::timed_out) co_return driver_errc::write_timeout;
-        if (remedy_of(why) == remedy::reconnect) co_return driver_errc::write_cut_off;
-        co_return why;
-    }
-    if ((*written)->resultsSize != 1) co_return driver_errc::bad_response;
-    if (UA_StatusCode_isBad((*written)->results[0])) co_return status_error((*written)->results[0]);
-
-    auto back = co_await read_one(over, points, at, timeout);
-    if (!back) co_return back.error();
-    write_outcome out{};
-    if (!back->empty() && !is_bad(back->front().state)) out.actual = std::move(back->front().v);
-    co_return out;
+    const auto sent = co_await send(over, std::move(*request), timeout);
+    if (!sent) co_return sent.error();
+    auto back = co_await read_back(over, points, at, timeout);
+    co_return back;
 }
 
 }  // namespace penstock::opcua

@@ -88,5 +88,25 @@ TEST(tag_point, the_driver_gets_the_tags_name) {
     EXPECT_EQ(received.type, "Double");
 }
 
+TEST(tag_point, a_list_that_may_change_its_length_takes_any_number_of_elements) {
+    auto tag = config("Int16[2]");
+    tag.max_value = 10;
+    const auto point = make_point(tag, {});
+    const auto written = [&](const char* text) {
+        const auto raw = to_raw(point, point.type.value(), text, true);
+        return raw ? format_value(*raw) : "fault: " + raw.error().message;
+    };
+    EXPECT_EQ(written("[1,2,3]"), "[1,2,3]");
+    EXPECT_EQ(written("[1]"), "[1]");
+    EXPECT_EQ(written("[]"), "[]");
+    EXPECT_EQ(written("[1,11,3]"), "fault: 11 is above the tag's maximum 10");
+    EXPECT_EQ(written("5"), "fault: expected a JSON array");
+    std::string many = "[0";
+    for (int i = 0; i < 65'536; ++i)
+        many += ",0";
+    EXPECT_EQ(written((many + "]").c_str()).substr(0, 6), "fault:");
+    EXPECT_EQ(raw_text(tag, "[1,2,3]"), "fault: expected 2 elements, got 3");
+}
+
 }  // namespace
 }  // namespace penstock::engine

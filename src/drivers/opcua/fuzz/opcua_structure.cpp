@@ -64,6 +64,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         const auto address = parse_address("i=1{" + std::string(way) + "}");
         const auto received = parse_member(shown, address->member, types);
         if (!received && received.error().message().empty()) std::abort();
+        if (!received) continue;
+        // What was read is written where it was, which changes nothing.
+        owned_variant own;
+        if (!own.copy_from(shown)) std::abort();
+        const auto written = put_member(*own, address->member, received->v, received->type, types);
+        if (!written && written.error().message().empty()) std::abort();
+        if (!written) continue;
+        const auto again = parse_member(*own, address->member, types);
+        if (!again || format_value(again->v) != format_value(received->v)) std::abort();
     }
     return 0;
 }

@@ -103,5 +103,59 @@ TEST(opcua_address, what_is_no_node_is_refused_with_an_example) {
     EXPECT_FALSE(parse_address("s=" + std::string(5000, 'x')).has_value());
 }
 
+TEST(opcua_address, a_path_is_read_and_written_back) {
+    for (const char* text :
+         {"path=/Server", "path=/2:Line/2:Motor.1/3:Speed", "path=(ns=2;s=Line)/2:Speed", "path=(i=2253)/ServerStatus",
+          "path=/nsu=http://vendor/plc;Line/2:a&/b&&c", "path=/2:Axis[3]", "path=/2:Axis[0:9]{position.x[1]}",
+          "path=/2:a&[0]", "path=/0:12/0:nsu=x", "path=(ns=2;s=a&)b&&)/2:x", "path=/2:온도", "path=/2:[x]/2:y"}) {
+        SCOPED_TRACE(text);
+        const auto a = parse_address(text);
+        ASSERT_TRUE(a.has_value()) << a.error().message;
+        EXPECT_TRUE(a->is_path());
+        EXPECT_EQ(parse_address(format_address(*a)).value(), *a);
+        if (std::string_view(text) != "path=/2:[x]/2:y") EXPECT_EQ(format_address(*a), text);
+    }
+}
+
+TEST(opcua_address, a_namespace_before_a_path_is_that_of_its_names) {
+    EXPECT_EQ(parse_address("ns=2;path=/Line/0:Status/nsu=urn:b;x").value(),
+              parse_address("path=/2:Line/Status/nsu=urn:b;x").value());
+    const auto a = parse_address("nsu=http://vendor/plc;path=(ns=3;i=7)/Line/Speed[2]").value();
+    const auto& path = std::get<browse_path>(a.id);
+    EXPECT_EQ(path.start, "ns=3;i=7");
+    ASSERT_EQ(path.names.size(), 2U);
+    EXPECT_EQ(path.names[0].uri, "http://vendor/plc");
+    EXPECT_EQ(path.names[1].text, "Speed");
+    EXPECT_EQ(range_text(a), "2");
+    EXPECT_TRUE(a.names_uri());
+    EXPECT_FALSE(parse_address("path=/2:Line").value().names_uri());
+    EXPECT_TRUE(parse_address("path=(nsu=urn:a;i=1)/2:Line").value().names_uri());
+}
+
+TEST(opcua_address, a_name_that_ends_like_a_range_can_be_the_name_itself) {
+    const auto a = parse_address("path=/2:Axis[0]/2:Name[1]{x}").value();
+    EXPECT_EQ(std::get<browse_path>(a.id).names[0].text, "Axis[0]");
+    EXPECT_EQ(std::get<browse_path>(a.id).names[1].text, "Name");
+    const auto literal = read_literally(a);
+    ASSERT_TRUE(literal.has_value());
+    EXPECT_EQ(std::get<browse_path>(literal->id).names[1].text, "Name[1]{x}");
+    EXPECT_EQ(parse_address(format_address(*literal)).value(), *literal);
+}
+
+TEST(opcua_address, a_path_that_cannot_be_one_has_a_reason) {
+    for (const char* text : {"path=", "path=Line", "path=/", "path=/2:a/", "path=//a", "path=/2:", "path=/99999:a",
+                             "path=/a&", "path=(ns=2;s=a/2:b", "path=()/a", "path=(i=1)", "path=(path=/a)/b",
+                             "path=(i=85[1])/b", "path=/nsu=urn:x/a", "path=/nsu=;a"}) {
+        SCOPED_TRACE(text);
+        const auto a = parse_address(text);
+        ASSERT_FALSE(a.has_value());
+        EXPECT_FALSE(a.error().message.empty());
+    }
+    std::string long_one = "path=";
+    for (int i = 0; i < 65; ++i)
+        long_one += "/a";
+    EXPECT_FALSE(parse_address(long_one).has_value());
+}
+
 }  // namespace
 }  // namespace penstock::opcua

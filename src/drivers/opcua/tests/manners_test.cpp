@@ -285,6 +285,85 @@ TEST(opcua_manners, a_matrix_keeps_its_dimensions_and_empty_bytes_are_not_null) 
     });
 }
 
+/// A variable with a value of the stack's own making.
+void add_raw(test_server& server, UA_UInt32 id, UA_Variant content, std::int32_t rank, UA_UInt32 dimension,
+             const UA_NodeId& type) {
+    server.call([&](UA_Server* s) {
+        UA_VariableAttributes a = UA_VariableAttributes_default;
+        a.value = content;
+        a.valueRank = rank;
+        if (rank == UA_VALUERANK_ONE_DIMENSION) {
+            a.arrayDimensions = &dimension;
+            a.arrayDimensionsSize = 1;
+        }
+        a.dataType = type;
+        a.accessLevel = UA_ACCESSLEVELMASK_READ | UA_ACCESSLEVELMASK_WRITE;
+        const auto status = UA_Server_addVariableNode(
+            s, UA_NODEID_NUMERIC(0, id), UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER),
+            UA_NODEID_NUMERIC(0, UA_NS0ID_ORGANIZES), {1, borrow_string("raw" + std::to_string(id))},
+            UA_NODEID_NUMERIC(0, UA_NS0ID_BASEDATAVARIABLETYPE), a, nullptr, nullptr);
+        EXPECT_EQ(status, UA_STATUSCODE_GOOD) << UA_StatusCode_name(status);
+    });
+}
+
+TEST(opcua_manners, a_list_changes_its_length_where_the_node_allows) {
+    test_server server;
+    std::array<UA_Int32, 3> content{1, 2, 3};
+    UA_Variant list{};
+    UA_Variant_setArray(&list, content.data(), content.size(), &UA_TYPES[UA_TYPES_INT32]);
+    const auto type = UA_TYPES[UA_TYPES_INT32].typeId;
+    add_raw(server, 777'001, list, UA_VALUERANK_ONE_DIMENSION, 0, type);
+    add_raw(server, 777'002, list, UA_VALUERANK_ONE_DIMENSION, 4, type);
+    const array two{std::int64_t{8}, std::int64_t{9}};
+    const array five{std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{4}, std::int64_t{5}};
+    for (const char* mode : {"poll", "subscribe"}) {
+        SCOPED_TRACE(mode);
+        device d(server.port(), {{"mode", mode}});
+        d.set_points({"i=777001", "i=777002", "i=777001[0:1]"});
+        ASSERT_TRUE(d.open().has_value());
+        EXPECT_TRUE(d.await([&] { return d.values[0] != "-" && d.values[1] != "-"; }));
+        EXPECT_TRUE(d.over->can_resize(0));
+        EXPECT_FALSE(d.over->can_resize(2));
+        EXPECT_EQ(d.write(0, five), "[1,2,3,4,5]");
+        EXPECT_EQ(d.write(0, two), "[8,9]");
+        EXPECT_EQ(d.write(0, array{}), "[]");
+        EXPECT_EQ(d.write(0, two), "[8,9]") << "longer again";
+        EXPECT_EQ(d.await(0, "[8,9]"), "[8,9]");
+        EXPECT_EQ(d.write(1, two), "[8,9]");
+        EXPECT_NE(d.write(1, five).find("at most 4 elements"), std::string::npos);
+        EXPECT_EQ(d.await(1, "[8,9]"), "[8,9]");
+    }
+}
+
+TEST(opcua_manners, a_member_is_written_with_its_whole_structure_where_that_is_wanted) {
+    test_server server;
+    UA_Range range{1.5, 9.5};
+    UA_Variant content{};
+    UA_Variant_setScalar(&content, &range, &UA_TYPES[UA_TYPES_RANGE]);
+    add_raw(server, 777'003, content, UA_VALUERANK_SCALAR, 0, UA_TYPES[UA_TYPES_RANGE].typeId);
+    std::array<UA_Range, 2> both{range, range};
+    UA_Variant_setArray(&content, both.data(), both.size(), &UA_TYPES[UA_TYPES_RANGE]);
+    add_raw(server, 777'004, content, UA_VALUERANK_ONE_DIMENSION, 2, UA_TYPES[UA_TYPES_RANGE].typeId);
+    device d(server.port());
+    d.set_points({"i=777003{Low}"});
+    ASSERT_TRUE(d.open().has_value());
+    EXPECT_EQ(d.await(0, "1.5"), "1.5");
+    EXPECT_NE(d.write(0, 2.5).find("write_whole_structure"), std::string::npos);
+
+    device may(server.port(), {{"write_whole_structure", "true"}});
+    may.set_points({"i=777003{Low}", "i=777003{High}", "i=777004[1]{High}", "i=777004[0]{High}", "i=777003{Gone}"});
+    ASSERT_TRUE(may.open().has_value());
+    EXPECT_EQ(may.write(0, 2.5), "2.5") << "also before the first value has arrived";
+    EXPECT_EQ(may.await(0, "2.5"), "2.5");
+    EXPECT_EQ(may.await(1, "9.5"), "9.5") << "the other member stays";
+    EXPECT_EQ(may.write(2, 7.0), "7");
+    EXPECT_EQ(may.await(3, "9.5"), "9.5") << "the other element stays";
+    EXPECT_EQ(may.await(2, "7"), "7");
+    const auto gone = may.write(4, 1.0);
+    EXPECT_EQ(gone.substr(0, 1), "!") << gone;
+    EXPECT_EQ(d.await(0, "2.5"), "2.5");
+}
+
 TEST(opcua_manners, a_slow_server_is_waited_for_as_the_option_says_and_the_error_names_the_step) {
     many m;
     m.between.set(service::create_session, {.delay = milliseconds{1'200}});

@@ -30,6 +30,8 @@ public:
         return out;
     }
 
+    std::string hex() const { return to_hex(to_bytes(held->content.encoded.body), '\0'); }
+
 private:
     owned<UA_ExtensionObject, UA_TYPES_EXTENSIONOBJECT> held;
 };
@@ -50,6 +52,14 @@ protected:
         const auto received = parse_member(from.shown(), address.member, types);
         if (!received) return "! " + received.error().message();
         return format_value(received->v) + " " + format_data_type(received->type);
+    }
+
+    /// The bytes afterwards, or `! ` and the error.
+    std::string put(structure_value& into, const std::string& member, const value& v, const data_type& type) {
+        const auto address = parse_address("i=1{" + member + "}").value();
+        auto shown = into.shown();
+        const auto done = put_member(shown, address.member, v, type, types);
+        return done ? into.hex() : "! " + done.error().message();
     }
 
     structure_types types;
@@ -80,6 +90,48 @@ TEST_F(opcua_member, members_of_every_form_are_found) {
     EXPECT_EQ(take(v, "axes"), "[1,-2,3] Int16[3]");
     EXPECT_EQ(take(v, "axes[1]"), "-2 Int16");
     EXPECT_EQ(take(v, "axes[1:2]"), "[-2,3] Int16[2]");
+}
+
+TEST_F(opcua_member, a_member_is_changed_and_the_rest_stays) {
+    know(7, UA_STRUCTURETYPE_STRUCTURE, plain_fields());
+    const data_type number{element_type::int32, 0};
+    const auto fresh = [] { return structure_value(without_blanks(plain)); };
+    auto v = fresh();
+    EXPECT_EQ(put(v, "state", std::int64_t{9}, number),
+              without_blanks("09 000000000000f83f 01 02000000 4142 03000000 0100 feff 0300"));
+    EXPECT_EQ(put(v, "axes[1]", std::int64_t{5}, number),
+              without_blanks("09 000000000000f83f 01 02000000 4142 03000000 0100 0500 0300"));
+    EXPECT_EQ(put(v, "axes[0:1]", array{std::int64_t{7}, std::int64_t{8}}, {element_type::int32, 2}),
+              without_blanks("09 000000000000f83f 01 02000000 4142 03000000 0700 0800 0300"));
+    EXPECT_EQ(put(v, "name", std::string("long name"), {element_type::string, 0}),
+              without_blanks("09 000000000000f83f 01 09000000 6c6f6e67206e616d65 03000000 0700 0800 0300"));
+    EXPECT_EQ(put(v, "speed", std::int64_t{2}, number),
+              without_blanks("09 0000000000000040 01 09000000 6c6f6e67206e616d65 03000000 0700 0800 0300"));
+    v = fresh();
+    EXPECT_EQ(put(v, "axes", array{std::int64_t{4}}, {element_type::int32, 1}),
+              without_blanks("03 000000000000f83f 01 02000000 4142 01000000 0400"));
+    EXPECT_EQ(put(v, "axes", array{}, {element_type::int32, 1}),
+              without_blanks("03 000000000000f83f 01 02000000 4142 00000000"));
+    EXPECT_EQ(take(v, "axes"), "[] Int16");
+}
+
+TEST_F(opcua_member, a_member_that_cannot_be_changed_is_reported) {
+    know(7, UA_STRUCTURETYPE_STRUCTURE, plain_fields());
+    const data_type number{element_type::int32, 0};
+    structure_value v(without_blanks(plain));
+    EXPECT_NE(put(v, "state", std::int64_t{300}, number).find("300 does not fit"), std::string::npos);
+    EXPECT_EQ(put(v, "gone", std::int64_t{1}, number),
+              "! the structure has no member gone, but state, speed, running, name, axes");
+    EXPECT_EQ(put(v, "axes[3]", std::int64_t{1}, number), "! axes has 3 elements");
+    EXPECT_EQ(put(v, "axes[0:1]", array{std::int64_t{7}}, {element_type::int32, 1}), "! expected a list of 2 elements");
+    EXPECT_EQ(put(v, "axes", std::int64_t{1}, number), "! expected a list");
+    EXPECT_EQ(put(v, "state", array{std::int64_t{1}, std::int64_t{2}}, {element_type::int32, 2}).substr(0, 1), "!");
+    EXPECT_EQ(v.hex(), without_blanks("03 000000000000f83f 01 02000000 4142 03000000 0100 feff 0300"));
+    structure_value longer(without_blanks(plain) + "ff");
+    EXPECT_EQ(put(longer, "state", std::int64_t{1}, number),
+              "! the server's description of the structure does not cover all of its bytes");
+    structure_value unknown("01", 99);
+    EXPECT_EQ(put(unknown, "a", std::int64_t{1}, number), "! " + make_error_code(errc::unknown_structure).message());
 }
 
 TEST_F(opcua_member, what_is_impossible_is_reported) {
@@ -119,6 +171,36 @@ TEST_F(opcua_member, an_optional_member_that_is_absent_is_no_value) {
     EXPECT_EQ(take(v, "b"), "5 Int32");
     EXPECT_EQ(take(v, "c"), "! there is no value");
     EXPECT_EQ(take(v, "d"), "1.5 Double");
+}
+
+TEST_F(opcua_member, an_optional_member_that_is_absent_can_be_written) {
+    know(7, UA_STRUCTURETYPE_STRUCTUREWITHOPTIONALFIELDS,
+         {{"a", built_in(UA_TYPES_BYTE), false, true},
+          {"b", built_in(UA_TYPES_INT32), false, false},
+          {"c", built_in(UA_TYPES_INT16), true, true}});
+    structure_value v(without_blanks("00000000 05000000"));
+    EXPECT_EQ(put(v, "a", std::int64_t{2}, {element_type::int32, 0}), without_blanks("01000000 02 05000000"));
+    EXPECT_EQ(put(v, "c", array{std::int64_t{3}}, {element_type::int32, 1}),
+              without_blanks("03000000 02 05000000 01000000 0300"));
+}
+
+TEST_F(opcua_member, of_structures_in_structures_the_innermost_is_changed) {
+    const auto* point =
+        know(8, UA_STRUCTURETYPE_STRUCTURE,
+             {{"x", built_in(UA_TYPES_BYTE), false, false}, {"y", built_in(UA_TYPES_FLOAT), false, false}});
+    know(7, UA_STRUCTURETYPE_STRUCTURE,
+         {{"id", built_in(UA_TYPES_BYTE), false, false},
+          {"way", point, true, false},
+          {"held", built_in(UA_TYPES_EXTENSIONOBJECT), false, false},
+          {"any", built_in(UA_TYPES_VARIANT), false, false}});
+    // held: ns=1;i=8 in four bytes, a body of 5 bytes; any: Int32 7.
+    structure_value v(without_blanks("09 01000000 02 00000040 01010800 01 05000000 01 0000803f 06 07000000"));
+    EXPECT_EQ(put(v, "way[0].x", std::int64_t{3}, {element_type::int32, 0}),
+              without_blanks("09 01000000 03 00000040 01010800 01 05000000 01 0000803f 06 07000000"));
+    EXPECT_EQ(put(v, "held.y", 2.0, {element_type::float64, 0}),
+              without_blanks("09 01000000 03 00000040 01010800 01 05000000 01 00000040 06 07000000"));
+    EXPECT_EQ(put(v, "any", std::int64_t{8}, {element_type::int32, 0}),
+              without_blanks("09 01000000 03 00000040 01010800 01 05000000 01 00000040 06 08000000"));
 }
 
 TEST_F(opcua_member, a_kind_that_is_not_known_yet_is_wanted_once) {

@@ -1,0 +1,239 @@
+#include "drivers/opcua/path_table.hpp"
+
+#include <fmt/format.h>
+#include <open62541/nodeids.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "drivers/errc.hpp"
+#include "drivers/opcua/errc.hpp"
+#include "drivers/opcua/node.hpp"
+#include "drivers/opcua/session.hpp"
+#include "opcua/errc.hpp"
+
+namespace penstock::opcua {
+
+namespace {
+
+using owned_translation =
+    owned<UA_TranslateBrowsePathsToNodeIdsRequest, UA_TYPES_TRANSLATEBROWSEPATHSTONODEIDSREQUEST>;
+using owned_translated =
+    owned<UA_TranslateBrowsePathsToNodeIdsResponse, UA_TYPES_TRANSLATEBROWSEPATHSTONODEIDSRESPONSE>;
+using owned_path = owned<UA_BrowsePath, UA_TYPES_BROWSEPATH>;
+
+error_code refused(std::string why) {
+    return worded_error(std::move(why), remedy::device_refused);
+}
+
+result<owned_path> to_stack(const browse_path& path, const std::vector<std::string>& namespaces) {
+    owned_path out;
+    out->startingNode = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
+    if (!path.start.empty()) {
+        const auto start = parse_address(path.start);
+        if (!start) return refused(start.error().message);
+        auto node = to_node_id(*start, namespaces);
+        if (!node) return node.error();
+        out->startingNode = node->release();
+    }
+    auto& way = out->relativePath;
+    way.elements = static_cast<UA_RelativePathElement*>(
+        UA_Array_new(path.names.size(), &UA_TYPES[UA_TYPES_RELATIVEPATHELEMENT]));
+    if (way.elements == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+    way.elementsSize = path.names.size();
+    for (std::size_t i = 0; i < path.names.size(); ++i) {
+        const auto& name = path.names[i];
+        const auto index = name.uri.empty() ? result<std::uint16_t>(name.index) : index_of(name.uri, namespaces);
+        if (!index) return index.error();
+        auto& element = way.elements[i];
+        element.referenceTypeId = UA_NODEID_NUMERIC(0, UA_NS0ID_HIERARCHICALREFERENCES);
+        element.includeSubtypes = true;
+        element.targetName.namespaceIndex = *index;
+        element.targetName.name = copy(name.text);
+    }
+    return out;
+}
+
+/// The one node that a path leads to. Two references may lead to the same one.
+result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::vector<std::string>& namespaces) {
+    constexpr std::size_t max_shown = 3;
+    if (from.statusCode == UA_STATUSCODE_BADNOMATCH || (!UA_StatusCode_isBad(from.statusCode) && from.targetsSize == 0)) {
+        return refused("BadNoMatch: the server has no node at this path; names count with their case and namespace");
+    }
+    if (UA_StatusCode_isBad(from.statusCode)) return status_error(from.statusCode);
+    std::vector<owned_node_id> found;
+    for (const auto& target : std::span(from.targets, from.targetsSize)) {
+        if (target.remainingPathIndex != 0xFFFF'FFFFU || target.targetId.serverIndex != 0) {
+            return refused("the path leads to another server");
+        }
+        owned_node_id node;
+        if (!node.copy_from(target.targetId.nodeId)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+        if (target.targetId.namespaceUri.length > 0) {
+            const auto index = index_of(std::string(to_view(target.targetId.namespaceUri)), namespaces);
+            if (!index) return index.error();
+            node->namespaceIndex = *index;
+        }
+        if (std::ranges::none_of(found, [&](const auto& f) { return UA_NodeId_equal(&*f, &*node); })) {
+            found.push_back(std::move(node));
+        }
+    }
+    if (found.size() == 1) return std::move(found.front());
+    std::string names;
+    for (std::size_t i = 0; i < std::min(found.size(), max_shown); ++i)
+        names += (i == 0 ? "" : ", ") + format_address(to_address(*found[i]));
+    return refused(fmt::format("the path leads to {} nodes ({}{}): name the one that is meant", found.size(), names,
+                               found.size() > max_shown ? ", …" : ""));
+}
+
+bool is_no_match(const error_code& why) {
+    return why.message().starts_with("BadNoMatch");
+}
+
+/// A point whose path is not known; which of its readings has been tried.
+struct wanted_path {
+    point_index at;
+    bool has_turned = false;
+};
+
+class translator {
+public:
+    translator(session& over, std::vector<point>& points, milliseconds timeout, steady_time since)
+        : over_(over), points_(points), patience_(timeout), since_(since) {}
+
+    io::awaitable<result<>> all(std::vector<wanted_path> wanted) {
+        while (!wanted.empty()) {
+            std::map<std::string, const browse_path*> texts;
+            for (const auto& w : wanted) {
+                const auto& node = points_[w.at].node();
+                texts.emplace(node_text(node), &std::get<browse_path>(node.id));
+            }
+            auto asked = co_await ask(texts);
+            if (!asked) co_return asked;
+            std::erase_if(wanted, [&](wanted_path& w) { return !turn(w); });
+        }
+        co_return result<>{};
+    }
+
+private:
+    /// True: the other reading of the point's text is to be asked for.
+    bool turn(wanted_path& w) {
+        point& p = points_[w.at];
+        const auto node = over_.paths().node_of(p.node());
+        if (node || !p.literal || !is_no_match(node.error())) return false;
+        if (w.has_turned) {
+            p.is_literal = false;  // neither: what is said is said of the plain reading
+            return false;
+        }
+        p.is_literal = !p.is_literal;
+        w.has_turned = true;
+        if (over_.paths().is_wanted(node_text(p.node()), since_)) return true;
+        // It was asked for, for another point.
+        if (!over_.paths().node_of(p.node())) p.is_literal = false;
+        return false;
+    }
+
+    io::awaitable<result<>> ask(const std::map<std::string, const browse_path*>& texts) {
+        std::vector<std::string> asked;
+        std::vector<owned_path> paths;
+        for (const auto& [text, path] : texts) {
+            auto sent = to_stack(*path, over_.namespaces());
+            if (!sent) {
+                over_.paths().fail(text, sent.error(), steady_now());
+                continue;
+            }
+            asked.push_back(text);
+            paths.push_back(std::move(*sent));
+        }
+        for (std::size_t begin = 0; begin < asked.size();) {
+            const auto count = std::min<std::size_t>(over_.limits().paths, asked.size() - begin);
+            auto request = request_of(std::span(paths).subspan(begin, count));
+            if (!request) co_return request.error();
+            const auto response = co_await over_.ask<owned_translated>(std::move(*request), patience_);
+            if (!response && remedy_of(response.error()) != remedy::device_refused) co_return response.error();
+            if (!response && count > 1 && code_of(response.error()) == UA_STATUSCODE_BADTOOMANYOPERATIONS) {
+                over_.halve(&server_limits::paths, count);
+                continue;
+            }
+            if (response && (*response)->resultsSize != count) co_return driver_errc::bad_response;
+            for (std::size_t i = 0; i < count; ++i) {
+                auto node = response ? only_target((*response)->results[i], over_.namespaces())
+                                     : result<owned_node_id>(response.error());
+                auto& text = asked[begin + i];
+                if (node) {
+                    over_.paths().put(std::move(text), std::move(*node));
+                } else {
+                    over_.paths().fail(std::move(text), node.error(), steady_now());
+                }
+            }
+            begin += count;
+        }
+        co_return result<>{};
+    }
+
+    static result<owned_translation> request_of(std::span<const owned_path> paths) {
+        owned_translation request;
+        request->browsePaths =
+            static_cast<UA_BrowsePath*>(UA_Array_new(paths.size(), &UA_TYPES[UA_TYPES_BROWSEPATH]));
+        if (request->browsePaths == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+        request->browsePathsSize = paths.size();
+        for (std::size_t i = 0; i < paths.size(); ++i) {
+            // Copied: where the server wants fewer at once they are sent again.
+            if (UA_BrowsePath_copy(&*paths[i], &request->browsePaths[i]) != UA_STATUSCODE_GOOD)
+                return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+        }
+        return request;
+    }
+
+    session& over_;
+    std::vector<point>& points_;
+    const milliseconds patience_;
+    const steady_time since_;
+};
+
+}  // namespace
+
+result<owned_node_id> path_table::node_of(const node_address& path) const {
+    const auto found = known_.find(node_text(path));
+    if (found == known_.end()) return errc::no_value;
+    if (found->second.has_failed) return found->second.why;
+    owned_node_id out;
+    if (!out.copy_from(*found->second.node)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+    return out;
+}
+
+void path_table::put(std::string text, owned_node_id node) {
+    known_.insert_or_assign(std::move(text), entry{.node = std::move(node), .why = {}});
+}
+
+void path_table::fail(std::string text, error_code why, steady_time now) {
+    known_.insert_or_assign(std::move(text), entry{.node = {}, .why = why, .has_failed = true, .asked = now});
+}
+
+void path_table::forget(const node_address& path) {
+    known_.erase(node_text(path));
+}
+
+void path_table::forget_failed() {
+    std::erase_if(known_, [](const auto& k) { return k.second.has_failed; });
+}
+
+bool path_table::is_wanted(const std::string& text, steady_time since) const {
+    const auto found = known_.find(text);
+    return found == known_.end() || (found->second.has_failed && found->second.asked < since);
+}
+
+io::awaitable<result<>> translate_paths(session& over, std::span<const point_index> which, std::vector<point>& points,
+                                        milliseconds timeout) {
+    std::vector<wanted_path> wanted;
+    const auto since = steady_now() - over.retry_after();
+    for (const auto at : which) {
+        const auto& node = points[at].node();
+        if (node.is_path() && over.paths().is_wanted(node_text(node), since)) wanted.push_back({at});
+    }
+    if (wanted.empty()) co_return result<>{};
+    auto done = co_await translator(over, points, timeout, since).all(std::move(wanted));
+    co_return done;
+}
+
+}  // namespace penstock::opcua
