@@ -124,7 +124,9 @@ io::awaitable<result<>> client_connection::open_for_discovery(steady_time deadli
 }
 
 io::awaitable<result<>> client_connection::open_session(std::shared_ptr<const chosen_endpoint> to,
+                                                        std::shared_ptr<const session_token> left,
                                                         steady_time deadline) {
+    former_ = std::move(left);  // nothing of this has run on the stack's thread yet
     return open(std::move(to), true, deadline);
 }
 
@@ -158,6 +160,7 @@ void client_connection::note_step(UA_SecureChannelState channel, UA_SessionState
     }
     if (session == UA_SESSIONSTATE_ACTIVATED) now = open_step::open;
     const std::scoped_lock lock(mutex_);
+    has_created_ = has_created_ || session == UA_SESSIONSTATE_CREATE_REQUESTED;
     step_ = std::max(step_, now);
 }
 
@@ -171,6 +174,16 @@ error_code client_connection::late(milliseconds waited) const {
         fmt::format("the server did not answer {} within {} ms{}", what[static_cast<std::size_t>(at)], waited.count(),
                     at >= open_step::create_session ? "; a slow server needs a longer timeout_ms" : "");
     return worded_error(text, remedy::reconnect);
+}
+
+std::shared_ptr<const session_token> client_connection::left_session() const {
+    const std::scoped_lock lock(mutex_);
+    return is_session_left_ ? session_ : nullptr;
+}
+
+bool client_connection::has_taken_over() const {
+    const std::scoped_lock lock(mutex_);
+    return session_ != nullptr && !has_created_;
 }
 
 void client_connection::close() {
@@ -254,7 +267,7 @@ result<> client_connection::start(const chosen_endpoint* to) {
     // We give up first: the answer that comes late then names the session that must be ended.
     config.timeout = static_cast<UA_UInt32>((settings_.timeout + client_thread::late_session_timeout).count());
     config.requestedSessionTimeout = static_cast<UA_UInt32>(settings_.session_timeout.count());
-    config.noSession = !wants_session_;
+    config.noSession = !wants_session_ || former_ != nullptr;
     config.endpointUrl = copy(settings_.url);
     config.applicationUri = copy(no_application);
     config.sessionName = copy(settings_.session_name);
@@ -365,13 +378,48 @@ void client_connection::on_state(UA_SecureChannelState channel, UA_SessionState 
     if (is_leaving_) return;
     note_step(channel, session);
     if (status != UA_STATUSCODE_GOOD) return fail(worded(status));
+    // What follows calls the stack, which is in the middle of something.
+    if (channel == UA_SECURECHANNELSTATE_OPEN && former_ != nullptr && session == UA_SESSIONSTATE_CLOSED)
+        stack_.post([self = shared_from_this()] { self->take_over(); });
     const bool is_up = wants_session_ ? session == UA_SESSIONSTATE_ACTIVATED : channel == UA_SECURECHANNELSTATE_OPEN;
     if (is_up && !is_open_) {
         is_open_ = true;
+        if (wants_session_) stack_.post([self = shared_from_this()] { self->note_session(); });
         if (const auto notify = std::exchange(opened_, nullptr)) notify({});
     } else if (!is_up && is_open_) {
         fail(status_error(UA_STATUSCODE_BADCONNECTIONCLOSED));
     }
+}
+
+/// A session of before, in a channel of its own. Where the server has it no more the stack asks for another.
+void client_connection::take_over() {
+    const auto former = std::exchange(former_, nullptr);
+    if (former == nullptr || client_ == nullptr || is_leaving_) return;
+    UA_Client_getConfig(client_)->noSession = false;
+    const auto status =
+        UA_Client_activateSessionAsync(client_, *former->token, borrow_string(byte_view(former->nonce)));
+    if (status != UA_STATUSCODE_GOOD) fail(worded(status));
+}
+
+/// Keeps what takes the session over when this connection is lost.
+void client_connection::note_session() {
+    if (client_ == nullptr) return;
+    owned_node_id token;
+    UA_ByteString nonce{};
+    if (UA_Client_getSessionAuthenticationToken(client_, &*token, &nonce) == UA_STATUSCODE_GOOD) {
+        const auto bytes = to_bytes(nonce);
+        auto known = std::make_shared<session_token>();
+        known->token = std::move(token);
+        known->nonce.assign(bytes.begin(), bytes.end());
+        const std::scoped_lock lock(mutex_);
+        session_ = std::move(known);
+    }
+    UA_ByteString_clear(&nonce);
+}
+
+void client_connection::leave_session() {
+    const std::scoped_lock lock(mutex_);
+    is_session_left_ = true;
 }
 
 void client_connection::fail(const error_code& why) {
@@ -406,7 +454,11 @@ bool client_connection::is_session_asked_for() {
 }
 
 void client_connection::say_farewell() {
-    if (!std::exchange(has_said_farewell_, true)) UA_Client_disconnectAsync(client_);
+    if (std::exchange(has_said_farewell_, true)) return;
+    UA_SecureChannelState channel = UA_SECURECHANNELSTATE_CLOSED;
+    UA_Client_getState(client_, &channel, nullptr, nullptr);
+    if (channel != UA_SECURECHANNELSTATE_OPEN) leave_session();
+    UA_Client_disconnectAsync(client_);
 }
 
 bool client_connection::is_closed(bool is_overdue) {
@@ -417,7 +469,10 @@ bool client_connection::is_closed(bool is_overdue) {
         return true;
     }
     if (is_overdue) {
-        if (!std::exchange(is_forced_, true)) UA_Client_disconnectSecureChannelAsync(client_);
+        if (!std::exchange(is_forced_, true)) {
+            leave_session();  // nobody has confirmed its end
+            UA_Client_disconnectSecureChannelAsync(client_);
+        }
     } else if (!is_session_asked_for()) {
         say_farewell();
     }

@@ -19,11 +19,18 @@
 #include "drivers/opcua/user_pair.hpp"
 #include "io/one_shot.hpp"
 #include "io/stream.hpp"
+#include "opcua/ua.hpp"
 
 namespace penstock::opcua {
 
 /// What is waited for while a connection opens.
 enum class open_step : std::uint8_t { connect, hello, channel, create_session, activate_session, open };
+
+/// By which a server knows a session: another channel of the same client may take it over.
+struct session_token {
+    owned_node_id token;  ///< secret
+    byte_buffer nonce;    ///< the server's last
+};
 
 /// One connection of a device to its server: the stack's client, its secure channel and maybe a session.
 ///
@@ -54,8 +61,10 @@ public:
 
     /// A channel without security and session, for asking for endpoints.
     io::awaitable<result<>> open_for_discovery(steady_time deadline);
-    /// Channel and session; the endpoint's certificate must have been verified.
-    io::awaitable<result<>> open_session(std::shared_ptr<const chosen_endpoint> to, steady_time deadline);
+    /// Channel and session; the endpoint's certificate must have been verified. `left`, if there is one, is the session
+    /// of a connection that was lost: it is taken over where the server still has it, else another is made.
+    io::awaitable<result<>> open_session(std::shared_ptr<const chosen_endpoint> to,
+                                         std::shared_ptr<const session_token> left, steady_time deadline);
     /// Ends session and channel in the background; whatever waits gets an error.
     void close();
 
@@ -81,6 +90,12 @@ public:
 
     /// Why the connection has ended, if it has. Any thread.
     std::optional<error_code> lost() const;
+
+    /// The session that is left at the server, as the connection was lost and could not end it; null = none is, or it
+    /// is not known yet. Any thread.
+    std::shared_ptr<const session_token> left_session() const;
+    /// The session is the one that was left before. Any thread.
+    bool has_taken_over() const;
 
     /// The certificate that the server presented as it opened the channel; empty = none. The stack ends a channel
     /// without security whose server presents another than expected: some servers present theirs nevertheless. Any
@@ -111,6 +126,9 @@ private:
     void delete_client();
     bool is_session_asked_for();
     void say_farewell();
+    void take_over();
+    void note_session();
+    void leave_session();
     void note_step(UA_SecureChannelState channel, UA_SessionState session);
     error_code late(milliseconds waited) const;
     static UA_UInt32 timeout_hint(steady_time deadline);
@@ -122,10 +140,14 @@ private:
     std::optional<error_code> lost_;       ///< under `mutex_`
     byte_buffer shown_;                    ///< under `mutex_`
     open_step step_ = open_step::connect;  ///< under `mutex_`
+    std::shared_ptr<const session_token> session_;  ///< under `mutex_`; of the session that was activated
+    bool is_session_left_ = false;                  ///< under `mutex_`
+    bool has_created_ = false;                      ///< under `mutex_`; a session was asked for
 
     // On the stack's thread.
     UA_Client* client_ = nullptr;
     bool wants_session_ = false;
+    std::shared_ptr<const session_token> former_;  ///< to be taken over; null = none, or it was asked for
     bool is_open_ = false;
     bool is_leaving_ = false;
     bool is_forced_ = false;

@@ -92,26 +92,58 @@ io::awaitable<result<>> session::open(steady_time deadline) {
     facts_.types.clear();  // it may have been updated
     paths_.clear();
 
-    const auto to = std::make_shared<const chosen_endpoint>(std::move(*chosen));
-    auto settings = link_settings(*url);
+    const auto opened = co_await open_session(*url, std::move(*chosen), std::move(user));
+    if (!opened) co_return opened;
+    pause_ = milliseconds::zero();
+    auto known = co_await end_subscriptions(timeout);
+    if (known) known = co_await read_limits(timeout);
+    if (known) known = co_await read_namespaces(timeout);
+    if (!known) close();
+    co_return known;
+}
+
+/// A session that was left by a lost connection is taken over: servers have few, and keep them for a while.
+io::awaitable<result<>> session::open_session(const std::string& url, chosen_endpoint to, user_pair user) {
+    const auto former = std::exchange(former_, nullptr);
+    auto left = former != nullptr ? former->left_session() : nullptr;
+    const auto target = std::make_shared<const chosen_endpoint>(std::move(to));
+    auto settings = link_settings(url);
     settings.user = options_.user;
     settings.password = options_.password;
     settings.allows_deprecated_token = options_.allows_deprecated_token;
     settings.user_files = std::move(user);
-    const auto connection = std::make_shared<client_connection>(*stack_, executor_, std::move(settings));
-    connection_ = connection;
-    const auto opened = co_await connection->open_session(to, steady_now() + timeout);
-    if (connection_ != connection) co_return driver_errc::link_closed;  // by a change of the device, meanwhile
-    if (!opened) {
+    for (;;) {
+        const auto connection = std::make_shared<client_connection>(*stack_, executor_, settings);
+        connection_ = connection;
+        const auto deadline = steady_now() + options_.timeout;
+        const auto opened = co_await connection->open_session(target, left, deadline);
+        if (connection_ != connection) co_return driver_errc::link_closed;  // by a change of the device, meanwhile
+        has_taken_over_ = connection->has_taken_over();
+        if (opened) co_return opened;
         const auto reached = connection->step();
         close();
-        co_return pause_after(opened.error(), reached);
+        former_.reset();
+        // Not every server lets a session move, and some end the connection that asks for it.
+        const bool is_refused = std::exchange(left, nullptr) != nullptr && steady_now() < deadline;
+        if (!is_refused) co_return pause_after(opened.error(), reached);
     }
-    pause_ = milliseconds::zero();
-    auto known = co_await read_limits(timeout);
-    if (known) known = co_await read_namespaces(timeout);
-    if (!known) close();
-    co_return known;
+}
+
+/// A session that was taken over has the subscriptions of before: its items are not ours any more.
+io::awaitable<result<>> session::end_subscriptions(milliseconds timeout) {
+    const auto ids = std::exchange(subscriptions_, {});
+    if (ids.empty() || !has_taken_over_) co_return result<>{};
+    owned<UA_DeleteSubscriptionsRequest, UA_TYPES_DELETESUBSCRIPTIONSREQUEST> request;
+    if (UA_Array_copy(ids.data(), ids.size(), reinterpret_cast<void**>(&request->subscriptionIds),
+                      &UA_TYPES[UA_TYPES_UINT32]) != UA_STATUSCODE_GOOD) {
+        co_return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+    }
+    request->subscriptionIdsSize = ids.size();
+    using owned_ended = owned<UA_DeleteSubscriptionsResponse, UA_TYPES_DELETESUBSCRIPTIONSRESPONSE>;
+    const auto ended = co_await ask<owned_ended>(std::move(request), timeout);
+    // A refusal leaves nothing that could be ended.
+    if (!ended && remedy_of(ended.error()) != remedy::device_refused) co_return ended.error();
+    co_return result<>{};
 }
 
 /// Each try may cost the server one of its few sessions: with a longer pause they end before the next is asked for.
@@ -126,6 +158,7 @@ error_code session::pause_after(const error_code& why, open_step reached) {
 }
 
 void session::close() noexcept {
+    if (connection_ != nullptr) former_ = connection_;
     for (auto* open : {&connection_, &discovery_}) {
         if (*open != nullptr) std::exchange(*open, nullptr)->close();
     }

@@ -64,6 +64,10 @@ public:
     const io::executor& loop() const noexcept { return executor_; }
     /// By the server's clock, when it last answered a read; epoch 0 = never. Outlives the connection.
     wall_time server_time() const noexcept { return server_time_; }
+    /// The session is that of a connection before, which was lost.
+    bool has_taken_over() const noexcept { return has_taken_over_; }
+    /// To be ended with the next session, should that one be this.
+    void note_subscription(UA_UInt32 id) { subscriptions_.push_back(id); }
     const std::string& security() const noexcept { return security_; }  ///< `Basic256Sha256 Sign`, human-readable
 
     /// One service, `link_closed` when none is open.
@@ -102,6 +106,8 @@ private:
     io::awaitable<result<chosen_endpoint>> discover(const std::string& url, steady_time deadline);
     io::awaitable<result<owned_endpoints>> ask_for_endpoints(const std::string& url, steady_time deadline);
     result<> verify(const chosen_endpoint& to);
+    io::awaitable<result<>> open_session(const std::string& url, chosen_endpoint to, user_pair user);
+    io::awaitable<result<>> end_subscriptions(milliseconds timeout);
     io::awaitable<result<>> read_limits(milliseconds timeout);
     error_code pause_after(const error_code& why, open_step reached);
     client_connection::settings link_settings(const std::string& url) const;
@@ -113,6 +119,9 @@ private:
     std::shared_ptr<client_thread> stack_;
     std::shared_ptr<client_connection> connection_;
     std::shared_ptr<client_connection> discovery_;  ///< while it is open
+    std::shared_ptr<client_connection> former_;     ///< whose session may be left at the server
+    std::vector<UA_UInt32> subscriptions_;          ///< of the session, or of the one that was left
+    bool has_taken_over_ = false;
     server_limits limits_;
     std::vector<std::string> namespaces_;
     path_table paths_;

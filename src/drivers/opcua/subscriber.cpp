@@ -312,6 +312,7 @@ io::awaitable<result<std::size_t>> subscriber::subscription_of(session& over, mi
     s.publishing_ms = (*made)->revisedPublishingInterval;
     s.keep_alive = (*made)->revisedMaxKeepAliveCount;
     subscriptions_.push_back(s);
+    over.note_subscription(s.id);
     publish_loop_->add(s.id);
     co_return subscriptions_.size() - 1;
 }

@@ -80,6 +80,12 @@ public:
     }
     /// The server behaves as if it knew no ranges: the texts 1, 7 and 2:3 are taken out of reads, writes and items.
     void drop_ranges() { drops_ranges_ = true; }
+    /// Every connection is lost, as by a cable that is pulled and put back.
+    void cut_all() {
+        is_cutting_ = true;
+        while (is_cutting_)
+            usleep(1'000);
+    }
     void forgive() {
         const std::scoped_lock lock(mutex_);
         manners_.clear();
@@ -134,10 +140,16 @@ private:
                     p.to_client.pop_front();
                 }
             }
+            const bool is_cutting = is_cutting_;
+            if (is_cutting) {
+                for (auto& p : pairs_)
+                    p.is_over = true;
+            }
             std::erase_if(pairs_, [](const pair& p) {
                 if (p.is_over) p.close();
                 return p.is_over;
             });
+            if (is_cutting) is_cutting_ = false;
             if (sockets[0].revents != 0) accept_one();
         }
     }
@@ -276,6 +288,7 @@ private:
     int listener_ = -1;
     std::atomic<bool> is_stopping_{false};
     std::atomic<bool> drops_ranges_{false};
+    std::atomic<bool> is_cutting_{false};
     std::mutex mutex_;
     std::map<std::uint16_t, manner> manners_;  ///< under `mutex_`
     std::map<std::uint16_t, int> counts_;      ///< under `mutex_`

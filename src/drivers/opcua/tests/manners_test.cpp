@@ -394,6 +394,89 @@ TEST(opcua_manners, no_session_stays_at_a_server_that_was_given_up) {
     EXPECT_TRUE(good.await([&] { return m.server.sessions() == 1; })) << m.server.sessions();
 }
 
+/// What the engine does when a link is lost.
+bool reopen(device& d) {
+    const auto is_lost = !d.await([] { return false; }, milliseconds{5'000});
+    d.over->close();
+    return is_lost && d.open().has_value();
+}
+
+TEST(opcua_manners, a_session_is_taken_over_after_the_connection_was_lost) {
+    for (const char* mode : {"subscribe", "poll"}) {
+        SCOPED_TRACE(mode);
+        many m;
+        device d(m.between.port(), {{"mode", mode}});
+        d.set_points(m.addresses);
+        ASSERT_TRUE(d.open().has_value());
+        ASSERT_TRUE(d.await([&] { return many::has_all(d); }));
+        for (int i = 0; i < 5; ++i) {
+            m.between.cut_all();
+            ASSERT_TRUE(reopen(d)) << d.last_error.message();
+            m.server.set("n3", std::int64_t{33 + i}, element_type::int32);
+            EXPECT_EQ(d.await(3, std::to_string(33 + i)), std::to_string(33 + i));
+            EXPECT_EQ(m.server.sessions(), 1U);
+        }
+        EXPECT_EQ(m.between.count(service::create_session), 1);
+        EXPECT_EQ(m.between.count(service::activate_session), 6);
+        m.server.call([](UA_Server* s) {
+            owned_variant v;
+            UA_Server_readValue(s,
+                                UA_NODEID_NUMERIC(
+                                    0, UA_NS0ID_SERVER_SERVERDIAGNOSTICS_SERVERDIAGNOSTICSSUMMARY_CURRENTSUBSCRIPTIONCOUNT),
+                                &*v);
+            ASSERT_EQ(v->type, &UA_TYPES[UA_TYPES_UINT32]);
+            EXPECT_LE(*static_cast<UA_UInt32*>(v->data), 1U);
+        });
+    }
+}
+
+TEST(opcua_manners, a_session_that_cannot_be_taken_over_is_replaced) {
+    many m;
+    device d(m.between.port());
+    d.set_points(m.addresses);
+    ASSERT_TRUE(d.open().has_value());
+    ASSERT_TRUE(d.await([&] { return many::has_all(d); }));
+    int sessions = 1;
+    for (const auto status : {UA_STATUSCODE_BADSESSIONIDINVALID, UA_STATUSCODE_BADSESSIONCLOSED,
+                              UA_STATUSCODE_BADSECURITYCHECKSFAILED, UA_STATUSCODE_BADSECURECHANNELIDINVALID}) {
+        SCOPED_TRACE(UA_StatusCode_name(status));
+        m.between.set(service::activate_session, {.what = manner::kind::fault, .status = status, .times = 1});
+        m.between.cut_all();
+        ASSERT_TRUE(reopen(d)) << d.last_error.message();
+        EXPECT_EQ(m.between.count(service::create_session), ++sessions);
+        m.server.set("n3", std::int64_t{33 + sessions}, element_type::int32);
+        EXPECT_EQ(d.await(3, std::to_string(33 + sessions)), std::to_string(33 + sessions));
+    }
+    m.between.set(service::activate_session, {.what = manner::kind::cut_request, .times = 1});
+    m.between.cut_all();
+    ASSERT_TRUE(reopen(d)) << "a server that ends the connection instead";
+    EXPECT_EQ(m.between.count(service::create_session), ++sessions);
+
+    m.server.stop();
+    EXPECT_FALSE(d.await([] { return false; }));
+    m.server.start();
+    m.server.add("n0", std::int64_t{5}, element_type::int32);
+    d.over->close();
+    ASSERT_TRUE(d.open().has_value()) << "a server that was restarted";
+    EXPECT_EQ(d.await(0, "5"), "5");
+    EXPECT_EQ(m.server.sessions(), 1U);
+}
+
+TEST(opcua_manners, a_session_that_was_ended_in_order_is_not_asked_for_again) {
+    many m;
+    device d(m.between.port());
+    d.set_points(m.addresses);
+    for (int i = 1; i <= 3; ++i) {
+        ASSERT_TRUE(d.open().has_value());
+        EXPECT_TRUE(d.await([&] { return many::has_all(d); }));
+        d.over->close();
+        EXPECT_EQ(m.between.count(service::create_session), i);
+        EXPECT_EQ(m.between.count(service::activate_session), i);
+        while (m.between.count(service::close_session) < i)
+            d.pause();
+    }
+}
+
 TEST(opcua_manners, a_channel_whose_token_lives_a_second_is_renewed_in_time) {
     test_server::settings s;
     s.token_lifetime_ms = 1'000;

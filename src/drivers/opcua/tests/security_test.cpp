@@ -4,6 +4,7 @@
 
 #include "base/private_file.hpp"
 #include "drivers/opcua/tests/device.hpp"
+#include "drivers/opcua/tests/interposer.hpp"
 #include "drivers/opcua/tests/test_server.hpp"
 #include "opcua/certificate_store.hpp"
 #include "opcua/own_certificate.hpp"
@@ -65,6 +66,27 @@ TEST_F(opcua_security, every_policy_and_mode_carries_values_and_passwords) {
         }
     }
     EXPECT_EQ(read_with({{"security_policy", "None"}}), "7");
+}
+
+TEST_F(opcua_security, a_session_is_taken_over_with_each_policy) {
+    for (const char* policy : {"None", "Basic256Sha256", "Aes128Sha256RsaOaep", "Aes256Sha256RsaPss"}) {
+        SCOPED_TRACE(policy);
+        interposer between(server_->port());
+        device d(between.port(), options({{"security_policy", policy}, {"trust", "all"}}), store_.get());
+        d.set_points({address});
+        ASSERT_TRUE(d.open().has_value());
+        ASSERT_EQ(d.await(0, "7"), "7");
+        const auto sessions = server_->sessions();
+        for (int i = 0; i < 3; ++i) {
+            between.cut_all();
+            EXPECT_FALSE(d.await([] { return false; }));
+            d.over->close();
+            ASSERT_TRUE(d.open().has_value());
+            d.set_points({address});
+            EXPECT_EQ(d.await(0, "7"), "7");
+            EXPECT_EQ(server_->sessions(), sessions);
+        }
+    }
 }
 
 TEST_F(opcua_security, an_untrusted_server_is_named_and_accepted_after_one_call) {
