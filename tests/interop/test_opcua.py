@@ -92,16 +92,64 @@ def wait_for(client, opc_id, expected, within=20):
 # First, for the server that it leaves is that of the tests below.
 def test_missing_node_restart_and_moved_namespace(client, peer):
     peer.kill()
-    create(client, "UA", peer.port, [f"nsu=urn:peer:sim;i={10000 + n}" for n in range(COUNT)], bad_address_retry_s=2)
+    paths = [f"nsu=urn:peer:sim;path=/Many/N{n}" for n in (7, 500)]
+    numbers = [f"nsu=urn:peer:sim;i={10000 + n}" for n in range(COUNT)]
+    create(client, "UA", peer.port, numbers + paths, bad_address_retry_s=2)
     peer.start("missing")
     missing = "BadNodeIdUnknown: the server has no such node"
-    wait_for(client, "UA", [missing if n == 500 else str(n) for n in range(COUNT)], within=30)
+    no_match = "BadNoMatch: the server has no node at this path; names count with their case and namespace"
+    expected = [missing if n == 500 else str(n) for n in range(COUNT)]
+    wait_for(client, "UA", [*expected, "7", no_match], within=30)
     assert [r["quality"] for r in records(client, "UA", COUNT)].count(4) == 1
     peer.kill()
     eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15, every=0.1)
     peer.start("urn:before")
-    wait_for(client, "UA", [str(n) for n in range(COUNT)], within=30)
+    wait_for(client, "UA", [str(n) for n in [*range(COUNT), 7, 500]], within=30)
     client.delete("/api/v1/opc/UA")
+
+
+@pytest.mark.parametrize("mode", ["subscribe", "poll"])
+def test_browse_paths(client, peer, mode):
+    port = peer.running()
+    nodes = ["nsu=urn:peer:sim;path=/Line/Int32", "path=(nsu=urn:peer:sim;s=Line)/nsu=urn:peer:sim;List[1]",
+             "path=/Server/ServerStatus/State", "nsu=urn:peer:sim;path=/line/Int32", "nsu=urn:none;path=/Line"]  # fmt: skip
+    create(client, "UA", port, nodes, mode=mode)
+    wait_for(client, "UA", ["-123456", "2", "0",
+             "BadNoMatch: the server has no node at this path; names count with their case and namespace",
+             "the server has no namespace urn:none"])  # fmt: skip
+    for text in ("77", "-123456"):
+        assert client.write("UA.0", text).result == "OK"
+        eventually(lambda text=text: texts(client, "UA", 1) == [text])
+    client.delete("/api/v1/opc/UA")
+
+
+def test_a_list_changes_its_length(client, peer):
+    port = peer.running()
+    create(client, "UA", port, named(["List"]))
+    wait_for(client, "UA", ["[1,2,3]"])
+    for text in ("[7,8]", "[]", "[1,2,3]"):
+        answer = client.write("UA.0", text)
+        assert answer.result == "OK", answer
+        eventually(lambda text=text: texts(client, "UA", 1) == [text], what=lambda: texts(client, "UA", 1))
+    client.delete("/api/v1/opc/UA")
+
+
+def test_lost_connections_leave_one_session(client, peer):
+    port = peer.running()
+    way = Relay(free_port(), port)
+    create(client, "UA", way.port, ["i=2277", *named(["Int32"])])
+    eventually(lambda: texts(client, "UA", 2)[1] == "-123456", within=20, what=lambda: error_of(client, "UA"))
+    for _ in range(4):
+        way.cut()
+        eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15, every=0.1)
+        way.mend()
+        eventually(lambda: client.opc("UA")["connection_status"] == "CONNECTED", within=30, every=0.1,
+                   what=lambda: error_of(client, "UA"))  # fmt: skip
+    # asyncua counts none.
+    count = 1 if peer.kind == "node-opcua" else 0
+    eventually(lambda: texts(client, "UA", 1)[0] == str(count), what=lambda: texts(client, "UA", 1))
+    client.delete("/api/v1/opc/UA")
+    way.cut()
 
 
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
@@ -141,6 +189,68 @@ def test_members_of_structures(client, peers, mode):
         kind for _, _, kind in MEMBERS if kind]  # fmt: skip
     assert "whole structures" in client.write("UA.0", "1").text
     client.delete("/api/v1/opc/UA")
+
+
+def test_members_are_written(client, peers):
+    port = peers["asyncua"].running()
+    nodes = named(["Axis{id}", "Axis{home.x}", "Axis{home.marks}", "Axis{way[1].x}", "Axes[1]{id}", "Axes[0]{id}"])
+    create(client, "UA", port, nodes, write_whole_structure=True, write_whole_array=True)
+    before = ["3", "0.5", '["a","b"]', "-7", "4", "3"]
+    wait_for(client, "UA", before)
+    for n, text in enumerate(["9", "2.25", '["물"]', "1", "8"]):
+        for now in (text, before[n]):
+            answer = client.write(f"UA.{n}", now)
+            assert answer.result == "OK", answer
+            wait_for(client, "UA", [*before[:n], now, *before[n + 1 :]])
+    client.delete("/api/v1/opc/UA")
+
+
+@pytest.mark.parametrize("mode", ["subscribe", "poll"])
+def test_structures_that_only_a_type_dictionary_describes(client, peers, mode):
+    port = peers["asyncua"].running()
+    nodes = named(["Old{id}", "Old{name}", "Old{marks}", "Old{way[1].x}", "Old{gone}"])
+    create(client, "UA", port, nodes, mode=mode, write_whole_structure=True)
+    expected = ["7", "AB", "[1,-2]", "-7", "the structure has no member gone, but id, name, marks, way"]
+    wait_for(client, "UA", expected)
+    for text in ("long name", "AB"):
+        answer = client.write("UA.1", text)
+        assert answer.result == "OK", answer
+        wait_for(client, "UA", [expected[0], text, *expected[2:]])
+    client.delete("/api/v1/opc/UA")
+
+
+def test_alarms(client, peers):
+    """asyncua has no conditions of its own."""
+    port = peers["node-opcua"].running()
+    way = Relay(free_port(), port)
+    source = "nsu=urn:peer:sim;s=Tank.Level"
+    nodes = [f"alarm={source}{{{member}}}" for member in ("active", "name", "acked")]
+    nodes += ["alarm=i=2253{count}", "alarm=nsu=urn:peer:sim;path=/Tank/Level", f"event={source}"]
+    create(client, "UA", way.port, nodes)
+    create(client, "UA2", port, [source])
+    wait_for(client, "UA2", ["0.5"])
+
+    def alarm():
+        return texts(client, "UA", 4)
+
+    calm = ["false", "", "true", "0"]
+    eventually(lambda: alarm() == calm, within=20, what=lambda: f"{alarm()}, {error_of(client, 'UA')}")
+    assert client.write("UA2.0", "0.85").result == "OK"
+    eventually(lambda: alarm() == ["true", "Tank level", "false", "1"], what=alarm)
+    assert int(texts(client, "UA", 5)[4]) > 0
+    assert texts(client, "UA", 6)[5], "what the event says"
+    way.cut()
+    eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15, every=0.1)
+    assert client.write("UA2.0", "0.5").result == "OK"
+    way.mend()
+    eventually(lambda: alarm()[0] == "false" and alarm()[3] == "0", within=20, what=alarm)
+    assert client.write("UA2.0", "0.95").result == "OK"
+    eventually(lambda: alarm()[0] == "true", what=alarm)
+    assert client.write("UA2.0", "0.5").result == "OK"
+    eventually(lambda: alarm()[0] == "false", what=alarm)
+    client.delete("/api/v1/opc/UA")
+    client.delete("/api/v1/opc/UA2")
+    way.cut()
 
 
 @pytest.mark.parametrize("mode", ["Sign", "SignAndEncrypt"])

@@ -127,7 +127,8 @@ std::string escape(std::string_view text, std::string_view what) {
 /// is one of both.
 void parse_suffix_of_path(std::string_view& text, node_address& out) {
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '&') ++i;
+        if (text[i] == '&')
+            ++i;
         else if (text[i] == '[' || text[i] == '{') {
             auto rest = text.substr(i);
             auto member = parse_member(rest);
@@ -157,7 +158,8 @@ checked<browse_path::name> parse_name(std::string_view& text, const node_address
     bool has_end = false;
     auto name = take_escaped(text, '/', has_end);
     if (!name) return wrong("a path ends in &, which needs a character behind it");
-    if (name->empty()) return wrong("a path has an empty name: each / needs a name behind it, as in path=/2:Line/2:Speed");
+    if (name->empty())
+        return wrong("a path has an empty name: each / needs a name behind it, as in path=/2:Line/2:Speed");
     out.text = std::move(*name);
     is_last = !has_end;
     return out;
@@ -170,11 +172,12 @@ checked<> parse_path(std::string_view text, node_address& out) {
         text.remove_prefix(1);
         bool has_end = false;
         const auto start = take_escaped(text, ')', has_end);
-        if (!start || !has_end) return wrong("behind path=( there must be a node and ), as in path=(ns=2;s=Line)/2:Speed");
+        if (!start || !has_end)
+            return wrong("behind path=( there must be a node and ), as in path=(ns=2;s=Line)/2:Speed");
         auto node = parse_address(*start);
         if (!node) return node.error();
         if (auto literal = read_literally(*node)) node = std::move(*literal);
-        if (node->part || !node->member.empty() || node->is_path()) {
+        if (node->part || !node->member.empty() || node->is_path() || !node->is_value()) {
             return wrong("a path starts at a node without a range or a member, as in path=(ns=2;s=Line)/2:Speed");
         }
         path.start = format_address(*node);
@@ -192,6 +195,20 @@ checked<> parse_path(std::string_view text, node_address& out) {
     out.uri.clear();
     out.id = std::move(path);
     return {};
+}
+
+/// What is behind `alarm=` and `event=`.
+checked<node_address> parse_source(std::string_view text, node_address::kind what) {
+    auto node = parse_address(text);
+    if (!node) return node.error();
+    const bool is_one = node->member.size() < 2 && (node->member.empty() || !node->member[0].part);
+    if (!node->is_value() || node->part || !is_one) {
+        return wrong(
+            "behind alarm= or event= there must be a node and maybe one {member}, as in "
+            "alarm=ns=2;s=Tank{active}");
+    }
+    node->what = what;
+    return node;
 }
 
 std::string format_path(const browse_path& path) {
@@ -281,6 +298,8 @@ checked<> parse_identifier(std::string_view text, node_address& out) {
 
 checked<node_address> parse_address(std::string_view text) {
     text = trim(text);
+    if (text.starts_with("alarm=")) return parse_source(text.substr(6), node_address::kind::alarm);
+    if (text.starts_with("event=")) return parse_source(text.substr(6), node_address::kind::event);
     if (text.empty()) return wrong(std::string(expected));
     if (text.size() > longest) return wrong("a node has at most 4096 characters");
     if (!is_utf8(text)) return wrong("the node is not UTF-8");
@@ -310,7 +329,10 @@ checked<node_address> parse_address(std::string_view text) {
 }
 
 std::string format_address(const node_address& address) {
-    return node_text(address) + suffix_of(address);
+    const auto* before = address.what == node_address::kind::alarm   ? "alarm="
+                         : address.what == node_address::kind::event ? "event="
+                                                                     : "";
+    return before + node_text(address) + suffix_of(address);
 }
 
 std::string node_text(const node_address& address) {
@@ -337,7 +359,7 @@ bool node_address::names_uri() const noexcept {
 
 std::optional<node_address> read_literally(const node_address& address) {
     const auto suffix = suffix_of(address);
-    if (suffix.empty()) return std::nullopt;
+    if (suffix.empty() || !address.is_value()) return std::nullopt;
     node_address out = address;
     if (auto* text = std::get_if<std::string>(&out.id)) {
         *text += suffix;

@@ -37,7 +37,8 @@ struct browse_path {
 /// Text: `i=2258`, `ns=2;s=Line.Speed`, `ns=3;g=72962b91-fa75-4ae6-8d28-b404dc7daf63`, `ns=2;b=AAEC` (base64),
 /// `nsu=http://vendor/plc;s=Speed` (in the URI `;` is %3B and `%` %25), with `[n]` or `[n:m]` behind,
 /// and after that the path to a member: `{speed}`, `{axes[2].position}`, `{samples[0:9]}`.
-/// Or by names, see `browse_path`.
+/// Or by names, see `browse_path`. With `alarm=` before all of it: what the server's alarms of that node are, `event=`:
+/// its events; the member is then one of theirs.
 /// Source: OPC UA Part 6, 5.3.1.10 and 5.3.1.11.
 struct node_address {
     struct range {
@@ -53,12 +54,16 @@ struct node_address {
         friend bool operator==(const step&, const step&) = default;
     };
 
+    enum class kind : std::uint8_t { value, alarm, event };
+
+    kind what = kind::value;
     std::uint16_t index = 0;  ///< of the namespace; without meaning where there is a URI
     std::string uri;
     std::variant<std::uint32_t, std::string, guid, byte_buffer, browse_path> id;
     std::optional<range> part;
     std::vector<step> member;  ///< from the structure inwards; empty: the value itself
 
+    bool is_value() const noexcept { return what == kind::value; }
     bool is_path() const noexcept { return std::holds_alternative<browse_path>(id); }
     /// Some namespace is named by its URI: the node may be another when the server renumbers them.
     bool names_uri() const noexcept;

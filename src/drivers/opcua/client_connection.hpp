@@ -137,9 +137,9 @@ private:
     io::executor executor_;
     settings settings_;
     mutable std::mutex mutex_;
-    std::optional<error_code> lost_;       ///< under `mutex_`
-    byte_buffer shown_;                    ///< under `mutex_`
-    open_step step_ = open_step::connect;  ///< under `mutex_`
+    std::optional<error_code> lost_;                ///< under `mutex_`
+    byte_buffer shown_;                             ///< under `mutex_`
+    open_step step_ = open_step::connect;           ///< under `mutex_`
     std::shared_ptr<const session_token> session_;  ///< under `mutex_`; of the session that was activated
     bool is_session_left_ = false;                  ///< under `mutex_`
     bool has_created_ = false;                      ///< under `mutex_`; a session was asked for

@@ -61,7 +61,12 @@ public:
             fresh[i].last_time = points_[i].last_time;
             fresh[i].missed_since = points_[i].missed_since;
             // The server has sent its value already and will send it again only when it changes.
-            if (from[i].is_new) stale_.push_back(static_cast<point_index>(i));
+            if (!from[i].is_new) continue;
+            if (points_[i].is_event()) {
+                watching_.report_again(static_cast<point_index>(i));
+            } else {
+                stale_.push_back(static_cast<point_index>(i));
+            }
         }
         points_ = std::move(fresh);
         is_used_ = is_used;
@@ -325,7 +330,7 @@ private:
     void mark_all_stale() {
         stale_.clear();
         for (std::size_t i = 0; i < is_used_.size(); ++i) {
-            if (is_used_[i]) stale_.push_back(static_cast<point_index>(i));
+            if (is_used_[i] && !points_[i].is_event()) stale_.push_back(static_cast<point_index>(i));
         }
     }
 

@@ -23,9 +23,9 @@ struct typed_value {
 result<typed_value> parse_member(const UA_Variant& from, std::span<const node_address::step> way,
                                  structure_types& types);
 
-/// Puts a value of type `from` into a member of the structure in a variant, whose memory must be its own; the rest stays
-/// as it is. Error: as above; a structure whose bytes could not be written back unchanged; a value that does not fit.
-/// Of an error the variant may be changed already: it must not be used.
+/// Puts a value of type `from` into a member of the structure in a variant, whose memory must be its own; the rest
+/// stays as it is. Error: as above; a structure whose bytes could not be written back unchanged; a value that does not
+/// fit. Of an error the variant may be changed already: it must not be used.
 result<> put_member(UA_Variant& into, std::span<const node_address::step> way, const value& v, const data_type& from,
                     structure_types& types);
 

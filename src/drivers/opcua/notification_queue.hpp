@@ -11,14 +11,17 @@
 
 namespace penstock::opcua {
 
+using owned_events = owned<UA_EventNotificationList, UA_TYPES_EVENTNOTIFICATIONLIST>;
 using owned_change = owned<UA_DataChangeNotification, UA_TYPES_DATACHANGENOTIFICATION>;
 
 /// What a server has sent and the device's loop has not fetched yet.
 ///
-/// Limits: `max` values; what arrives when it is full is dropped, and `has_lost` reports that the points must be read.
-/// Thread: any.
+/// Limits: `max` values, `max_events` events; what arrives when it is full is dropped, and `has_lost` reports that the
+/// points must be read. Thread: any.
 class notification_queue {
 public:
+    static constexpr std::size_t max_events = 10'000;
+
     explicit notification_queue(steady_time now) : last_received_(now) {}
 
     void set_max(std::size_t values) {
@@ -43,6 +46,16 @@ public:
         waiting_.push_back(std::move(change));
     }
 
+    void put(owned_events events) {
+        const std::scoped_lock lock(mutex_);
+        if (event_count_ + events->eventsSize > max_events) {
+            has_lost_ = true;
+            return;
+        }
+        event_count_ += events->eventsSize;
+        events_.push_back(std::move(events));
+    }
+
     /// A message of the server's is missing.
     void on_missing_message() {
         const std::scoped_lock lock(mutex_);
@@ -51,6 +64,7 @@ public:
 
     struct taken {
         std::vector<owned_change> changes;
+        std::vector<owned_events> events;
         bool has_lost = false;
         steady_time last_received{};
         wall_time last_sent{};  ///< epoch 0 = nothing has been
@@ -58,12 +72,16 @@ public:
     taken take() {
         const std::scoped_lock lock(mutex_);
         count_ = 0;
-        return {std::exchange(waiting_, {}), std::exchange(has_lost_, false), last_received_, last_sent_};
+        event_count_ = 0;
+        return {std::exchange(waiting_, {}), std::exchange(events_, {}), std::exchange(has_lost_, false),
+                last_received_, last_sent_};
     }
 
 private:
     mutable std::mutex mutex_;
     std::vector<owned_change> waiting_;
+    std::vector<owned_events> events_;
+    std::size_t event_count_ = 0;
     std::size_t count_ = 0;
     std::size_t max_ = 20'000;
     bool has_lost_ = false;

@@ -56,9 +56,9 @@ struct device_options {
     milliseconds publishing{0};  ///< 0 = half the timecycle
     std::uint32_t queue_size = 10;
     change_trigger trigger = change_trigger::value;
-    bool may_write_whole = false;  ///< an array, where the server ignores that only a part of it is to be written
+    bool may_write_whole = false;      ///< an array, where the server ignores that only a part of it is to be written
     bool may_write_structure = false;  ///< the whole, read before, to change a member of it
-    std::uint32_t max_nodes = 0;   ///< 0 = the server's limit
+    std::uint32_t max_nodes = 0;       ///< 0 = the server's limit
     milliseconds timeout{1'000};
     milliseconds retry_after{60'000};
 

@@ -17,13 +17,12 @@ namespace penstock::opcua {
 
 namespace {
 
-using owned_translation =
-    owned<UA_TranslateBrowsePathsToNodeIdsRequest, UA_TYPES_TRANSLATEBROWSEPATHSTONODEIDSREQUEST>;
+using owned_translation = owned<UA_TranslateBrowsePathsToNodeIdsRequest, UA_TYPES_TRANSLATEBROWSEPATHSTONODEIDSREQUEST>;
 using owned_translated =
     owned<UA_TranslateBrowsePathsToNodeIdsResponse, UA_TYPES_TRANSLATEBROWSEPATHSTONODEIDSRESPONSE>;
 using owned_path = owned<UA_BrowsePath, UA_TYPES_BROWSEPATH>;
 
-error_code refused(std::string why) {
+error_code no_node(std::string why) {
     return worded_error(std::move(why), remedy::device_refused);
 }
 
@@ -31,15 +30,15 @@ result<owned_path> to_stack(const browse_path& path, const std::vector<std::stri
     owned_path out;
     out->startingNode = UA_NODEID_NUMERIC(0, UA_NS0ID_OBJECTSFOLDER);
     if (!path.start.empty()) {
-        const auto start = parse_address(path.start);
-        if (!start) return refused(start.error().message);
+        const auto start = opcua::parse_address(path.start);
+        if (!start) return no_node(start.error().message);
         auto node = to_node_id(*start, namespaces);
         if (!node) return node.error();
         out->startingNode = node->release();
     }
     auto& way = out->relativePath;
-    way.elements = static_cast<UA_RelativePathElement*>(
-        UA_Array_new(path.names.size(), &UA_TYPES[UA_TYPES_RELATIVEPATHELEMENT]));
+    way.elements =
+        static_cast<UA_RelativePathElement*>(UA_Array_new(path.names.size(), &UA_TYPES[UA_TYPES_RELATIVEPATHELEMENT]));
     if (way.elements == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
     way.elementsSize = path.names.size();
     for (std::size_t i = 0; i < path.names.size(); ++i) {
@@ -58,14 +57,15 @@ result<owned_path> to_stack(const browse_path& path, const std::vector<std::stri
 /// The one node that a path leads to. Two references may lead to the same one.
 result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::vector<std::string>& namespaces) {
     constexpr std::size_t max_shown = 3;
-    if (from.statusCode == UA_STATUSCODE_BADNOMATCH || (!UA_StatusCode_isBad(from.statusCode) && from.targetsSize == 0)) {
-        return refused("BadNoMatch: the server has no node at this path; names count with their case and namespace");
+    if (from.statusCode == UA_STATUSCODE_BADNOMATCH ||
+        (!UA_StatusCode_isBad(from.statusCode) && from.targetsSize == 0)) {
+        return no_node("BadNoMatch: the server has no node at this path; names count with their case and namespace");
     }
     if (UA_StatusCode_isBad(from.statusCode)) return status_error(from.statusCode);
     std::vector<owned_node_id> found;
     for (const auto& target : std::span(from.targets, from.targetsSize)) {
         if (target.remainingPathIndex != 0xFFFF'FFFFU || target.targetId.serverIndex != 0) {
-            return refused("the path leads to another server");
+            return no_node("the path leads to another server");
         }
         owned_node_id node;
         if (!node.copy_from(target.targetId.nodeId)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
@@ -82,7 +82,7 @@ result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::ve
     std::string names;
     for (std::size_t i = 0; i < std::min(found.size(), max_shown); ++i)
         names += (i == 0 ? "" : ", ") + format_address(to_address(*found[i]));
-    return refused(fmt::format("the path leads to {} nodes ({}{}): name the one that is meant", found.size(), names,
+    return no_node(fmt::format("the path leads to {} nodes ({}{}): name the one that is meant", found.size(), names,
                                found.size() > max_shown ? ", …" : ""));
 }
 
@@ -173,8 +173,7 @@ private:
 
     static result<owned_translation> request_of(std::span<const owned_path> paths) {
         owned_translation request;
-        request->browsePaths =
-            static_cast<UA_BrowsePath*>(UA_Array_new(paths.size(), &UA_TYPES[UA_TYPES_BROWSEPATH]));
+        request->browsePaths = static_cast<UA_BrowsePath*>(UA_Array_new(paths.size(), &UA_TYPES[UA_TYPES_BROWSEPATH]));
         if (request->browsePaths == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
         request->browsePathsSize = paths.size();
         for (std::size_t i = 0; i < paths.size(); ++i) {

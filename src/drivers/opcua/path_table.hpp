@@ -41,8 +41,8 @@ private:
     std::map<std::string, entry> known_;
 };
 
-/// Asks the server for the paths of points that are not known, or that failed longer than `retry_after` ago. A path that
-/// leads nowhere is no error of this. One whose end looks like a range or a member is tried with both meanings.
+/// Asks the server for the paths of points that are not known, or that failed longer than `retry_after` ago. A path
+/// that leads nowhere is no error of this. One whose end looks like a range or a member is tried with both meanings.
 io::awaitable<result<>> translate_paths(session& over, std::span<const point_index> which, std::vector<point>& points,
                                         milliseconds timeout);
 

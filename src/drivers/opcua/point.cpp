@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "drivers/opcua/alarm_book.hpp"
 #include "drivers/opcua/conversion.hpp"
 #include "drivers/opcua/errc.hpp"
 #include "drivers/opcua/member.hpp"
@@ -74,6 +75,17 @@ checked<point> make_point(const point_config& from, const device_options& device
     point out{};
     out.address = std::move(*address);
     out.literal = read_literally(out.address);
+    if (out.is_event()) {
+        if (device.is_polling) return fault{"plc_address", "alarms and events need the OPC's option mode=subscribe"};
+        const bool is_alarm = out.address.what == node_address::kind::alarm;
+        const auto member = out.address.member.empty() ? std::string_view() : out.address.member[0].name;
+        out.reported_type = is_alarm ? type_of_alarm(member) : type_of_event(member);
+        if (!out.reported_type) {
+            return fault{"plc_address", is_alarm ? "an alarm has the members severity, active, acked, count, message, "
+                                                   "name and source"
+                                                 : "an event has the members message, severity and source"};
+        }
+    }
     if (!from.type.empty()) {
         auto type = parse_data_type(from.type);
         if (!type) return fault{"data_type", type.error().message};

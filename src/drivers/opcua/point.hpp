@@ -29,6 +29,7 @@ struct point {
     std::optional<node_address> literal{};   ///< the other reading of a text that ends like a range or a member
     bool is_literal = false;                 ///< that one is in use
 
+    bool is_event() const noexcept { return !address.is_value(); }  ///< or an alarm: it has no value to be read
     const node_address& node() const noexcept { return is_literal ? *literal : address; }
 };
 

@@ -95,6 +95,9 @@ void publish_loop::take(UA_NotificationMessage& message) {
         if (type == &UA_TYPES[UA_TYPES_DATACHANGENOTIFICATION]) {
             auto& change = *static_cast<UA_DataChangeNotification*>(part.content.decoded.data);
             notifications_->put(owned_change(std::exchange(change, {})));
+        } else if (type == &UA_TYPES[UA_TYPES_EVENTNOTIFICATIONLIST]) {
+            auto& events = *static_cast<UA_EventNotificationList*>(part.content.decoded.data);
+            notifications_->put(owned_events(std::exchange(events, {})));
         } else if (type == &UA_TYPES[UA_TYPES_STATUSCHANGENOTIFICATION]) {
             const auto status = static_cast<UA_StatusChangeNotification*>(part.content.decoded.data)->status;
             if (!UA_StatusCode_isBad(status)) continue;

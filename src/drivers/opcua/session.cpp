@@ -268,6 +268,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
         for (; begin < left.size() && what.size() < limits_.read; ++begin) {
             const auto at = left[begin];
             const point& p = points[at];
+            if (p.is_event()) continue;  // it is told when it changes
             auto node = node_of(p.node());
             if (!node) {
                 out.push_back({at, {}, quality::configuration, node.error(), {}});
@@ -347,12 +348,13 @@ void session::halve(std::uint32_t server_limits::*which, std::size_t refused) {
 
 io::awaitable<result<>> session::read_limits(milliseconds timeout) {
     std::vector<attribute> what;
-    for (const auto id : {UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERREAD,
-                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERWRITE,
-                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERBROWSE,
-                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXMONITOREDITEMSPERCALL,
-                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERHISTORYREADDATA,
-                          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERTRANSLATEBROWSEPATHSTONODEIDS}) {
+    for (const auto id :
+         {UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERREAD,
+          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERWRITE,
+          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERBROWSE,
+          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXMONITOREDITEMSPERCALL,
+          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERHISTORYREADDATA,
+          UA_NS0ID_SERVER_SERVERCAPABILITIES_OPERATIONLIMITS_MAXNODESPERTRANSLATEBROWSEPATHSTONODEIDS}) {
         what.push_back({numeric(static_cast<UA_UInt32>(id))});
     }
     const auto response = co_await read(std::move(what), timeout);

@@ -133,7 +133,8 @@ private:
     milliseconds pause_{0};  ///< after tries that may have left a session at the server
     steady_time not_before_{};
     error_code last_refusal_;
-    server_limits learned_{no_limit, no_limit, no_limit, no_limit, no_limit, no_limit};  ///< by refusals; outlives the connection
+    server_limits learned_{no_limit, no_limit, no_limit,
+                           no_limit, no_limit, no_limit};  ///< by refusals; outlives the connection
 };
 
 }  // namespace penstock::opcua

@@ -78,7 +78,8 @@ private:
         if (!*node) co_return nullptr;
         const auto name = co_await value_of(***entry);
         if (!name) co_return name.error();
-        if ((*name)->value.type != &UA_TYPES[UA_TYPES_STRING] || !UA_Variant_isScalar(&(*name)->value)) co_return nullptr;
+        if ((*name)->value.type != &UA_TYPES[UA_TYPES_STRING] || !UA_Variant_isScalar(&(*name)->value))
+            co_return nullptr;
         auto* dictionary = types_.dictionary_of(***node);
         if (dictionary == nullptr) {
             const auto document = co_await value_of(***node);

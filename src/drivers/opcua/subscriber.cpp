@@ -28,7 +28,7 @@ constexpr milliseconds silence_timeout{5'000};  // asked for: a keep-alive arriv
 constexpr milliseconds lifetime{60'000};        // the server removes the session's data after that
 constexpr milliseconds slack{500};
 constexpr milliseconds names_sampling{1'000};
-constexpr milliseconds path_retry{1'000};  // after the node at its end has gone
+constexpr milliseconds path_retry{1'000};        // after the node at its end has gone
 constexpr UA_UInt32 max_notifications = 10'000;  // in one message
 
 UA_DataChangeTrigger to_stack(change_trigger t) noexcept {
@@ -85,6 +85,8 @@ void subscriber::end() noexcept {
     items_to_delete_.clear();
     retired_.clear();
     namespaces_handle_.reset();
+    events_.begin();
+    event_points_.clear();
     have_names_changed_ = false;
     has_said_read_ = false;
     next_retry_ = steady_time::max();
@@ -98,9 +100,12 @@ void subscriber::end() noexcept {
 
 void subscriber::change(std::size_t count, const std::vector<bool>& is_kept, const std::vector<bool>& is_used) {
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        if (i >= count || !is_kept[i]) drop(items_[i]);
+        if (i < count && is_kept[i]) continue;
+        drop(items_[i]);
+        events_.forget(static_cast<point_index>(i));
     }
     items_.resize(count);
+    find_event_points();
     for (std::size_t i = 0; i < count; ++i) {
         if (!is_used[i] || items_[i].item_state != state::unused) continue;
         items_[i].item_state = state::wanted;
@@ -119,8 +124,16 @@ void subscriber::drop(monitored_item& w) {
     w = {};
 }
 
+void subscriber::find_event_points() {
+    event_points_.clear();
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        if (items_[i].item_state == state::event) event_points_.push_back(static_cast<point_index>(i));
+    }
+}
+
 bool subscriber::has_work(steady_time now) const noexcept {
-    return wanted_ > 0 || !items_to_delete_.empty() || have_names_changed_ || now >= next_retry_;
+    return wanted_ > 0 || events_.wants_refresh() || !items_to_delete_.empty() || have_names_changed_ ||
+           now >= next_retry_;
 }
 
 io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>& points,
@@ -143,6 +156,11 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
         const bool is_left_out = w.item_state == state::refused || w.item_state == state::polled;
         if (is_left_out && is_retry) w.item_state = state::wanted, ++wanted_;
         if (w.item_state != state::wanted) continue;
+        if (points[i].is_event()) {
+            w.item_state = state::event;
+            --wanted_;
+            continue;
+        }
         const auto pace = points[i].rules.publishing;
         auto found = std::ranges::find(groups, pace, [](const auto& g) { return g.first; });
         if (found == groups.end()) found = groups.insert(found, {pace, {}});
@@ -163,10 +181,42 @@ io::awaitable<result<>> subscriber::reconcile(session& over, std::vector<point>&
         auto made = co_await create_all(over, *home, which, points, out);
         if (!made) co_return made;
     }
+    auto events = co_await watch_events(over, points);
+    if (!events) co_return events;
     if (!groups.empty()) ++generation_;
     if (namespaces_handle_ || subscriptions_.empty()) co_return result<>{};
     auto watched = co_await watch_namespaces(over);
     co_return watched;
+}
+
+/// One item for the events of the whole server.
+io::awaitable<result<>> subscriber::watch_events(session& over, std::vector<point>& points) {
+    find_event_points();
+    if (event_points_.empty()) co_return result<>{};
+    const auto translated = co_await translate_paths(over, event_points_, points, options_.timeout);
+    if (!translated) co_return translated;
+    const auto leads_nowhere = [&](point_index at) { return !over.node_of(points[at].node()); };
+    if (std::ranges::any_of(event_points_, leads_nowhere))
+        next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
+    events_.on_namespaces();
+    if (!events_.is_made()) {
+        const auto pace = points[event_points_.front()].rules.publishing;
+        auto home = co_await subscription_of(over, pace);
+        if (!home && remedy_of(home.error()) != remedy::device_refused) co_return home.error();
+        if (!home) {
+            const auto other = nearest_subscription(pace);
+            if (!other) {
+                next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
+                co_return result<>{};
+            }
+            home = *other;
+        }
+        const auto handle = handles_.allocate(handle_table::no_point);
+        const auto made = co_await events_.create(over, subscriptions_[*home].id, handle, options_.timeout);
+        if (!made) co_return made;
+    }
+    auto refreshed = co_await events_.refresh(over, options_.timeout);
+    co_return refreshed;
 }
 
 std::optional<std::size_t> subscriber::nearest_subscription(milliseconds publishing) const {
@@ -230,6 +280,7 @@ io::awaitable<result<>> subscriber::refresh_namespaces(session& over, const std:
     if (!renamed) co_return renamed;
     const auto& after = over.namespaces();
     if (before == after) co_return result<>{};
+    events_.on_namespaces();
     for (std::size_t i = 0; i < items_.size(); ++i) {
         auto& w = items_[i];
         if (w.item_state != state::made && w.item_state != state::refused) continue;
@@ -427,6 +478,13 @@ bool subscriber::take(session& over, std::vector<point>& points, std::vector<poi
             if (has_gone && points[at].node().is_path()) follow_path(over, points[at], at);
         }
     }
+    for (const auto& list : arrived.events) {
+        for (const auto& event : std::span(list->events, list->eventsSize)) {
+            if (events_.is_handle(event.clientHandle)) events_.take(event, over, points, event_points_, out);
+        }
+    }
+    if (arrived.has_lost) events_.on_missing_events();
+    events_.report(over, points, event_points_, steady_now(), out);
     // What the server sent under them before it removed their items has been passed by now.
     for (const auto handle : std::exchange(retired_, {}))
         handles_.release(handle);

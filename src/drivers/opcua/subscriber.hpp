@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "drivers/opcua/event_watch.hpp"
 #include "drivers/opcua/handle_table.hpp"
 #include "drivers/opcua/notification_queue.hpp"
 #include "drivers/opcua/publish_loop.hpp"
@@ -44,6 +45,8 @@ public:
     /// What the server sends of the point cannot be decoded, and with it nothing that is sent together with it: it is
     /// not watched until the next retry.
     void give_up(point_index at);
+    /// What is known of an alarm is told again.
+    void report_again(point_index at) { events_.forget(at); }
 
     /// By the server's clock, when it sent the last of what `take` has returned; epoch 0 = never. Outlives the session.
     wall_time last_sent() const noexcept { return last_sent_; }
@@ -71,7 +74,7 @@ private:
         std::uint32_t queue_size = 0;  ///< also revised
         double wanted_sampling_ms = 0;
     };
-    enum class state : std::uint8_t { unused, wanted, made, refused, polled };
+    enum class state : std::uint8_t { unused, wanted, made, refused, polled, event };
     struct monitored_item {
         state item_state = state::unused;
         std::uint32_t handle = 0;
@@ -93,6 +96,8 @@ private:
     bool apply_result(const UA_MonitoredItemCreateResult& from, point_index at, std::size_t home, point& p,
                       std::vector<point_value>& out);
     void drop(monitored_item& w);
+    void find_event_points();
+    io::awaitable<result<>> watch_events(session& over, std::vector<point>& points);
     void follow_path(session& over, const point& p, point_index at);
     void read_instead(std::span<const point_index> which, const error_code& why);
     std::optional<std::size_t> nearest_subscription(milliseconds publishing) const;
@@ -105,6 +110,8 @@ private:
     std::vector<subscription> subscriptions_;
     std::vector<monitored_item> items_;  ///< by point
     handle_table handles_;
+    event_watch events_;
+    std::vector<point_index> event_points_;
     std::vector<item_to_delete> items_to_delete_;
     std::vector<std::uint32_t> retired_;  ///< handles whose items the server has removed
     std::size_t wanted_ = 0;

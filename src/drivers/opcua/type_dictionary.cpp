@@ -15,8 +15,9 @@ namespace penstock::opcua {
 
 namespace {
 
-constexpr std::size_t max_types = 5'000;
-constexpr std::size_t max_fields = 600;  // with lengths and bits, more than any structure that the stack can have
+constexpr std::size_t max_described = 5'000;
+constexpr std::size_t max_described_fields =
+    600;  // with lengths and bits, more than any structure that the stack can have
 constexpr unsigned max_depth = 16;
 constexpr unsigned mask_bits = 32;
 
@@ -28,16 +29,16 @@ struct known_type {
     std::size_t index;
 };
 constexpr std::array schema_types{
-    known_type{"Boolean", UA_TYPES_BOOLEAN}, known_type{"SByte", UA_TYPES_SBYTE},
-    known_type{"Byte", UA_TYPES_BYTE},       known_type{"Int16", UA_TYPES_INT16},
-    known_type{"UInt16", UA_TYPES_UINT16},   known_type{"Int32", UA_TYPES_INT32},
-    known_type{"UInt32", UA_TYPES_UINT32},   known_type{"Int64", UA_TYPES_INT64},
-    known_type{"UInt64", UA_TYPES_UINT64},   known_type{"Float", UA_TYPES_FLOAT},
-    known_type{"Double", UA_TYPES_DOUBLE},   known_type{"String", UA_TYPES_STRING},
+    known_type{"Boolean", UA_TYPES_BOOLEAN},  known_type{"SByte", UA_TYPES_SBYTE},
+    known_type{"Byte", UA_TYPES_BYTE},        known_type{"Int16", UA_TYPES_INT16},
+    known_type{"UInt16", UA_TYPES_UINT16},    known_type{"Int32", UA_TYPES_INT32},
+    known_type{"UInt32", UA_TYPES_UINT32},    known_type{"Int64", UA_TYPES_INT64},
+    known_type{"UInt64", UA_TYPES_UINT64},    known_type{"Float", UA_TYPES_FLOAT},
+    known_type{"Double", UA_TYPES_DOUBLE},    known_type{"String", UA_TYPES_STRING},
     known_type{"CharArray", UA_TYPES_STRING}, known_type{"DateTime", UA_TYPES_DATETIME},
-    known_type{"Guid", UA_TYPES_GUID},       known_type{"ByteString", UA_TYPES_BYTESTRING}};
+    known_type{"Guid", UA_TYPES_GUID},        known_type{"ByteString", UA_TYPES_BYTESTRING}};
 
-error_code refused(std::string why) {
+error_code no_type(std::string why) {
     return worded_error(std::move(why), remedy::fix_config);
 }
 
@@ -68,7 +69,7 @@ public:
         for (const auto& element : root_.children()) {
             const auto what = local(element.name());
             const auto name = text(element, "Name");
-            if (name.empty() || ++count > max_types) continue;
+            if (name.empty() || ++count > max_described) continue;
             if (what == "StructuredType") {
                 into_.structures_.try_emplace(name, structure_of(element));
             } else if (what == "EnumeratedType") {
@@ -125,7 +126,7 @@ private:
             if (!raw.is_bit && f.attribute("Length"))
                 return unreadable(fmt::format("member {} has a fixed length", raw.name));
             fields.push_back(std::move(raw));
-            if (fields.size() > max_fields) return unreadable("it has too many members");
+            if (fields.size() > max_described_fields) return unreadable("it has too many members");
         }
         return structure_of(fields);
     }
@@ -177,19 +178,19 @@ private:
 };
 
 result<std::unique_ptr<type_dictionary>> type_dictionary::parse(byte_view xml) {
-    if (xml.size() > max_size) return refused("the server's type dictionary is larger than 4 MiB");
+    if (xml.size() > max_size) return no_type("the server's type dictionary is larger than 4 MiB");
     pugi::xml_document document;
     // With the type definition seen, to refuse it: pugixml neither reads nor expands one.
     constexpr unsigned how = pugi::parse_escapes | pugi::parse_doctype;
     const auto parsed = document.load_buffer(xml.data(), xml.size(), how);
-    if (!parsed) return refused(fmt::format("the server's type dictionary is no XML: {}", parsed.description()));
+    if (!parsed) return no_type(fmt::format("the server's type dictionary is no XML: {}", parsed.description()));
     for (const auto& node : document.children()) {
-        if (node.type() == pugi::node_doctype) return refused("the server's type dictionary has a DOCTYPE: not read");
+        if (node.type() == pugi::node_doctype) return no_type("the server's type dictionary has a DOCTYPE: not read");
     }
     const auto root = document.document_element();
-    if (local(root.name()) != "TypeDictionary") return refused("the server's type dictionary is no OPC Binary schema");
+    if (local(root.name()) != "TypeDictionary") return no_type("the server's type dictionary is no OPC Binary schema");
     const std::string_view order = root.attribute("DefaultByteOrder").as_string("LittleEndian");
-    if (order != "LittleEndian") return refused("the server's type dictionary is not LittleEndian");
+    if (order != "LittleEndian") return no_type("the server's type dictionary is not LittleEndian");
     std::unique_ptr<type_dictionary> out(new type_dictionary);
     reader(*out, root).read();
     return out;
@@ -206,12 +207,12 @@ result<const UA_DataType*> type_dictionary::make(const std::string& name, unsign
     if (const auto found = made_.find(name); found != made_.end()) return found->second;
     const auto described = structures_.find(name);
     if (described == structures_.end())
-        return refused(fmt::format("the server's type dictionary does not describe {}", name));
-    if (depth >= max_depth) return refused("the structure is nested too deeply, or contains itself");
+        return no_type(fmt::format("the server's type dictionary does not describe {}", name));
+    if (depth >= max_depth) return no_type("the structure is nested too deeply, or contains itself");
     const auto& s = described->second;
     if (!s.problem.empty()) {
-        return refused(fmt::format("the structure {} cannot be read by the server's type dictionary: {}", name,
-                                   s.problem));
+        return no_type(
+            fmt::format("the structure {} cannot be read by the server's type dictionary: {}", name, s.problem));
     }
     std::vector<structure_type::field> fields;
     for (const auto& f : s.fields) {
@@ -232,6 +233,8 @@ result<const UA_DataType*> type_dictionary::make(const field& f, unsigned depth)
     if (f.space == schema_space) {
         const auto found = std::ranges::find(schema_types, f.type, &known_type::name);
         if (found != schema_types.end()) return &UA_TYPES[found->index];
+        // Some servers write all of the standard's types so: opc:LocalizedText.
+        if (const auto* type = standard_type(f.type)) return type;
     } else if (f.space == standard_space) {
         if (const auto* type = standard_type(f.type)) return type;
     } else if (f.space == space_) {
@@ -241,7 +244,7 @@ result<const UA_DataType*> type_dictionary::make(const field& f, unsigned depth)
         if (bits->second == 16) return &UA_TYPES[UA_TYPES_UINT16];
         if (bits->second == 32) return &UA_TYPES[UA_TYPES_INT32];
     }
-    return refused(fmt::format("member {} is of the type {} ({}), which the server's type dictionary does not describe",
+    return no_type(fmt::format("member {} is of the type {} ({}), which the server's type dictionary does not describe",
                                f.name, f.type, f.space));
 }
 

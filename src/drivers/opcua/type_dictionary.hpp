@@ -13,8 +13,8 @@ namespace penstock::opcua {
 
 /// Structures as servers from before OPC UA 1.04 describe them: a document in the OPC Binary schema. Read are those
 /// that encode as the standard's own structures do; of the others only why they cannot be read.
-/// Limits: 4 MiB, 5,000 types, 16 structures in each other. A document type definition is refused, so nothing is expanded.
-/// Source: OPC UA Part 3, annex C (the schema); Part 5, annex D (how servers use it).
+/// Limits: 4 MiB, 5,000 types, 16 structures in each other. A document type definition is refused, so nothing is
+/// expanded. Source: OPC UA Part 3, annex C (the schema); Part 5, annex D (how servers use it).
 class type_dictionary {
 public:
     static constexpr std::size_t max_size = 4'194'304;

@@ -113,10 +113,11 @@ io::awaitable<result<>> check_length(session& over, const point& p, const value&
                          !UA_Variant_isScalar(&received) && received.arrayLength == 1;
     const auto max = is_said ? *static_cast<const UA_UInt32*>(received.data) : 0U;
     if (max != 0 && elements->size() > max) {
-        co_return worded_error(fmt::format("the node takes a list of at most {} elements (its ArrayDimensions): {} were "
-                                           "given, nothing was written",
-                                           max, elements->size()),
-                               remedy::fix_config);
+        co_return worded_error(
+            fmt::format("the node takes a list of at most {} elements (its ArrayDimensions): {} were "
+                        "given, nothing was written",
+                        max, elements->size()),
+            remedy::fix_config);
     }
     co_return result<>{};
 }
@@ -147,8 +148,8 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
     const auto type = p.type ? p.type : p.reported_type;
     const data_type from{type ? type->element : element, count};
     const bool has_no_elements = elements != nullptr && count == 0;
-    auto converted = has_no_elements ? result<value>(v)
-                                     : convert(v, from, {element, count}, conversion_direction::to_server);
+    auto converted =
+        has_no_elements ? result<value>(v) : convert(v, from, {element, count}, conversion_direction::to_server);
     if (!converted) return converted.error();
     auto node = over.node_of(p.node());
     if (!node) return node.error();
@@ -290,6 +291,7 @@ io::awaitable<result<write_outcome>> write_point(session& over, std::vector<poin
                                                  const value& v, const device_options& options) {
     const auto timeout = options.timeout;
     point& p = points[at];
+    if (p.is_event()) co_return worded_error("an alarm or event of the server cannot be written", remedy::fix_config);
     const std::array<point_index, 1> alone{at};
     const auto translated = co_await translate_paths(over, alone, points, timeout);
     if (!translated) co_return translated.error();

@@ -4,10 +4,12 @@ to register before its own, and `missing` leaves node 500 out. Keeps the history
 import asyncio
 import datetime
 import pathlib
+import struct
 import sys
 
 from asyncua import Server, ua
 from asyncua.common.structures104 import new_enum, new_struct, new_struct_field
+from asyncua.common.type_dictionary_builder import DataTypeDictionaryBuilder
 from asyncua.crypto.cert_gen import setup_self_signed_certificate
 from asyncua.crypto.permission_rules import SimpleRoleRuleset, User, UserRole
 from asyncua.server.user_managers import UserManager
@@ -63,7 +65,26 @@ async def add_structures(server, line, ns):
     values["Either"] = (ua.Either(Value="words", Encoding=2), either)
     for name, (value, kind) in values.items():
         node_id, shown = ua.NodeId(f"Line.{name}", ns), ua.QualifiedName(name, ns)
-        await line.add_variable(node_id, shown, value, datatype=kind.nodeid)
+        node = await line.add_variable(node_id, shown, value, datatype=kind.nodeid)
+        await node.set_writable()
+
+
+async def add_old_structure(server, line, ns):
+    """Line.Old, of a kind that only a type dictionary describes, as servers of before 1.04 have it."""
+    dictionary = DataTypeDictionaryBuilder(server, ns, "urn:peer:sim", "Old")
+    await dictionary.init()
+    place = await dictionary.create_data_type("Place")
+    place.add_field("x", ua.VariantType.Double)
+    old = await dictionary.create_data_type("Old")
+    for name, kind, is_array in [("id", ua.VariantType.Byte, False), ("name", ua.VariantType.String, False),
+                                 ("marks", ua.VariantType.Int16, True), ("way", place, True)]:  # fmt: skip
+        old.add_field(name, kind, is_array)
+    await dictionary.set_dict_byte_string()
+    body = struct.pack("<Bi2sihhidd", 7, 2, b"AB", 2, 1, -2, 2, 0.5, -7.0)
+    value = ua.Variant(ua.ExtensionObject(old.node_ids[2], body), ua.VariantType.ExtensionObject)
+    node_id, shown = ua.NodeId("Line.Old", ns), ua.QualifiedName("Old", ns)
+    node = await line.add_variable(node_id, shown, value, datatype=old.data_type)
+    await node.set_writable()
 
 
 async def main(port, folder, count, *extras):
@@ -88,6 +109,7 @@ async def main(port, folder, count, *extras):
         node = await line.add_variable(ua.NodeId(f"Line.{name}", ns), ua.QualifiedName(name, ns), value, kind)
         await node.set_writable()
     await add_structures(server, line, ns)
+    await add_old_structure(server, line, ns)
     name = ua.QualifiedName("Counter", ns)
     counter = await line.add_variable(ua.NodeId("Line.Counter", ns), name, 0, ua.VariantType.UInt32)
     many = await server.nodes.objects.add_object(ua.NodeId("Many", ns), ua.QualifiedName("Many", ns))

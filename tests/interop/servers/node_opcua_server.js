@@ -1,6 +1,6 @@
 // An OPC UA server by node-opcua: port, folder for its certificates, number of plain nodes; later arguments are
 // namespaces to register before its own. All policies, anonymous and user1 with pass1. Keeps the history of
-// Line.Counter.
+// Line.Counter. Tank.Level has an alarm from 0.8 on.
 const { OPCUAServer } = require("node-opcua-server");
 const { DataType, Variant, VariantArrayType } = require("node-opcua-variant");
 const { MessageSecurityMode, SecurityPolicy } = require("node-opcua-secure-channel");
@@ -23,6 +23,31 @@ const nodes = {
     Bytes: [DataType.ByteString, Buffer.from([0, 255])],
     Time: [DataType.DateTime, new Date("2020-01-01T00:00:00Z")],
 };
+
+function addTank(space, own) {
+    space.installAlarmsAndConditionsService();
+    const { objects } = space.rootFolder;
+    const places = { organizedBy: objects, notifierOf: objects.server, eventNotifier: 1 };
+    const tank = own.addObject({ browseName: "Tank", nodeId: "s=Tank", ...places });
+    const level = own.addVariable({
+        componentOf: tank,
+        eventSourceOf: tank,
+        browseName: "Level",
+        nodeId: "s=Tank.Level",
+        dataType: DataType.Double,
+        value: new Variant({ dataType: DataType.Double, value: 0.5 }),
+    });
+    own.instantiateExclusiveLimitAlarm("ExclusiveLimitAlarmType", {
+        browseName: "TankLevel",
+        conditionName: "Tank level",
+        componentOf: tank,
+        conditionSource: level,
+        inputNode: level,
+        highHighLimit: 0.9,
+        highLimit: 0.8,
+        lowLimit: 0.2,
+    });
+}
 
 async function main() {
     const trusting = { automaticallyAcceptUnknownCertificate: true, rootFolder: folder };
@@ -69,6 +94,7 @@ async function main() {
         const nodeId = `i=${n + 10000}`;
         own.addVariable({ componentOf: many, browseName: `N${n}`, nodeId, dataType: DataType.Int32, value });
     }
+    addTank(space, own);
     space.installHistoricalDataNode(counter, { maxOnlineValues: 1000 });
     let counted = 0;
     setInterval(() => counter.setValueFromSource(new Variant({ dataType: DataType.UInt32, value: ++counted })), 200);

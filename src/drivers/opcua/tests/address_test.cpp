@@ -113,7 +113,8 @@ TEST(opcua_address, a_path_is_read_and_written_back) {
         ASSERT_TRUE(a.has_value()) << a.error().message;
         EXPECT_TRUE(a->is_path());
         EXPECT_EQ(parse_address(format_address(*a)).value(), *a);
-        if (std::string_view(text) != "path=/2:[x]/2:y") EXPECT_EQ(format_address(*a), text);
+        const bool needs_escape = std::string_view(text) == "path=/2:[x]/2:y";
+        EXPECT_EQ(format_address(*a), needs_escape ? "path=/2:&[x]/2:y" : text);
     }
 }
 
@@ -155,6 +156,23 @@ TEST(opcua_address, a_path_that_cannot_be_one_has_a_reason) {
     for (int i = 0; i < 65; ++i)
         long_one += "/a";
     EXPECT_FALSE(parse_address(long_one).has_value());
+}
+
+TEST(opcua_address, alarms_and_events_are_those_of_a_node) {
+    for (const char* text : {"alarm=ns=2;s=Tank", "alarm=i=2253{message}", "event=nsu=urn:a;i=5{severity}",
+                             "alarm=path=/2:Line/2:Tank{active}"}) {
+        SCOPED_TRACE(text);
+        const auto a = parse_address(text);
+        ASSERT_TRUE(a.has_value()) << a.error().message;
+        EXPECT_FALSE(a->is_value());
+        EXPECT_EQ(format_address(*a), text);
+        EXPECT_EQ(read_literally(*a), std::nullopt);
+    }
+    for (const char* text : {"alarm=", "alarm=x", "alarm=alarm=i=1", "event=i=1[0]", "alarm=i=1{a.b}",
+                             "alarm=i=1{a[0]}", "path=(alarm=i=1)/a"}) {
+        SCOPED_TRACE(text);
+        EXPECT_FALSE(parse_address(text).has_value());
+    }
 }
 
 }  // namespace

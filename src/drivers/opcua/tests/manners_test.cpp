@@ -420,10 +420,11 @@ TEST(opcua_manners, a_session_is_taken_over_after_the_connection_was_lost) {
         EXPECT_EQ(m.between.count(service::activate_session), 6);
         m.server.call([](UA_Server* s) {
             owned_variant v;
-            UA_Server_readValue(s,
-                                UA_NODEID_NUMERIC(
-                                    0, UA_NS0ID_SERVER_SERVERDIAGNOSTICS_SERVERDIAGNOSTICSSUMMARY_CURRENTSUBSCRIPTIONCOUNT),
-                                &*v);
+            UA_Server_readValue(
+                s,
+                UA_NODEID_NUMERIC(0,
+                                  UA_NS0ID_SERVER_SERVERDIAGNOSTICS_SERVERDIAGNOSTICSSUMMARY_CURRENTSUBSCRIPTIONCOUNT),
+                &*v);
             ASSERT_EQ(v->type, &UA_TYPES[UA_TYPES_UINT32]);
             EXPECT_LE(*static_cast<UA_UInt32*>(v->data), 1U);
         });

@@ -136,8 +136,7 @@ TEST(opcua_path, many_are_asked_for_in_as_many_requests_as_the_server_wants) {
     }
     interposer between(server.port());
     constexpr std::uint16_t translate = UA_NS0ID_TRANSLATEBROWSEPATHSTONODEIDSREQUEST_ENCODING_DEFAULTBINARY;
-    between.set(translate,
-                {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYOPERATIONS, .above = 1'000});
+    between.set(translate, {.what = manner::kind::fault, .status = UA_STATUSCODE_BADTOOMANYOPERATIONS, .above = 1'000});
     device d(between.port());
     d.set_points(addresses);
     ASSERT_TRUE(d.open().has_value());

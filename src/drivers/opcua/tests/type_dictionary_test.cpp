@@ -53,8 +53,9 @@ constexpr const char* machine = R"(
   <opc:Field Name="name" TypeName="opc:CharArray"/>
   <opc:Field Name="range" TypeName="ua:Range"/>
 </opc:StructuredType>)";
-const std::string machine_bytes = "02000000 01 0000803f 02000000 02 00000040 03 00004040 02000000 4142"
-                                  "000000000000f03f 0000000000000040";
+const std::string machine_bytes =
+    "02000000 01 0000803f 02000000 02 00000040 03 00004040 02000000 4142"
+    "000000000000f03f 0000000000000040";
 
 TEST(opcua_type_dictionary, structures_arrays_and_enumerations_are_read) {
     const auto take = [](const char* member) { return member_of(machine, "Machine", machine_bytes, member); };
@@ -91,7 +92,8 @@ TEST(opcua_type_dictionary, what_cannot_be_read_has_a_reason_and_spoils_no_other
         {R"(<opc:Field Name="a" TypeName="opc:Bit"/><opc:Field Name="b" TypeName="opc:Byte"/>)", "no mask of 32"},
         {R"(<opc:Field Name="a" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Bit"/>)", "is a bit"},
         {R"(<opc:Field Name="n" TypeName="opc:Int32"/><opc:Field Name="a" TypeName="opc:Byte"/>
-            <opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)", "does not stand before"},
+            <opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
+         "does not stand before"},
         {R"(<opc:Field Name="n" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
          "no Int32"},
         {R"(<opc:Field Name="a" TypeName="opc:Byte" Length="4"/>)", "fixed length"},
