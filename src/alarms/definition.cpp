@@ -20,9 +20,13 @@ std::string number(const definition& of, std::optional<double> n) {
     return n ? shown_number(*n, of.display_format) : std::string();
 }
 
+/// Of a number with a text both: `fault (7)`.
 std::string shown(const definition& of, std::optional<double> value) {
-    return of.alarm_kind == rules::kind::boolean && value ? std::string(*value != 0 ? "true" : "false")
-                                                          : number(of, value);
+    if (!value) return {};
+    const auto state = state_of(of.states, penstock::value{*value});
+    const bool is_flag = of.alarm_kind == rules::kind::boolean;
+    if (is_flag) return state.empty() ? std::string(*value != 0 ? "true" : "false") : std::string(state);
+    return state.empty() ? number(of, value) : fmt::format("{} ({})", state, number(of, value));
 }
 
 }  // namespace

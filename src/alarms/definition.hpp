@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "alarms/rules.hpp"
+#include "model/state_texts.hpp"
 
 namespace penstock::alarms {
 
@@ -23,6 +24,7 @@ struct definition {
 
     std::string alarm_id{}, alarm_name{};
     std::string tag_id{}, tag_name{}, unit{};
+    state_texts states{};          ///< texts of the tag's values
     std::string display_format{};  ///< of numbers in messages: see `shown_number`
     std::string site_id{}, linked_asset_id{}, asset_name{};
     rules::kind alarm_kind = rules::kind::limit;

@@ -46,6 +46,14 @@ std::string field_of(const option_map& v, const option_schema* schema, audience 
     return text;
 }
 
+std::string field_of(const state_texts& v, const option_schema*, audience) {
+    if (v.empty()) return {};
+    std::string text;
+    json_writer out(text);
+    write_texts(out, v);
+    return text;
+}
+
 std::vector<std::string> tag_columns() {
     std::vector<std::string> names;
     const tag_config tag;

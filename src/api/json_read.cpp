@@ -87,6 +87,28 @@ std::optional<fault> read_value(const json::value& from, option_map& into) {
     return std::nullopt;
 }
 
+std::optional<fault> read_value(const json::value& from, state_texts& into) {
+    constexpr std::string_view object = R"(an object of texts by value, as {"0":"stopped","1":"running"})";
+    if (from.is_string()) {
+        if (trim(view(from.get_string())).empty()) {
+            into.clear();
+            return std::nullopt;
+        }
+        const auto parsed = parse_json(view(from.get_string()));
+        return parsed && parsed->root.is_object() ? read_value(parsed->root, into) : expected(object);
+    }
+    if (!from.is_object()) return expected(object);
+    if (from.get_object().size() > state_texts::max_count)
+        return fault("", fmt::format("at most {} texts", state_texts::max_count));
+    state_texts read;
+    for (const auto& item : from.get_object()) {
+        if (!item.value().is_string()) return expected(object);
+        read.emplace(item.key(), view(item.value().get_string()));
+    }
+    into = std::move(read);
+    return std::nullopt;
+}
+
 std::string plain_text(const json::value& from) {
     if (from.is_string()) return std::string(view(from.get_string()));
     if (from.is_double()) return format_number(from.get_double());

@@ -28,6 +28,9 @@ std::optional<fault> read_value(const boost::json::value& from, std::optional<do
 /// Merges: an option given is set, null takes it away, those not named stay.
 std::optional<fault> read_value(const boost::json::value& from, option_map& into);
 
+/// An object of texts, or such an object in a text; replaces what was there.
+std::optional<fault> read_value(const boost::json::value& from, state_texts& into);
+
 /// A value as the text that stands for it in v1: texts unchanged, numbers shortest, `true`, anything else as JSON.
 std::string plain_text(const boost::json::value& from);
 
@@ -81,6 +84,9 @@ inline std::optional<fault> check_read(const field_rule&, bool) {
 }
 inline std::optional<fault> check_read(const field_rule&, const option_map&) {
     return std::nullopt;
+}
+inline std::optional<fault> check_read(const field_rule&, const state_texts&) {
+    return std::nullopt;  // with the data type
 }
 
 /// Puts unknown and missing members into `found`; returns the rule of `name` if it is to be read.

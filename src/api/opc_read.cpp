@@ -22,9 +22,9 @@ constexpr std::array<std::string_view, 16> opc_ignored{
     "tag_count",       "point_count",    "good_count", "connection_status", "scan_status", "last_error",
     "last_error_time", "scan_ms",        "overruns",   "requests_per_scan", "edge_id",     "version",
     "tag_list",        "opc_agent_port", "security",   "confirmed_at"};
-constexpr std::array<std::string_view, 10> tag_ignored{
-    "site_id", "value", "value_time", "value_read_status", "value_read_error_message",
-    "quality", "ts",    "live",       "version",           "linked_asset_name"};
+constexpr std::array<std::string_view, 11> tag_ignored{
+    "site_id", "value",   "value_time",        "value_read_status", "value_read_error_message", "quality", "ts",
+    "live",    "version", "linked_asset_name", "state_text"};
 
 /// Which port it may be is checked with the whole OPC.
 void read_port(const json::object& from, opc_config& into, faults& found) {

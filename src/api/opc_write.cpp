@@ -58,6 +58,13 @@ void write_options(json_writer& json, const option_map& options, const std::vect
     json.end_object();
 }
 
+void write_texts(json_writer& json, const state_texts& texts) {
+    json.begin_object();
+    for (const auto& [key, text] : texts)
+        json.any_key(key).text(text);
+    json.end_object();
+}
+
 void write_opc_status(json_writer& json, const engine::opc_status& s) {
     json.member("tag_count", s.tag_count).member("point_count", s.point_count);
     json.member("good_count", s.good_count);
@@ -103,6 +110,9 @@ void write_tag(json_writer& json, const tag_config& tag, std::string_view site_i
         if constexpr (std::is_same_v<std::decay_t<decltype(v)>, option_map>) {
             json.key(name);
             write_options(json, v, schema != nullptr ? schema->tag_options() : no_rules, whom);
+        } else if constexpr (std::is_same_v<std::decay_t<decltype(v)>, state_texts>) {
+            json.key(name);
+            write_texts(json, v);
         } else {
             json.member(name, v);
         }
@@ -110,7 +120,8 @@ void write_tag(json_writer& json, const tag_config& tag, std::string_view site_i
     json.member("site_id", site_id);
     const auto where = table.find(tag.tag_id);
     std::string value;
-    append_value_members(value, where ? where->get() : live::last_value{}, where && where->is_scaled);
+    append_value_members(value, where ? where->get() : live::last_value{}, where && where->is_scaled,
+                         where ? where->states.get() : nullptr);
     json.raw(value).end_object();
 }
 

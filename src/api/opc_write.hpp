@@ -33,4 +33,7 @@ void write_option(json_writer& json, const option_rule& rule, const std::string&
 /// Options by name, each with the type of its rule.
 void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules, audience whom);
 
+/// An object of texts.
+void write_texts(json_writer& json, const state_texts& texts);
+
 }  // namespace penstock::api

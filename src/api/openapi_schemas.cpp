@@ -24,14 +24,19 @@ void write_value_members(extra_members& to) {
                {"ts", integer}});
 }
 
-/// An answer: all members of T and all extra ones, nothing else.
+constexpr std::string_view state_text =
+    R"({"type":"string","description":"text of the value by the tag's states; only where the tag has states"})";
+
+/// An answer: all members of T and all extra ones, and those that may be missing; nothing else.
 template <class T>
 void write_response(json_writer& json, std::string_view name, const extra_members& overrides,
-                    const extra_members& extra) {
+                    const extra_members& extra, const extra_members& optional_extra = {}) {
     json.key(name).begin_object().member("type", "object").member("additionalProperties", false);
     json.key("properties").begin_object();
     write_properties<T>(json, side::answer, overrides);
     for (const auto& [member, schema] : extra)
+        json.key(member).raw(schema);
+    for (const auto& [member, schema] : optional_extra)
         json.key(member).raw(schema);
     json.end_object().key("required").begin_array();
     for (const auto& rule : rules_of<T>())
@@ -80,7 +85,7 @@ void write_opc_schemas(json_writer& json) {
 void write_tag_schemas(json_writer& json) {
     extra_members beyond{{"site_id", text}};
     write_value_members(beyond);
-    write_response<tag_config>(json, "tag", {}, beyond);
+    write_response<tag_config>(json, "tag", {}, beyond, {{"state_text", state_text}});
     write_body<tag_config>(json, "tag_body", false, {}, {});
     write_body<tag_config>(json, "tag_change", true, {}, {});
     extra_members record{{"tag_id", text}, {"data_type", text}, {"opc_id", text}};
@@ -89,6 +94,7 @@ void write_tag_schemas(json_writer& json) {
     json.key("properties").begin_object();
     for (const auto& [member, schema] : record)
         json.key(member).raw(schema);
+    json.key("state_text").raw(state_text);
     json.end_object().key("required").begin_array();
     for (const auto& [member, schema] : record)
         json.text(member);

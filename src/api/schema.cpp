@@ -12,6 +12,7 @@ std::string_view pattern_of(field_rule::shape form) {
         case priority: return "^(CRITICAL|HIGH|MEDIUM|LOW)$";
         case priority_or_none: return "^(CRITICAL|HIGH|MEDIUM|LOW)?$";
         case record_mode: return "^(all|change)?$";
+        case scale_kind: return "^(exponent|factor)$";
         case any:
         case one_line: return {};
     }
@@ -56,6 +57,16 @@ void write_number_schema(json_writer& json, const field_rule& rule, side s, std:
 void write_plain_schema(json_writer& json, const field_rule& rule, side s, std::string_view type) {
     json.begin_object();
     write_type(json, s, type, false);
+    json.member("description", rule.text).end_object();
+}
+
+void write_texts_schema(json_writer& json, const field_rule& rule, side s) {
+    json.begin_object();
+    write_type(json, s, "object", false);
+    json.key("additionalProperties").begin_object().member("type", "string");
+    if (s == side::body) json.member("minLength", 1).member("maxLength", state_texts::max_length);
+    json.end_object();
+    if (s == side::body) json.member("maxProperties", state_texts::max_count);
     json.member("description", rule.text).end_object();
 }
 

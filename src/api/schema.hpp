@@ -19,6 +19,7 @@ namespace detail {
 void write_text_schema(json_writer& json, const field_rule& rule, side s);
 void write_number_schema(json_writer& json, const field_rule& rule, side s, std::string_view type, bool is_nullable);
 void write_plain_schema(json_writer& json, const field_rule& rule, side s, std::string_view type);
+void write_texts_schema(json_writer& json, const field_rule& rule, side s);
 
 template <class T>
 void write_member_schema(json_writer& json, const field_rule& rule, side s) {
@@ -34,6 +35,8 @@ void write_member_schema(json_writer& json, const field_rule& rule, side s) {
         write_number_schema(json, rule, s, "number", true);
     } else if constexpr (std::is_same_v<T, option_map>) {
         write_plain_schema(json, rule, s, "object");
+    } else if constexpr (std::is_same_v<T, state_texts>) {
+        write_texts_schema(json, rule, s);
     } else {
         json.begin_object().member("type", "array").key("items").raw(R"({"type":"number"})");
         json.member("description", rule.text).end_object();

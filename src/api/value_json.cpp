@@ -61,6 +61,13 @@ void append_value(std::string& out, const value& v, bool is_scaled) {
     }
 }
 
+/// The text of the value where the tag has texts: `"state_text":"running"`. Most have none.
+void append_state(std::string& out, const value& v, const state_texts* states) {
+    if (states == nullptr) return;
+    out += R"(,"state_text":)";
+    append_text(out, state_of(*states, v));
+}
+
 std::string_view error_of(const live::last_value& record) {
     return record.error ? std::string_view(*record.error) : std::string_view();
 }
@@ -68,7 +75,8 @@ std::string_view error_of(const live::last_value& record) {
 /// The members behind the value: when it was read and how the last attempt went.
 void append_outcome(std::string& out, const live::last_value& record) {
     out += R"(,"value_time":")";
-    if (!is_empty(record.last)) append_local_time(out, record.time);
+    // Also of the answer that there is no value.
+    if (record.time != wall_time{}) append_local_time(out, record.time);
     out += R"(","value_read_status":")";
     out += status_text(record.status);
     out += R"(","value_read_error_message":)";
@@ -76,7 +84,7 @@ void append_outcome(std::string& out, const live::last_value& record) {
     out += R"(,"quality":)";
     append_integer(out, static_cast<int>(record.state));
     out += R"(,"ts":)";
-    append_integer(out, is_empty(record.last) ? 0 : to_epoch_ms(record.time));
+    append_integer(out, to_epoch_ms(record.time));
 }
 
 std::optional<data_type> type_of(const live::tag_ref& tag, const live::last_value& record) {
@@ -114,6 +122,7 @@ void record_writer::add(std::string_view tag_id, const live::tag_ref& tag, const
     out_ += tag_id;  // of a tag that exists: nothing in it to escape
     out_ += R"(","value":)";
     append_value(out_, record.last, tag.is_scaled);
+    append_state(out_, record.last, tag.states.get());
     out_ += tail_;
 }
 
@@ -149,9 +158,10 @@ void record_writer::add_missing(std::string_view tag_id) {
             R"("quality":4,"ts":0,"data_type":"","opc_id":""})";
 }
 
-void append_value_members(std::string& out, const live::last_value& record, bool is_scaled) {
+void append_value_members(std::string& out, const live::last_value& record, bool is_scaled, const state_texts* states) {
     out += R"("value":)";
     append_value(out, record.last, is_scaled);
+    append_state(out, record.last, states);
     append_outcome(out, record);
 }
 
@@ -159,8 +169,9 @@ void append_viewer_members(std::string& out, const live::tag_ref& tag) {
     const auto append = [&](const live::last_value& record) {
         out += R"("value":)";
         append_value(out, record.last, tag.is_scaled);
+        append_state(out, record.last, tag.states.get());
         out += R"(,"value_time":")";
-        if (!is_empty(record.last)) append_local_time(out, record.time);
+        if (record.time != wall_time{}) append_local_time(out, record.time);
         out += R"(","value_read_status":")";
         out += status_text(record.status);
         out += R"(","quality":)";

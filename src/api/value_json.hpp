@@ -45,8 +45,9 @@ private:
 };
 
 /// `"value":…,"value_time":…,"value_read_status":…,"value_read_error_message":…,"quality":…,"ts":…` for lists of
-/// tags; no braces.
-void append_value_members(std::string& out, const live::last_value& record, bool is_scaled);
+/// tags; no braces. With `states` the text of the value, too.
+void append_value_members(std::string& out, const live::last_value& record, bool is_scaled,
+                          const state_texts* states = nullptr);
 
 /// `"value":…,"value_time":…,"value_read_status":…,"quality":…,"data_type":…` for the OPC UA viewer; no braces.
 void append_viewer_members(std::string& out, const live::tag_ref& tag);

@@ -34,6 +34,8 @@ public:
             case driver_errc::wrong_alternative: return "the value is not of the data type of its tag";
             case driver_errc::cannot_browse: return "devices of this protocol cannot be browsed for tags";
             case driver_errc::cannot_discover: return "devices of this protocol do not announce themselves";
+            case driver_errc::bad_digit: return "the device sent a digit above 9 where BCD is configured";
+            case driver_errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
             case driver_errc::no_such_node: return "there is no such node in the device";
         }
         return "unknown driver error";

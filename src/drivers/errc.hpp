@@ -21,6 +21,8 @@ enum class driver_errc {
     cannot_browse,      ///< the protocol cannot list what a device has
     no_such_node,       ///< browsing below a node that does not exist
     cannot_discover,    ///< the protocol has no call to all devices
+    bad_digit,          ///< a digit above 9 where BCD is configured
+    too_many_digits,    ///< a number with a sign, or more digits than its place in BCD
 };
 
 error_code make_error_code(driver_errc e) noexcept;

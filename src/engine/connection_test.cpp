@@ -26,8 +26,9 @@ double ms_since(steady_time begin) {
 /// Fills the report's points from the answers.
 class report_sink : public batch_sink {
 public:
-    report_sink(test_report& report, const std::vector<tag_point>& tags, poll_list& list, const station_list& stations)
-        : report_(report), tags_(tags), list_(list), stations_(stations) {}
+    report_sink(test_report& report, const driver& from, const std::vector<tag_point>& tags, poll_list& list,
+                const station_list& stations)
+        : report_(report), driver_(from), tags_(tags), list_(list), stations_(stations) {}
 
     std::size_t reports() const noexcept { return reports_; }
 
@@ -39,7 +40,16 @@ public:
             point.ms = ms_since(asked);
             point.is_good = !is_bad(read.state);
             point.message = point.is_good ? std::string{} : read.error.message();
-            if (point.is_good) point.value = format_shown(tags_[read.point], to_shown(tags_[read.point], read.v));
+            if (!point.is_good) continue;
+            const auto& tag = tags_[read.point];
+            if (tag.has_scale_from()) {
+                // The other tag may be read later, or not be among these.
+                point.value = format_value(read.v);
+                point.message = "raw: without the scale of " + tag.extras->scale_from;
+                continue;
+            }
+            const auto type = tag.type ? tag.type : driver_.type_of(read.point);
+            point.value = format_shown(tag, is_none(tag, read.v, type) ? value{} : to_shown(tag, read.v));
         }
     }
 
@@ -61,6 +71,7 @@ public:
 
 private:
     test_report& report_;
+    const driver& driver_;
     const std::vector<tag_point>& tags_;
     poll_list& list_;
     const station_list& stations_;
@@ -91,7 +102,7 @@ io::awaitable<> read_once(driver& d, const std::vector<tag_point>& tags, millise
     list.set_on_demand();
     list.set_points(set_points(d, tags, report), {});
     list.begin(stations, steady_now());
-    report_sink sink(report, tags, list, stations);
+    report_sink sink(report, d, tags, list, stations);
     const std::function<bool()> never = [] { return false; };
     while (!list.waiting().empty()) {
         const auto waiting = list.waiting();

@@ -15,11 +15,14 @@ namespace {
 /// Of all that decides how a tag is read and displayed: a change of its name or note disturbs nothing.
 std::size_t fingerprint_of(const tag_config& tag) {
     const auto text = [](const std::optional<double>& n) { return n ? format_number(*n) : std::string("-"); };
-    std::string all =
-        fmt::format("{}|{}|{}|{}|{}|{}|{}|{}", tag.plc_address, tag.data_type, tag.timecycle, text(tag.scale),
-                    text(tag.offset), text(tag.min_value), text(tag.max_value), tag.writable);
-    for (const auto& [name, option] : tag.options)
-        all += "|" + name + "=" + option;
+    std::string all = fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", tag.plc_address, tag.data_type, tag.timecycle,
+                                  text(tag.scale), text(tag.offset), text(tag.min_value), text(tag.max_value),
+                                  tag.writable, tag.none_value, tag.scale_from, tag.scale_from_as);
+    for (const auto* texts : {&tag.options, static_cast<const option_map*>(&tag.states)}) {
+        for (const auto& [name, text] : *texts)
+            all += "|" + name + "=" + text;
+        all += '|';
+    }
     return std::hash<std::string>{}(all);
 }
 
@@ -67,8 +70,9 @@ void device::put_tags(const std::vector<tag_config>& tags, const tag_numbers& nu
         entry.fingerprint = fingerprint;
         auto point = make_point(tag, place);
         point.number = entry.number;
-        entry.id = table_.insert(
-            tag.tag_id, {block_, place.slot, place.version, opc_id_, point.type, point.is_scaled, entry.number});
+        auto states = tag.states.empty() ? nullptr : std::make_shared<const state_texts>(tag.states);
+        entry.id = table_.insert(tag.tag_id, {block_, place.slot, place.version, opc_id_, point.type, point.is_scaled,
+                                              entry.number, std::move(states)});
         c.changed.push_back(std::move(point));
     }
 }

@@ -18,7 +18,8 @@ write_result::cause cause_of(const error_code& error) noexcept {
     for (const auto late : {driver_errc::write_timeout, driver_errc::write_cut_off, driver_errc::response_timeout}) {
         if (error == late) return cause::timed_out;
     }
-    for (const auto unfit : {driver_errc::too_long_to_write, driver_errc::bad_text, driver_errc::text_too_long}) {
+    for (const auto unfit : {driver_errc::too_long_to_write, driver_errc::bad_text, driver_errc::text_too_long,
+                             driver_errc::too_many_digits}) {
         if (error == unfit) return cause::bad_value;
     }
     if (error == driver_errc::not_writable) return cause::read_only;
@@ -117,6 +118,7 @@ io::awaitable<> device_runner::run_fresh() {
             if (collector_.is_link_silent()) on_scan_failure(io::errc::timed_out, evidence::witness);
         }
     }
+    tags_.settle();
     status_.release(requests.size());
     for (const auto& request : requests)
         request.done(problem);
@@ -149,8 +151,13 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         refuse(cause::no_link, "the device has not reported the tag's type yet; nothing was sent");
         co_return out;
     }
+    const auto factor = tags_.factor_of(place.slot);
+    if (!factor) {
+        refuse(cause::no_link, to_string(factor.error()) + "; nothing was sent");
+        co_return out;
+    }
     const bool may_resize = !tag->type && driver_->can_resize(place.slot);
-    const auto raw = to_raw(*tag, *type, text, may_resize);
+    const auto raw = to_raw(*tag, *type, text, *factor, may_resize);
     if (!raw) {
         refuse(cause::bad_value, to_string(raw.error()) + "; nothing was sent");
         co_return out;
@@ -179,8 +186,10 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
     out.is_done = true;
     out.failure_cause = cause::none;
     if (written->actual) {
-        out.actual_read = format_shown(*tag, to_shown(*tag, *written->actual));
-        tags_.put_read_back(place.slot, *written->actual);
+        const auto& actual = *written->actual;
+        out.actual_read =
+            is_none(*tag, actual, type) ? format_value(value{}) : format_shown(*tag, to_shown(*tag, actual, *factor));
+        tags_.put_read_back(place.slot, actual, type);
     }
     publish();
     co_return out;
@@ -232,6 +241,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
         return out;
     }
     collector_.put_pushed(taken->values);
+    tags_.settle();
     on({link_event::kind::answered});
     publish();
     out.is_done = true;

@@ -111,6 +111,7 @@ io::awaitable<> device_runner::run() {
     while (!link_.is_shut_down()) {
         try {
             co_await step();
+            tags_.settle();
             collector_.flush_samples();
         } catch (const std::exception& e) {
             // A bug or no memory: this device starts again, the others are not affected.

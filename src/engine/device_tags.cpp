@@ -9,28 +9,60 @@
 
 namespace penstock::engine {
 
+namespace {
+
+bool is_finite(const value& v) noexcept {
+    const auto number = to_double(v);
+    return number && std::isfinite(*number);
+}
+
+constexpr std::string_view no_value_text = "the device has no value: it sent what none_value of the tag says";
+
+}  // namespace
+
 /// Puts into the tag table under one lock, and also into what is recorded.
 class device_tags::table_writer {
 public:
     explicit table_writer(device_tags& of) : of_(of), writer_(*of.block_) {}
 
     void put(const target& to, const value& v, quality q, wall_time time) {
+        if (to.is_source) of_.links_.on_source(to.place.slot, v, q, time);
         writer_.put(to.place, v, q, time);
         if (to.is_watched) watch(to.place.slot, v, q, time);
         note(to, v, q, time);
     }
 
     void fail(const target& to, quality q, const shared_text& error) {
-        writer_.fail(to.place, q, error);
-        if (of_.alarms_.watches(to.place.slot)) of_.alarms_.fail(to.place.slot, q, now_, steady_);
-        note(to, value{}, q, now_);
+        leave(to);
+        fail_scale(to, q, error);
+    }
+
+    /// The device has answered, and has no value.
+    void put_none(const target& to, wall_time time) {
+        static const auto text = std::make_shared<const std::string>(no_value_text);
+        leave(to);
+        writer_.clear(to.place, quality::bad, time, text);
+        if (of_.alarms_.watches(to.place.slot)) of_.alarms_.fail(to.place.slot, quality::bad, time, steady_);
+        note(to, value{}, quality::bad, time);
     }
 
     void set_reported_type(const target& to, const std::optional<data_type>& type) {
         writer_.set_reported_type(to.place, type);
     }
 
+    /// What was read of it waits on for its scale.
+    void fail_scale(const target& to, quality q, const shared_text& error) {
+        writer_.fail(to.place, q, error);
+        if (of_.alarms_.watches(to.place.slot)) of_.alarms_.fail(to.place.slot, q, now_, steady_);
+        note(to, value{}, q, now_);
+    }
+
 private:
+    void leave(const target& to) {
+        if (to.is_linked) of_.links_.drop(to.place.slot);
+        if (to.is_source) of_.links_.on_source_failed(to.place.slot);
+    }
+
     void watch(std::uint32_t slot, const value& v, quality q, wall_time time) {
         auto& alarms = of_.alarms_;
         if (!alarms.is_unaffected(slot, v) && alarms.watches(slot)) alarms.on_sample(slot, v, time, steady_);
@@ -68,8 +100,15 @@ void device_tags::set(std::vector<tag_point> changed, const std::vector<std::uin
         const auto slot = tag.place.slot;
         alarms_.set_scaled(slot, tag.is_scaled);
         targets_[slot] = {tag.place, sink_ == nullptr ? 0 : tag.number, cell_type_of(tag, tag.type),
-                          !tag.is_scaled && tag.type, is_watched(slot)};
+                          !tag.is_scaled && tag.type && !tag.has_none(), is_watched(slot)};
         tags_[slot] = std::move(tag);
+    }
+    const bool had_links = !links_.empty();
+    links_.set(tags_);
+    if (links_.empty() && !had_links) return;
+    for (std::uint32_t slot = 0; slot < targets_.size(); ++slot) {
+        targets_[slot].is_linked = links_.is_linked(slot);
+        targets_[slot].is_source = links_.is_source(slot);
     }
 }
 
@@ -137,12 +176,19 @@ void device_tags::put(std::span<const point_value> values, const driver& from) {
                 writer.put(to, read.v, read.state, time);
             } else {
                 const tag_point& tag = tags_[read.point];
-                if (!tag.type) {
-                    const auto reported_type = from.type_of(read.point);
-                    writer.set_reported_type(to, reported_type);
-                    to.type = cell_type_of(tag, reported_type);
+                auto type = tag.type;
+                if (!type) {
+                    type = from.type_of(read.point);
+                    writer.set_reported_type(to, type);
+                    to.type = cell_type_of(tag, type);
                 }
-                writer.put(to, to_shown(tag, read.v), read.state, time);
+                if (is_none(tag, read.v, type)) {
+                    writer.put_none(to, time);
+                } else if (to.is_linked) {
+                    links_.hold(read.point, read.v, read.state, time);
+                } else {
+                    writer.put(to, to_shown(tag, read.v), read.state, time);
+                }
             }
         }
     }
@@ -152,10 +198,36 @@ void device_tags::put(std::span<const point_value> values, const driver& from) {
     counters_.read_errors += failed;
 }
 
-void device_tags::put_read_back(std::uint32_t slot, const value& raw) {
+void device_tags::put_read_back(std::uint32_t slot, const value& raw, const std::optional<data_type>& type) {
     const auto* tag = find(slot);
     if (tag == nullptr) return;
-    table_writer(*this).put(targets_[slot], to_shown(*tag, raw), quality::good, wall_now());
+    if (is_none(*tag, raw, type)) {
+        table_writer(*this).put_none(targets_[slot], wall_now());
+    } else if (targets_[slot].is_linked) {
+        links_.hold(slot, raw, quality::good, wall_now());
+    } else {
+        table_writer(*this).put(targets_[slot], to_shown(*tag, raw), quality::good, wall_now());
+    }
+    alarms_.flush();
+    settle();
+}
+
+void device_tags::settle() {
+    if (links_.empty()) return;
+    {
+        table_writer writer(*this);
+        links_.settle([&](const scale_links::reading& read) {
+            const auto& to = targets_[read.slot];
+            const auto factor = links_.factor_of(read.slot);
+            auto shown = factor ? to_shown(tags_[read.slot], *read.raw, *factor) : value{};
+            const auto number = to_double(shown);
+            if (factor && (!number || std::isfinite(*number) || !is_finite(*read.raw)))
+                return writer.put(to, shown, read.state, read.time);
+            const auto text = factor ? std::string("scale_from: the value is too large") : to_string(factor.error());
+            const auto q = links_.is_misconfigured(read.slot) ? quality::configuration : quality::bad;
+            writer.fail_scale(to, q, std::make_shared<const std::string>(text));
+        });
+    }
     alarms_.flush();
 }
 
@@ -210,7 +282,12 @@ const device_tags::shared_text& device_tags::text_of(const error_code& ec) {
 void device_tags::trace_values(std::span<const point_value> values) {
     for (const auto& read : values) {
         const tag_point& tag = tags_[read.point];
-        const auto text = is_bad(read.state) ? read.error.message() : format_shown(tag, to_shown(tag, read.v));
+        const auto type = block_->get(read.point).reported_type;
+        const auto factor = links_.factor_of(read.point);
+        const auto text = is_bad(read.state)                                 ? read.error.message()
+                          : is_none(tag, read.v, tag.type ? tag.type : type) ? std::string(no_value_text)
+                          : factor ? format_shown(tag, to_shown(tag, read.v, *factor))
+                                   : "raw " + format_value(read.v);
         trace_.value(fmt::format("{} = {}", tag.where.address(), text));
     }
 }

@@ -11,6 +11,7 @@
 #include "drivers/driver.hpp"
 #include "engine/device_alarms.hpp"
 #include "engine/sample_sink.hpp"
+#include "engine/scale_links.hpp"
 #include "engine/status.hpp"
 #include "engine/tag_counter.hpp"
 #include "engine/tag_point.hpp"
@@ -47,12 +48,18 @@ public:
 
     /// What was read, under one lock; `from` returns the types that are not configured.
     void put(std::span<const point_value> values, const driver& from);
-    void put_read_back(std::uint32_t slot, const value& raw);
+    /// `type`: the tag's, or what the device reports.
+    void put_read_back(std::uint32_t slot, const value& raw, const std::optional<data_type>& type);
     void fail(std::span<const point_index> points, quality q, const error_code& why);
     void fail(std::span<const point_index> points, quality q, const std::string& text);
     /// All that are readable. Where the link is at fault each counts as a read that failed, at every attempt to open
     /// it.
     void fail_all(quality q, const std::string& text);
+
+    /// Shows what waited for the value of its `scale_from`: at the end of a scan, of a fresh read, of a write.
+    void settle();
+    /// By what a raw value of that tag is multiplied; 1 of those without `scale_from`. The fault: it is not known.
+    checked<double> factor_of(std::uint32_t slot) const { return links_.factor_of(slot); }
 
     std::size_t unrecorded() const noexcept { return samples_.size(); }
     /// Passes to the recorder what was put since, as samples of that stream.
@@ -69,8 +76,10 @@ private:
         live::tag_slot place;
         tag_number number = 0;
         cell_type type;
-        bool is_plain = false;    ///< neither scaled nor without a type
+        bool is_plain = false;    ///< neither scaled nor without a type, and each raw value is one
         bool is_watched = false;  ///< has alarms or tallies
+        bool is_linked = false;   ///< its scale is another tag's value
+        bool is_source = false;   ///< its value is the scale of others
     };
     class table_writer;
 
@@ -83,6 +92,7 @@ private:
     std::shared_ptr<live::tag_block> block_;
     trace_ring& trace_;
     sample_sink* const sink_;
+    scale_links links_;
     device_alarms alarms_;
     std::vector<std::vector<std::shared_ptr<tag_counter>>> tag_counters_;  ///< by slot, as far as there are any
     std::vector<tag_point> tags_;

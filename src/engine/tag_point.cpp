@@ -26,19 +26,26 @@ std::optional<fault> check_range(const tag_point& tag, double shown) {
     return std::nullopt;
 }
 
+checked<value> scaled_back(const tag_point& tag, element_type type, double shown, double factor) {
+    const auto raw = (shown - tag.extras->offset) / (tag.extras->scale * factor);
+    if (!std::isfinite(raw)) return fault{"", fmt::format("{} is too large for the tag's scale", format_number(shown))};
+    return from_double(raw, type);
+}
+
 /// One element, numbers already parsed as what users see.
-checked<value> element_to_raw(const tag_point& tag, element_type type, const value& shown) {
+checked<value> element_to_raw(const tag_point& tag, element_type type, const value& shown, double factor) {
     const auto number = to_double(shown);
     if (!number) return shown;
     if (!std::isfinite(*number)) {
         return fault{"", fmt::format("{} cannot be written, expected a finite number", format_number(*number))};
     }
     if (const auto outside = check_range(tag, *number)) return *outside;
-    if (!tag.is_scaled) return shown;
-    const auto raw = (*number - tag.extras->offset) / tag.extras->scale;
-    if (!std::isfinite(raw))
-        return fault{"", fmt::format("{} is too large for the tag's scale", format_number(*number))};
-    return from_double(raw, type);
+    auto raw = tag.is_scaled ? scaled_back(tag, type, *number, factor) : checked<value>(shown);
+    if (raw && is_none(tag, *raw, data_type{type, 0})) {
+        return fault{
+            "", fmt::format("{} is the raw value that means no value (none_value of the tag)", format_value(*raw))};
+    }
+    return raw;
 }
 
 }  // namespace
@@ -66,12 +73,14 @@ tag_point make_point(const tag_config& tag, live::tag_slot place) {
     point.place = place;
     point.where = {tag.plc_address, tag.tag_id};
     if (!tag.data_type.empty()) point.type = parse_data_type(tag.data_type).value();
-    point.is_scaled = tag.scale.has_value() || tag.offset.has_value();
+    point.is_scaled = tag.scale.has_value() || tag.offset.has_value() || !tag.scale_from.empty();
     point.is_writable = tag.writable;
-    if (point.is_scaled || tag.min_value || tag.max_value || tag.timecycle != 0 || !tag.options.empty()) {
-        point.extras =
-            std::make_unique<const tag_extras>(tag_extras{tag.scale.value_or(1), tag.offset.value_or(0), tag.min_value,
-                                                          tag.max_value, milliseconds{tag.timecycle}, tag.options});
+    if (point.is_scaled || tag.min_value || tag.max_value || tag.timecycle != 0 || !tag.options.empty() ||
+        !tag.none_value.empty()) {
+        auto none = none_values::parse(tag.none_value, point.type);
+        point.extras = std::make_unique<const tag_extras>(tag_extras{
+            tag.scale.value_or(1), tag.offset.value_or(0), tag.min_value, tag.max_value, milliseconds{tag.timecycle},
+            tag.options, none ? std::move(*none) : none_values{}, tag.scale_from, tag.scale_from_as == "factor"});
     }
     return point;
 }
@@ -82,24 +91,29 @@ cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& typ
     return {is_scaled ? element_type::float64 : known.element, known.is_array(), is_scaled};
 }
 
-value to_shown(const tag_point& tag, const value& raw) {
+bool is_none(const tag_point& tag, const value& raw, const std::optional<data_type>& type) noexcept {
+    return tag.has_none() && tag.extras->none.contains(raw, type.value_or(data_type{}).element);
+}
+
+value to_shown(const tag_point& tag, const value& raw, double factor) {
     if (!tag.is_scaled) return raw;
     if (const auto* elements = std::get_if<array>(&raw)) {
         array out;
         out.reserve(elements->size());
         for (const auto& element : *elements)
-            out.push_back(to_shown(tag, element));
+            out.push_back(to_shown(tag, element, factor));
         return value{std::move(out)};
     }
     const auto number = to_double(raw);
-    return number ? value{*number * tag.extras->scale + tag.extras->offset} : raw;
+    return number ? value{*number * (tag.extras->scale * factor) + tag.extras->offset} : raw;
 }
 
 std::string format_shown(const tag_point& tag, const value& shown) {
     return tag.is_scaled ? format_scaled_value(shown) : format_value(shown);
 }
 
-checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text, bool may_resize) {
+checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text, double factor,
+                      bool may_resize) {
     if (!tag.is_writable) return fault{"", "the tag is not writable"};
     data_type as_shown = type;
     if (tag.is_scaled && is_numeric(type.element)) as_shown.element = element_type::float64;
@@ -113,9 +127,9 @@ checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_v
     auto shown = parse_value(text, as_shown);
     if (!shown) return shown.error();
     auto* elements = std::get_if<array>(&*shown);
-    if (elements == nullptr) return element_to_raw(tag, type.element, *shown);
+    if (elements == nullptr) return element_to_raw(tag, type.element, *shown, factor);
     for (auto& element : *elements) {
-        auto raw = element_to_raw(tag, type.element, element);
+        auto raw = element_to_raw(tag, type.element, element, factor);
         if (!raw) return raw.error();
         element = std::move(*raw);
     }

@@ -7,6 +7,7 @@
 
 #include "drivers/point.hpp"
 #include "live/tag_table.hpp"
+#include "model/none_value.hpp"
 #include "model/samples.hpp"
 #include "model/tag.hpp"
 #include "model/value.hpp"
@@ -20,6 +21,9 @@ struct tag_extras {
     std::optional<double> min, max;
     milliseconds period{0};  ///< 0 = the OPC's
     option_map options;
+    none_values none;
+    std::string scale_from;  ///< tag of the same device; empty = none
+    bool is_factor = false;  ///< its value is one; else an exponent of 10
 };
 
 /// Where a tag is in its device, in one piece of memory: it is looked at when requests are planned, not when they are
@@ -53,6 +57,8 @@ struct tag_point {
 
     /// Not so of a free slot either.
     bool is_readable() const noexcept { return !where.empty() && !has_fault; }
+    bool has_none() const noexcept { return extras && !extras->none.empty(); }
+    bool has_scale_from() const noexcept { return extras && !extras->scale_from.empty(); }
     milliseconds period() const noexcept { return extras ? extras->period : milliseconds{0}; }
 };
 
@@ -62,13 +68,17 @@ tag_point make_point(const tag_config& tag, live::tag_slot place);
 /// How its samples are kept; any type for a tag whose type the device has not reported yet.
 cell_type cell_type_of(const tag_point& tag, const std::optional<data_type>& type) noexcept;
 
-/// The value as users see it: raw × scale + offset, elements of arrays each.
-value to_shown(const tag_point& tag, const value& raw);
+/// Whether a raw value of that type says that the device has none.
+bool is_none(const tag_point& tag, const value& raw, const std::optional<data_type>& type) noexcept;
+
+/// The value as users see it: raw × scale × factor + offset, elements of arrays each. `factor`: of `scale_from`.
+value to_shown(const tag_point& tag, const value& raw, double factor = 1);
 std::string format_shown(const tag_point& tag, const value& shown);
 
 /// The raw value of that type that a write of `text` sends; a list has any number of elements where it `may_resize`.
 /// The fault: why it must not be sent.
-checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text, bool may_resize = false);
+checked<value> to_raw(const tag_point& tag, const data_type& type, std::string_view text, double factor = 1,
+                      bool may_resize = false);
 
 /// As drivers need it.
 point_config config_of(const tag_point& tag);

@@ -71,6 +71,18 @@ void tag_block::writer::fail(tag_slot p, quality q, const std::shared_ptr<const 
     if (e->is_followed) block_.notify(p.slot);
 }
 
+void tag_block::writer::clear(tag_slot p, quality q, wall_time time, const std::shared_ptr<const std::string>& error) {
+    entry* e = block_.find(p);
+    if (e == nullptr) return;
+    if (e->alternative != 0) {
+        --block_.point_count_;
+        block_.assign(p.slot, value{});
+        e->changed = ++block_.changes_;
+    }
+    e->time = time;
+    fail(p, q, error);
+}
+
 void tag_block::writer::set_reported_type(tag_slot p, const std::optional<data_type>& type) {
     if (block_.find(p) != nullptr) block_.reported_types_.set(p.slot, type);
 }

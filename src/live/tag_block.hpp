@@ -45,6 +45,9 @@ public:
         /// An attempt that failed: value and time keep the last good ones.
         void fail(tag_slot p, quality q, const std::shared_ptr<const std::string>& error);
 
+        /// The device has answered that it has no value: none is left, and the time is that of the answer.
+        void clear(tag_slot p, quality q, wall_time time, const std::shared_ptr<const std::string>& error);
+
         void set_reported_type(tag_slot p, const std::optional<data_type>& type);
 
     private:
@@ -104,7 +107,7 @@ public:
         }
     }
 
-    /// Tags that have produced at least one good value since start (`point_count`).
+    /// Tags that have a value, be it an old one (`point_count`).
     std::uint32_t point_count() const;
     /// Tags whose quality is good now (`good_count`).
     std::uint32_t good_count() const;

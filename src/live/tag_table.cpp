@@ -10,7 +10,8 @@ tag_table::row::row(std::uint32_t at, const tag_ref& from) noexcept
       version(from.version),
       number(from.number),
       has_type(from.type),
-      is_scaled(from.is_scaled) {
+      is_scaled(from.is_scaled),
+      has_states(from.states != nullptr) {
     if (!from.type) return;
     element = from.type->element;
     elements = from.type->count;
@@ -25,6 +26,16 @@ void tag_table::row::write_to(tag_ref& to) const noexcept {
     to.number = number;
 }
 
+void tag_table::write_to(std::uint32_t number, tag_ref& to) const {
+    const row& r = rows_[number];
+    r.write_to(to);
+    if (r.has_states) {
+        to.states = states_.at(number);
+    } else if (to.states) {
+        to.states.reset();
+    }
+}
+
 std::optional<tag_ref> tag_table::find(std::string_view tag_id) const {
     const std::shared_lock lock(mutex_);
     const auto number = ids_.find(tag_id);
@@ -33,7 +44,7 @@ std::optional<tag_ref> tag_table::find(std::string_view tag_id) const {
     tag_ref found;
     found.block = at.block;
     found.opc_id = at.opc_id;
-    rows_[number].write_to(found);
+    write_to(number, found);
     return found;
 }
 
@@ -62,14 +73,21 @@ std::uint32_t tag_table::insert(std::string_view tag_id, const tag_ref& ref) {
     if (place.number == rows_.size()) rows_.emplace_back();
     if (!place.is_new) leave_home(rows_[place.number].home);
     rows_[place.number] = row(at, ref);
+    if (ref.states) {
+        states_[place.number] = ref.states;
+    } else {
+        states_.erase(place.number);
+    }
     changes_.fetch_add(1, std::memory_order_release);
     return place.number;
 }
 
 void tag_table::erase(std::string_view tag_id) {
     const std::unique_lock lock(mutex_);
-    if (const auto number = ids_.erase(tag_id); number != text_index::none)
+    if (const auto number = ids_.erase(tag_id); number != text_index::none) {
         leave_home(std::exchange(rows_[number].home, no_home));
+        states_.erase(number);
+    }
     changes_.fetch_add(1, std::memory_order_release);
 }
 

@@ -10,12 +10,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "base/text_index.hpp"
 #include "live/tag_block.hpp"
 #include "model/samples.hpp"
+#include "model/state_texts.hpp"
 
 namespace penstock::live {
 
@@ -28,6 +30,7 @@ struct tag_ref {
     std::optional<data_type> type;  ///< absent: the device reports it
     bool is_scaled = false;         ///< the record's data type is Double and numbers are shown with 15 digits
     tag_number number = 0;          ///< permanent, in journal and history; 0 = not recorded
+    std::shared_ptr<const state_texts> states{};  ///< texts of its values; null = none
 
     tag_slot at() const noexcept { return {slot, version}; }
     last_value get() const {
@@ -68,7 +71,7 @@ public:
                 tag.block = homes_[home].block;
                 tag.opc_id = homes_[home].opc_id;
             }
-            r.write_to(tag);
+            write_to(number, tag);
             visit(tag_id, static_cast<const tag_ref*>(&tag));
         }
     }
@@ -98,6 +101,7 @@ private:
         element_type element{};
         bool has_type = false;
         bool is_scaled = false;
+        bool has_states = false;
     };
     /// What they have in common.
     struct home {
@@ -107,12 +111,14 @@ private:
     };
     using home_key = std::pair<const void*, const void*>;
 
+    void write_to(std::uint32_t number, tag_ref& to) const;
     std::uint32_t enter_home(const tag_ref& ref);
     void leave_home(std::uint32_t at);
 
     mutable std::shared_mutex mutex_;
     text_index ids_;
-    std::vector<row> rows_;  ///< by the id's number
+    std::vector<row> rows_;                                                         ///< by the id's number
+    std::unordered_map<std::uint32_t, std::shared_ptr<const state_texts>> states_;  ///< by it, of the few that have any
     std::vector<home> homes_;
     std::map<home_key, std::uint32_t> home_of_;
     std::vector<std::uint32_t> free_homes_;

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t max_texts = 50;
 constexpr std::size_t max_text_bytes = 4096;
+constexpr std::size_t bytes_of_text = 250;  ///< a field with another number of texts
 
 bool has_control_character(std::string_view text) noexcept {
     return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
@@ -42,7 +43,7 @@ void check_number(const field& f, double value, const std::string& path, faults&
     }
 }
 
-void check_texts(const option_map& all, const std::string& path, faults& found) {
+void check_texts(const field& f, const option_map& all, const std::string& path, faults& found) {
     std::size_t bytes = 0;
     for (const auto& [name, text] : all) {
         bytes += name.size() + text.size();
@@ -51,8 +52,10 @@ void check_texts(const option_map& all, const std::string& path, faults& found) 
             return;
         }
     }
-    if (all.size() > max_texts || bytes > max_text_bytes) {
-        found.emplace_back(path, fmt::format("at most {} texts and {} bytes in all", max_texts, max_text_bytes));
+    const auto most = f.max_items > 0 ? f.max_items : max_texts;
+    const auto max_bytes = f.max_items > 0 ? f.max_items * bytes_of_text : max_text_bytes;
+    if (all.size() > most || bytes > max_bytes) {
+        found.emplace_back(path, fmt::format("at most {} texts and {} bytes in all", most, max_bytes));
     }
 }
 
@@ -155,7 +158,7 @@ void check_cell(const resource& of, const field& f, const cell& value, const std
         case kind::real: return check_number(f, value.real(), path, found);
         case kind::boolean: return;
         case kind::options: return;  // by the protocol's schema
-        case kind::string_map: return check_texts(value.texts(), path, found);
+        case kind::string_map: return check_texts(f, value.texts(), path, found);
         case kind::integer_list:
         case kind::string_list:
         case kind::list: return check_rows(of, f, value.list(), path, found);

@@ -53,6 +53,9 @@ inline void from_cell(const cell& c, double& v) {
 inline void from_cell(const cell& c, option_map& v) {
     v = c.texts();
 }
+inline void from_cell(const cell& c, state_texts& v) {
+    v = state_texts(c.texts().begin(), c.texts().end());
+}
 inline void from_cell(const cell& c, std::optional<double>& v) {
     v = c.is_null() ? std::nullopt : std::optional(c.real());
 }
@@ -67,6 +70,8 @@ constexpr kind kind_of() {
         return kind::text;
     else if constexpr (std::is_same_v<T, option_map>)
         return kind::options;
+    else if constexpr (std::is_same_v<T, state_texts>)
+        return kind::string_map;
     else
         return kind::real;
 }

@@ -40,6 +40,9 @@ std::optional<std::string_view> expected_form(field_rule::shape form, std::strin
         case record_mode:
             if (text.empty() || text == "all" || text == "change") return std::nullopt;
             return "expected all, change or nothing";
+        case scale_kind:
+            if (text == "exponent" || text == "factor") return std::nullopt;
+            return "expected exponent or factor";
     }
     return std::nullopt;
 }

@@ -20,6 +20,7 @@ struct field_rule {
         priority,  ///< CRITICAL, HIGH, MEDIUM, LOW
         priority_or_none,
         record_mode,  ///< all, change or empty
+        scale_kind,   ///< exponent or factor
     };
 
     std::string_view name;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "model/data_type.hpp"
+#include "model/none_value.hpp"
 
 namespace penstock {
 
@@ -31,6 +32,24 @@ constexpr std::array tag_rules{
     field_rule{"timecycle", "ms between reads of this tag; 0 = the OPC's", false, false, shape::any, 0, day_ms},
     field_rule{"scale", "value = raw * scale + offset; writes are inverted"},
     field_rule{"offset", "added after scale"},
+    field_rule{"scale_from",
+               "id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do",
+               false,
+               false,
+               shape::one_line,
+               {},
+               {},
+               100},
+    field_rule{"scale_from_as", "what that value is: exponent of 10, or factor", false, false, shape::scale_kind},
+    field_rule{"none_value",
+               "raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN",
+               false,
+               false,
+               shape::one_line,
+               {},
+               {},
+               200},
+    field_rule{"states", "texts of the values of an enumeration or a bit, as {\"0\":\"stopped\",\"1\":\"running\"}"},
     field_rule{"unit", "engineering unit", false, false, shape::one_line, {}, {}, 50},
     field_rule{"display_format",
                "decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits",
@@ -111,6 +130,9 @@ faults check_across(const tag_config& tag) {
         found.push_back({"min_value", "must not be above max_value"});
     }
     if (tag.scale && *tag.scale == 0) found.push_back({"scale", "must not be 0"});
+    if (!tag.scale_from.empty() && tag.scale_from == tag.tag_id) {
+        found.push_back({"scale_from", "must be another tag"});
+    }
     if (tag.deadband > 0 && tag.deadband_percent > 0) {
         found.push_back({"deadband_percent", "give deadband or deadband_percent, not both"});
     }
@@ -121,6 +143,16 @@ faults check_across(const tag_config& tag) {
     const std::array bands{band{"trip_lo", tag.trip_lo}, band{"lo_lo", tag.lo_lo}, band{"lo", tag.lo},
                            band{"hi", tag.hi},           band{"hi_hi", tag.hi_hi}, band{"trip_hi", tag.trip_hi}};
     const auto type = parse_data_type(tag.data_type);
+    if (!tag.none_value.empty()) {
+        const auto known = type && !tag.data_type.empty() ? std::optional(*type) : std::nullopt;
+        if (const auto read = none_values::parse(tag.none_value, known); !read) {
+            found.push_back({"none_value", read.error().message});
+        }
+    }
+    const bool can_scale = tag.data_type.empty() || !type || is_numeric(type->element);
+    if (!tag.scale_from.empty() && !can_scale) {
+        found.push_back({"scale_from", "is for numbers, from SByte to Double; the data_type is " + tag.data_type});
+    }
     const bool is_number = !type || (is_numeric(type->element) && !type->is_array());
     const band* below = nullptr;
     bool is_in_order = true;

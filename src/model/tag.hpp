@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/field.hpp"
+#include "model/state_texts.hpp"
 
 namespace penstock {
 
@@ -48,6 +49,10 @@ struct tag_config : alarm_settings {
     std::int64_t timecycle = 0;  ///< ms; 0 = the OPC's
     std::optional<double> scale;
     std::optional<double> offset;
+    std::string scale_from;                  ///< another tag of the OPC: its value is a part of the scale; empty = none
+    std::string scale_from_as = "exponent";  ///< of 10; or "factor"
+    std::string none_value;                  ///< raw numbers that mean "no value", see `none_values`; empty = none
+    state_texts states;                      ///< of an enumeration or a bit; empty = none
     std::string unit;
     std::string display_format;
     std::optional<double> min_value;
@@ -70,10 +75,10 @@ struct tag_config : alarm_settings {
 };
 
 BOOST_DESCRIBE_STRUCT(tag_config, (alarm_settings),
-                      (tag_id, opc_id, tag_name, plc_address, data_type, description, timecycle, scale, offset, unit,
-                       display_format, min_value, max_value, writable, deadband, deadband_percent, record,
-                       retention_days, alias_name, note, importance, lat, lng, linked_asset_id, options, created_at,
-                       updated_at))
+                      (tag_id, opc_id, tag_name, plc_address, data_type, description, timecycle, scale, offset,
+                       scale_from, scale_from_as, none_value, states, unit, display_format, min_value, max_value,
+                       writable, deadband, deadband_percent, record, retention_days, alias_name, note, importance, lat,
+                       lng, linked_asset_id, options, created_at, updated_at))
 
 template <>
 field_rules rules_of<tag_config>();

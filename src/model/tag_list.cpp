@@ -11,9 +11,10 @@ namespace {
 
 std::uint32_t fingerprint_of(const tag_config& tag) {
     const unsigned kinds = (tag.scale ? 1U : 0U) | (tag.offset ? 2U : 0U) | (tag.writable ? 4U : 0U) |
-                           (tag.min_value && tag.max_value ? 8U : 0U) | (tag.unit.empty() ? 0U : 16U);
+                           (tag.min_value && tag.max_value ? 8U : 0U) | (tag.unit.empty() ? 0U : 16U) |
+                           (tag.states.empty() ? 0U : 32U);
     const auto type = static_cast<std::uint32_t>(std::hash<std::string>{}(tag.data_type));
-    return (type << 5U) | kinds;
+    return (type << 6U) | kinds;
 }
 
 template <class T>
@@ -34,8 +35,8 @@ T number_of(std::string_view bytes) noexcept {
 }  // namespace
 
 std::size_t tag_list::row::size() const noexcept {
-    return std::size_t{id_size} + name_size + description_size + unit_size + (has_min ? sizeof(double) : 0) +
-           (has_max ? sizeof(double) : 0) + (has_cycle ? sizeof(std::uint32_t) : 0);
+    return std::size_t{id_size} + name_size + description_size + unit_size + states_size +
+           (has_min ? sizeof(double) : 0) + (has_max ? sizeof(double) : 0) + (has_cycle ? sizeof(std::uint32_t) : 0);
 }
 
 tag_list::tag_list(std::span<const tag_config> tags) {
@@ -50,6 +51,8 @@ void tag_list::append(const tag_config& from) {
     const auto id = fits(from.tag_id, 0xFFFF);
     const auto name = from.tag_name == from.tag_id ? std::string_view() : fits(from.tag_name, 0xFFFF);
     const auto unit = fits(from.unit, 0xFF);
+    const auto packed = pack_states(from.states);
+    const auto states = fits(packed, 0xFFFF);
     row r;
     r.begin = static_cast<std::uint32_t>(texts_.size());
     r.type_fingerprint = fingerprint_of(from);
@@ -57,6 +60,7 @@ void tag_list::append(const tag_config& from) {
     r.name_size = static_cast<std::uint16_t>(name.size());
     r.description_size = static_cast<std::uint32_t>(from.description.size());
     r.unit_size = static_cast<std::uint8_t>(unit.size());
+    r.states_size = static_cast<std::uint16_t>(states.size());
     r.has_min = from.min_value.has_value();
     r.has_max = from.max_value.has_value();
     r.writable = from.writable;
@@ -64,7 +68,7 @@ void tag_list::append(const tag_config& from) {
     if (from.timecycle != 0) cycle = static_cast<std::uint32_t>(from.timecycle);
     r.has_cycle = cycle.has_value();
     ((texts_ += id) += name) += from.description;
-    texts_ += unit;
+    (texts_ += unit) += states;
     append_bytes(texts_, from.min_value);
     append_bytes(texts_, from.max_value);
     append_bytes(texts_, cycle);
@@ -94,6 +98,7 @@ tag_list::entry tag_list::entry_of(const row& r) const {
     e.tag_name = r.name_size == 0 ? e.tag_id : next(r.name_size);
     e.description = next(r.description_size);
     e.unit = next(r.unit_size);
+    e.states = next(r.states_size);
     if (r.has_min) e.min_value = number_of<double>(next(sizeof(double)));
     if (r.has_max) e.max_value = number_of<double>(next(sizeof(double)));
     if (r.has_cycle) e.timecycle = number_of<std::uint32_t>(next(sizeof(std::uint32_t)));

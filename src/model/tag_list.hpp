@@ -23,10 +23,11 @@ public:
         std::string_view tag_name;  ///< the id where it has none
         std::string_view description;
         std::string_view unit;
+        std::string_view states;  ///< see `for_each_state`; empty = none
         std::optional<double> min_value, max_value;
         std::uint32_t timecycle = 0;  ///< ms between reads; 0 = the OPC's
         bool writable = true;
-        std::uint32_t type_fingerprint = 0;  ///< of data type, scaling, rights and whether it has unit and range
+        std::uint32_t type_fingerprint = 0;  ///< of type, scaling, rights, whether it has unit, range and states
     };
 
     tag_list() = default;
@@ -43,13 +44,15 @@ public:
     std::optional<std::size_t> find(std::string_view tag_id) const;
 
 private:
-    /// Where the texts of a tag are, one after the other: id, name, description, unit; then limits and cycle as bytes.
+    /// Where the texts of a tag are, one after the other: id, name, description, unit, states; then limits and cycle as
+    /// bytes.
     struct row {
         std::uint32_t begin = 0;
         std::uint32_t type_fingerprint = 0;
         std::uint32_t description_size = 0;
         std::uint16_t id_size = 0;
         std::uint16_t name_size = 0;  ///< 0: as the id
+        std::uint16_t states_size = 0;
         std::uint8_t unit_size = 0;
         bool has_min : 1 = false;
         bool has_max : 1 = false;

@@ -25,8 +25,16 @@ refusal to_refusal(const master::request_error& r) {
         case master::error_kind::not_found: return {not_found, r.message};
         case master::error_kind::unavailable:
         case master::error_kind::internal: return {unavailable, "the store failed and changed nothing: " + r.message};
-        default: return {integrity, r.message};
+        case master::error_kind::invalid: {
+            faults found;
+            for (const auto& item : r.items)
+                found.push_back(item.field_fault);
+            if (!found.empty()) return {std::move(found)};
+            break;
+        }
+        default: break;
     }
+    return {integrity, r.message};
 }
 
 refusal built_in(const std::string& id) {

@@ -91,6 +91,12 @@ void check_nested(option_map& options, const std::vector<option_rule>& rules, co
     }
 }
 
+void complete_states_of(tag_config& tag, const std::optional<data_type>& type, const std::string& prefix,
+                        faults& found) {
+    if (auto wrong = complete_states(tag.states, type, tag.scale || tag.offset))
+        found.emplace_back(prefix + "states", std::move(wrong->message));
+}
+
 /// Options that were stored and that the new protocol does not have.
 void drop_foreign(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
     std::erase_if(options, [&](const auto& given) {
@@ -156,13 +162,16 @@ void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const st
     tag.opc_id = opc.opc_id;
     check_timecycle(prefix + "timecycle", tag.timecycle, found);
     append(found, prefix, check_across(tag));
-    if (!tag.data_type.empty()) {
+    if (tag.data_type.empty()) {
+        complete_states_of(tag, std::nullopt, prefix, found);
+    } else {
         const auto type = parse_data_type(tag.data_type);
         if (!type) {
             found.emplace_back(prefix + "data_type", type.error().message);
             return;
         }
         tag.data_type = format_data_type(*type);
+        complete_states_of(tag, *type, prefix, found);
     }
     const auto* driver = drivers_.find(opc.opc_type);
     if (driver == nullptr) return;

@@ -137,7 +137,7 @@ private:
                 if (within != nullptr && is_outside(v.last, *within)) packed |= outside;
             }
             out.states[i] = packed;
-            if (!out.times.empty()) out.times[i] = is_empty(v.last) ? 0 : to_epoch_ms(v.time);
+            if (!out.times.empty()) out.times[i] = to_epoch_ms(v.time);
             if (!out.qualities.empty()) out.qualities[i] = v.state;
             if (!out.values.empty()) out.values[i] = out.key_of(v.last);
         });

@@ -79,6 +79,10 @@ def test_what_is_exported_can_be_imported(client, make_opc, new_id):
                 "note": "=1+1",
                 "tag_name": "Wärme, 온도",
                 "options": {"byte_order_16": "BA"},
+                "none_value": "0x8000,-1",
+                "states": {"0": "정지, \"off\"", "1": "=1+1"},
+                "scale_from": "SF",
+                "scale_from_as": "factor",
                 "hi": 80.5,
                 "writable": False,
             }
@@ -95,6 +99,7 @@ def test_what_is_exported_can_be_imported(client, make_opc, new_id):
     assert answer.status == 200 and answer.result == "OK", answer
     after = client.get(f"/api/v1/opc/{source}/tag").data["data"]
     kept = ("tag_id", "tag_name", "plc_address", "data_type", "scale", "unit", "note", "options", "hi", "writable")
+    kept += ("none_value", "states", "scale_from", "scale_from_as")
     assert [[tag[name] for name in kept] for tag in after] == [[tag[name] for name in kept] for tag in before]
 
 

@@ -112,6 +112,28 @@ def test_a_bit_is_written_without_disturbing_its_word(client, plc, make):
     assert plc.order("get D6000 UInt16") == str(0x8011)
 
 
+def test_bcd_is_read_written_and_refused_where_it_is_none(client, plc, make):
+    word, double = "D6100", "D6102"
+    plc.put(word, "UInt16", 0x1234)
+    plc.put(double, "UInt32", 0x12345678)
+    opc_id = make([(word, "UInt16"), (double, "UInt32")])
+    for n in (0, 1):
+        assert client.put(f"/api/v1/tag/{opc_id}.{n}", {"options": {"bcd": True}}).data["result"] == "SUCCESS"
+    eventually(lambda: [client.value(f"{opc_id}.{n}")["value"] for n in (0, 1)] == ["1234", "12345678"])
+    assert client.write(f"{opc_id}.0", "9999").data["actual_read"] == "9999"
+    assert client.write(f"{opc_id}.1", "87654321").data["actual_read"] == "87654321"
+    assert plc.value(word, "UInt16") == str(0x9999) and plc.value(double, "UInt32") == str(0x87654321)
+    for n, text in ((0, "10000"), (1, "100000000")):
+        assert client.write(f"{opc_id}.{n}", text).code == "WRITE_FAILED"
+    assert plc.value(word, "UInt16") == str(0x9999) and plc.value(double, "UInt32") == str(0x87654321)
+    plc.put(word, "UInt16", 0x12A4)
+    bad = eventually(lambda: (v := client.value(f"{opc_id}.0"))["value_read_status"] == "ERROR" and v)
+    assert "digit above 9" in bad["value_read_error_message"]
+    assert client.value(f"{opc_id}.1")["value"] == "87654321", "the other one is well"
+    wrong = client.put(f"/api/v1/tag/{opc_id}.0", {"data_type": "String", "plc_address": "D6100.10"})
+    assert wrong.status == 400 and wrong.faults[0].startswith("options.bcd: ")
+
+
 def test_a_bad_address_among_good_ones(client, make):
     addresses = [f"D{n}" for n in range(1000, 1040)]
     opc_id = make([*((a, "UInt16") for a in addresses[:20]), ("D30000", "Int16"), ("M30000", "Boolean"),

@@ -99,6 +99,28 @@ def test_what_cannot_be_written_is_refused_and_nothing_is_sent(client, plc, make
     assert plc.stats()["writes"] == before
 
 
+def test_bcd_is_read_written_and_refused_where_it_is_none(client, plc, make):
+    word, double = "DB1.DBW2200", "DB1.DBD2204"
+    plc.put(word, "UInt16", 0x1234)
+    plc.put(double, "UInt32", 0x12345678)
+    opc_id = make([(word, "UInt16"), (double, "UInt32")])
+    for n in (0, 1):
+        assert client.put(f"/api/v1/tag/{opc_id}.{n}", {"options": {"bcd": True}}).data["result"] == "SUCCESS"
+    eventually(lambda: [client.value(f"{opc_id}.{n}")["value"] for n in (0, 1)] == ["1234", "12345678"])
+    assert client.write(f"{opc_id}.0", "9999").data["actual_read"] == "9999"
+    assert client.write(f"{opc_id}.1", "87654321").data["actual_read"] == "87654321"
+    assert plc.value(word, "UInt16") == str(0x9999) and plc.value(double, "UInt32") == str(0x87654321)
+    for n, text in ((0, "10000"), (1, "100000000")):
+        assert client.write(f"{opc_id}.{n}", text).code == "WRITE_FAILED"
+    assert plc.value(word, "UInt16") == str(0x9999) and plc.value(double, "UInt32") == str(0x87654321)
+    plc.put(word, "UInt16", 0x12A4)
+    bad = eventually(lambda: (v := client.value(f"{opc_id}.0"))["value_read_status"] == "ERROR" and v)
+    assert "digit above 9" in bad["value_read_error_message"]
+    assert client.value(f"{opc_id}.1")["value"] == "87654321", "the other one is well"
+    wrong = client.put(f"/api/v1/tag/{opc_id}.0", {"data_type": "String", "plc_address": "DB1,STRING2200.10"})
+    assert wrong.status == 400 and wrong.faults[0].startswith("options.bcd: ")
+
+
 def test_a_bad_address_is_isolated_and_reports_why(client, make_device, make):
     device = make_device(kind="s7", options={"family": "300"})
     tags = [(f"DB1.DBW{2 * n}", "UInt16") for n in range(200)] + [("DB77.DBW0", "Int16"), ("DB2.DBW8300", "Int16")]

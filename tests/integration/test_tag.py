@@ -336,3 +336,159 @@ def test_deleting_a_tag_leaves_its_neighbours_undisturbed(client, make_opc, devi
     assert client.value(f"{opc_id}.hr0")["value_read_status"] == "NOT_FOUND"
     assert client.value(f"{opc_id}.hr1")["value_read_status"] == "SUCCESS"
     assert device.stats()["accepted"] == links, "the link stays"
+
+
+NONE_VALUES = [
+    ("Int16", "0x8000", [0x8000], [0x7FFF], "32767"),
+    ("UInt16", "65535", [0xFFFF], [0], "0"),
+    ("UInt32", "0", [0, 0], [0, 1], "1"),
+    ("Int64", "0x8000000000000000", [0x8000, 0, 0, 0], [0x8000, 0, 0, 1], str(-(2**63) + 1)),
+    ("Float", "NaN", words("f", float("nan")), words("f", 0.5), "0.5"),
+    ("Int16", "0x8000, 0x7FFF", [0x7FFF], [0x7FFE], "32766"),
+]
+
+
+@pytest.mark.parametrize("data_type, none_value, none, some, text", NONE_VALUES)
+def test_a_raw_value_that_means_none_is_no_value_anywhere(
+    client, device, make_opc, data_type, none_value, none, some, text
+):
+    device.set(1, "hr", 5500, some)
+    tag = {"tag_id": "SOME", "plc_address": "hr5500", "data_type": data_type, "none_value": none_value}
+    opc_id = make_opc(tags=[{**tag, "lo_lo": -1e300, "trip_hi": 1e300}])
+    assert good(client, "SOME")["value"] == text
+    device.set(1, "hr", 5500, none)
+    record = eventually(lambda: (v := client.value("SOME"))["value_read_status"] == "ERROR" and v, what="no value")
+    assert (record["value"], record["quality"]) == ("-", 0)
+    assert record["ts"] > 0 and record["value_time"], "when the device said so: it was read"
+    assert "none_value" in record["value_read_error_message"]
+    listed = client.get(f"/api/v1/opc/{opc_id}/tag").data["data"][0]
+    assert (listed["value"], listed["none_value"]) == ("-", none_value)
+    points = eventually(
+        lambda: (
+            p := client.get(f"/api/v1/tag/SOME/history?from=0&to={int(time.time() * 1000) + 60_000}").data["points"]
+        )
+        and p[-1]["quality"] == 0
+        and p,
+        what="the history has it",
+    )
+    assert points[-1]["value"] == "-"
+    assert {p["value"] for p in points} == {text, "-"}, "never as a number"
+    device.set(1, "hr", 5500, some)
+    assert good(client, "SOME")["value"] == text
+
+
+def test_none_value_is_checked_exported_and_imported(client, make_opc):
+    opc_id = make_opc(tags=[])
+    wrong = client.post(
+        f"/api/v1/opc/{opc_id}/tag", {"plc_address": "hr0", "data_type": "Int16", "none_value": "0x18000"}
+    )
+    assert wrong.status == 400 and wrong.faults == ["none_value: 0x18000 has more bits than Int16, which has 16"]
+    tag = {"tag_id": "HAS", "plc_address": "hr0", "data_type": "Int16", "scale": 0.1, "none_value": "0x8000"}
+    assert client.post(f"/api/v1/opc/{opc_id}/tag", tag).data["result"] == "SUCCESS"
+    assert client.write("HAS", "-3276.8").code == "WRITE_FAILED"
+
+
+def test_texts_of_states_stand_beside_the_values(client, device, make_opc):
+    device.set(1, "hr", 5600, [1, 1])
+    device.set(1, "co", 5600, [1])
+    opc_id = make_opc(
+        tags=[
+            {"tag_id": "MODE", "plc_address": "hr5600", "data_type": "UInt16", "states": {"0": "정지", "01": "운전"}},
+            {"tag_id": "FLAG", "plc_address": "co5600", "data_type": "Boolean", "states": {"true": "on", "0": "off"}},
+            {"tag_id": "PLAIN", "plc_address": "hr5601", "data_type": "UInt16"},
+        ]
+    )
+    assert [good(client, tag)["value"] for tag in ("MODE", "FLAG", "PLAIN")] == ["1", "true", "1"]
+    assert [client.value(tag).get("state_text") for tag in ("MODE", "FLAG", "PLAIN")] == ["운전", "on", None]
+    kept = {tag["tag_id"]: tag for tag in client.get(f"/api/v1/opc/{opc_id}/tag").data["data"]}
+    assert kept["MODE"]["states"] == {"0": "정지", "1": "운전"} and kept["MODE"]["state_text"] == "운전"
+    assert kept["FLAG"]["states"] == {"0": "off", "1": "on"} and kept["PLAIN"]["states"] == {}
+    device.set(1, "hr", 5600, [7])
+    assert eventually(lambda: (v := client.value("MODE"))["value"] == "7" and v)["state_text"] == "", "a value without"
+    changed = {**kept["MODE"], "states": {"7": "fault"}}
+    assert client.put("/api/v1/tag/MODE", changed).data["result"] == "SUCCESS", "an answer can be sent back"
+    assert good(client, "MODE")["state_text"] == "fault", "replaced as a whole"
+    many = {str(n): "a" for n in range(101)}
+    for states in ({"x": "a"}, {"70000": "a"}, {"0": ""}, {"0": "a" * 51}, {"0": 1}, ["a"], many):
+        wrong = client.put("/api/v1/tag/MODE", {"states": states})
+        assert wrong.status == 400 and wrong.faults[0].startswith("states: "), (states, wrong)
+
+
+def test_a_scale_that_another_tag_holds(client, device, make_opc):
+    minus_two = 0x10000 - 2
+    device.set(1, "hr", 5700, [1234, minus_two])
+    make_opc(
+        tags=[
+            {"tag_id": "P", "plc_address": "hr5700", "data_type": "Int16", "scale_from": "P_SF", "unit": "W"},
+            {"tag_id": "P_SF", "plc_address": "hr5701", "data_type": "Int16", "none_value": "0x8000"},
+        ]
+    )
+    assert good(client, "P")["value"] == "12.34"
+    assert client.value("P")["data_type"] == "Double"
+    seen = set()
+
+    def became(text):
+        seen.add(client.value("P")["value"])
+        return text in seen
+
+    device.set(1, "hr", 5700, [7, 3])
+    eventually(lambda: became("7000"))
+    assert seen <= {"12.34", "7000"}, "neither 0.07 nor 1234000: both changed in one scan"
+    assert client.write("P", "8000").data["actual_read"] == "8000"
+    assert device.get(1, "hr", 5700, 2) == [8, 3]
+    device.set(1, "hr", 5701, [0x8000])
+    bad = eventually(lambda: (v := client.value("P"))["value_read_status"] == "ERROR" and v)
+    assert bad["quality"] == 0 and bad["value_read_error_message"] == "scale_from: P_SF has no good value"
+    assert client.write("P", "1").code == "WRITE_FAILED" and device.get(1, "hr", 5700, 1) == [8]
+    device.set(1, "hr", 5701, [21])
+    eventually(lambda: "from -20 to 20" in client.value("P")["value_read_error_message"])
+    device.set(1, "hr", 5701, [0])
+    assert good(client, "P")["value"] == "8"
+    assert client.value("P", fresh=True)["value"] == "8"
+
+
+def test_where_a_scale_may_come_from(client, device, make_opc):
+    device.set(1, "hr", 5710, [5, 2, 0])
+    opc_id = make_opc(tags=[{"tag_id": "SF", "plc_address": "hr5711", "data_type": "UInt16"}])
+    make_opc(tags=[{"tag_id": "OTHER", "plc_address": "hr5711", "data_type": "UInt16"}])
+    tag = {"plc_address": "hr5710", "data_type": "UInt16"}
+    path = f"/api/v1/opc/{opc_id}/tag"
+    for wrong in (
+        {"tag_id": "SELF", "scale_from": "SELF"},
+        {"tag_id": "FAR", "scale_from": "OTHER"},
+        {"tag_id": "TEXT", "data_type": "String", "plc_address": "hr5710.2", "scale_from": "SF"},
+    ):
+        answer = client.post(path, {**tag, **wrong})
+        assert answer.faults and answer.faults[0].startswith("scale_from: "), answer
+    assert client.post(path, {**tag, "scale_from": "SF", "scale_from_as": "power"}).faults == [
+        "scale_from_as: expected exponent or factor"
+    ]
+    by_factor = {**tag, "tag_id": "BY", "scale_from": "SF", "scale_from_as": "factor"}
+    assert client.post(path, by_factor).data["result"] == "SUCCESS"
+    assert good(client, "BY")["value"] == "10"
+    chain = client.post(path, {**tag, "tag_id": "CHAIN", "scale_from": "BY"})
+    assert chain.faults and chain.faults[0].startswith("scale_from: BY has a scale_from of its own"), chain
+    assert client.post(path, {**tag, "tag_id": "LATE", "scale_from": "COMES_LATER"}).data["result"] == "SUCCESS"
+    eventually(
+        lambda: client.value("LATE")["value_read_error_message"] == "scale_from: this OPC has no tag COMES_LATER"
+    )
+    assert client.post(path, {**tag, "tag_id": "COMES_LATER", "plc_address": "hr5712"}).data["result"] == "SUCCESS"
+    assert good(client, "LATE")["value"] == "5"
+
+
+@pytest.mark.parametrize("order, register", [("ABCD", 5720), ("CDAB", 5721), ("BADC", 5720), ("DCBA", 5721)])
+def test_a_bit_of_a_wide_number_follows_the_word_order(client, device, make_opc, order, register):
+    device.set(1, "hr", 5720, [0, 0])
+    options = {"byte_order": order}
+    make_opc(
+        tags=[
+            {"tag_id": "BIT", "plc_address": "hr5720.20", "data_type": "Boolean", "options": options},
+            {"tag_id": "WHOLE", "plc_address": "hr5720", "data_type": "UInt32", "options": options},
+        ]
+    )
+    assert good(client, "BIT")["value"] == "false"
+    assert client.write("BIT", "true").data["actual_read"] == "true"
+    eventually(lambda: client.value("WHOLE")["value"] == str(1 << 20))
+    assert device.get(1, "hr", register, 1) != [0] and device.get(1, "hr", 5720 + 5721 - register, 1) == [0]
+    assert client.write("BIT", "false").data["actual_read"] == "false"
+    assert device.get(1, "hr", 5720, 2) == [0, 0]

@@ -13,7 +13,9 @@ TAG = {"plc_address": "hr5", "data_type": "Int16", "tag_name": "Temperature", "u
        "min_value": -10, "max_value": 500, "writable": False, "deadband": 0.5, "alias_name": "T5", "note": "n",
        "importance": "high", "lat": 35.5, "lng": 129.3, "display_format": "0.0", "description": "d",
        "hi": 80, "hi_hi": 95.5, "lo": -5, "hi_priority": "HIGH", "hi_message": "warm", "alarm_deadband": 1.5,
-       "alarm_on_delay_ms": 500, "alarm_off_delay_ms": 0, "alarm_enabled": False}  # fmt: skip
+       "alarm_on_delay_ms": 500, "alarm_off_delay_ms": 0, "alarm_enabled": False,
+       "none_value": "0x8000,32767", "states": {"0": "정지", "1": "운전"}, "scale_from": "TAG_COMES_LATER",
+       "scale_from_as": "factor"}  # fmt: skip
 
 
 # What does not change from one scan to the next.

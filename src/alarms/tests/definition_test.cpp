@@ -27,6 +27,21 @@ TEST(definition, says_what_has_ended_in_the_language_of_the_site) {
     EXPECT_EQ(clear_message(d, level::high(1), std::nullopt, 0, korean), "압력: 품질 정상 복귀");
 }
 
+TEST(definition, says_the_text_of_a_value_where_it_has_one) {
+    definition d;
+    d.tag_name = "Mode";
+    d.states = state_texts{{"0", "stopped"}, {"7", "fault"}};
+    definition::level_config high{level::high(1), 5, "HIGH", "{tag_name}: {value} above {limit}"};
+    EXPECT_EQ(fill_message(d, high, 7), "Mode: fault (7) above 5");
+    EXPECT_EQ(fill_message(d, high, 8), "Mode: 8 above 5");
+    EXPECT_EQ(fill_message(d, high, std::nullopt), "Mode:  above 5");
+    EXPECT_EQ(clear_message(d, level::high(1), 5, 0, text_language::english),
+              "Mode is stopped (0), no longer beyond HI 5");
+    d.alarm_kind = boolean;
+    EXPECT_EQ(fill_message(d, {level::low(1), std::nullopt, "HIGH", "{value}"}, 0), "stopped");
+    EXPECT_EQ(fill_message(d, {level::high(1), std::nullopt, "HIGH", "{value}"}, 1), "true");
+}
+
 TEST(level_name, is_read_back_for_each_kind) {
     for (const auto* name : {"TRIP_HI", "HI_HI", "HI", "LO", "LO_LO", "TRIP_LO"})
         EXPECT_EQ(level_name(limit, parse_level(name).value()), name);

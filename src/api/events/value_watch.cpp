@@ -123,7 +123,7 @@ void value_watch::append_tag(std::string& out, std::size_t index) {
         out += ',';
         append_number(out, static_cast<int>(r.state));
         out += ',';
-        append_number(out, is_empty(r.last) ? 0 : to_epoch_ms(r.time));
+        append_number(out, to_epoch_ms(r.time));
         t.told_time = r.time;
     });
     out += ']';

@@ -73,6 +73,25 @@ TEST_F(value_record, of_a_scaled_tag_is_a_double_of_15_digits) {
     EXPECT_EQ(written().at("data_type"), "Double");
 }
 
+TEST_F(value_record, has_the_text_of_its_value_where_the_tag_has_texts) {
+    put(std::int64_t{1});
+    EXPECT_FALSE(written().contains("state_text"));
+    tag_.states = std::make_shared<const state_texts>(state_texts{{"1", "\"운전\""}});
+    EXPECT_EQ(written().at("state_text"), "\"운전\"");
+    EXPECT_EQ(written().at("value"), "1");
+    put(std::int64_t{2});
+    EXPECT_EQ(written().at("state_text"), "");
+}
+
+TEST_F(value_record, of_an_answer_without_a_value_has_its_time) {
+    put(std::int64_t{1});
+    live::tag_block::writer(*tag_.block)
+        .clear(tag_.at(), quality::bad, from_epoch_ms(5'000), std::make_shared<const std::string>("none"));
+    EXPECT_EQ(written().at("value"), "-");
+    EXPECT_EQ(written().at("ts"), 5'000);
+    EXPECT_EQ(written().at("quality"), 0);
+}
+
 TEST_F(value_record, escapes_texts_and_repairs_broken_ones) {
     tag_.type = data_type{element_type::string, 0};
     put(std::string("a\"\n"));

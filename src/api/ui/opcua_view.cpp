@@ -121,7 +121,7 @@ std::vector<route> opcua_view_routes() {
         R"("quality","data_type","description"],"additionalProperties":false,"properties":{"tag_id":)"
         R"({"type":"string"},"tag_name":{"type":"string"},"node_id":{"type":"string"},"value":{"type":"string"},)"
         R"("value_time":{"type":"string"},"value_read_status":{"type":"string","enum":["SUCCESS","ERROR","NOT_READ"]},"quality":)"
-        R"({"type":"integer"},"data_type":{"type":"string"},"description":{"type":"string"}}}}}}}}}}}})";
+        R"({"type":"integer"},"state_text":{"type":"string"},"data_type":{"type":"string"},"description":{"type":"string"}}}}}}}}}}}})";
     constexpr auto sessions =
         R"({"type":"object","required":["sessions"],"additionalProperties":false,"properties":{"sessions":)"
         R"({"type":"array","items":{"type":"object","required":["session_id","name","user","role","address","policy",)"

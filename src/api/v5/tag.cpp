@@ -37,7 +37,7 @@ public:
             return;
         }
         std::string members;
-        append_value_members(members, where->get(), where->is_scaled);
+        append_value_members(members, where->get(), where->is_scaled, where->states.get());
         json.begin_object().raw(members).end_object();
     }
 };

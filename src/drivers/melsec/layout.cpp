@@ -43,7 +43,13 @@ result<> decode_element(const layout& how, byte_view stream, std::size_t begin, 
             return static_cast<std::uint8_t>(load_bits(stream, begin + 8 * place_of(how, i), 8));
         });
     }
-    load_raw(how.type.element, load_bits(stream, begin, width_in_bits(how)), into);
+    std::uint64_t raw = load_bits(stream, begin, width_in_bits(how));
+    if (how.is_bcd) {
+        const auto number = from_bcd(raw);
+        if (!number) return driver_errc::bad_digit;
+        raw = *number;
+    }
+    load_raw(how.type.element, raw, into);
     return {};
 }
 
@@ -55,9 +61,13 @@ result<> encode_element(const layout& how, const value& v, std::size_t begin, im
             store_bits(out.bytes, begin + 8 * place_of(how, i), 8, (*bytes)[i]);
         return {};
     }
-    const auto raw = raw_of(how.type.element, v);
+    auto raw = raw_of(how.type.element, v);
     if (!raw) return driver_errc::wrong_alternative;
     const auto width = width_in_bits(how);
+    if (how.is_bcd) {
+        raw = to_bcd(*raw, width / 4);  // a negative number is far above the largest number of digits
+        if (!raw) return driver_errc::too_many_digits;
+    }
     store_bits(out.bytes, begin, width, *raw);
     if (!out.mask.empty()) store_bits(out.mask, begin, width, ~std::uint64_t{0});
     return {};

@@ -17,6 +17,7 @@ struct layout {
     data_type type;
     text_encoding encoding = text_encoding::utf_8;
     bool is_high_first = false;   ///< texts: the first character in the high byte of a word
+    bool is_bcd = false;          ///< whole numbers: each nibble a decimal digit
     bool is_not_zero = false;     ///< Boolean: whether the word is not zero
     std::uint16_t length = 0;     ///< bytes of each text
     std::uint32_t first_bit = 0;  ///< of the first element, from the point's first word or bit
@@ -36,7 +37,7 @@ constexpr bool is_of_single_bits(const layout& how) noexcept {
 
 /// The usual layout, a number in one word, decoded where it is called; false: `decode` must.
 inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) {
-    if (how.type.is_array()) return false;
+    if (how.type.is_array() || how.is_bcd) return false;
     const auto word = load_little<std::uint16_t>(at);
     switch (how.type.element) {
         case element_type::uint16: put<std::uint64_t>(into, word); return true;
@@ -45,8 +46,8 @@ inline bool decode_word(const layout& how, const std::uint8_t* at, value& into) 
     }
 }
 
-/// The value in `stream` from bit `begin` on, which must hold `bits_of(how)` bits. Error: driver_errc::bad_text.
-/// Into an existing value, so that a scan allocates nothing for numbers.
+/// The value in `stream` from bit `begin` on, which must hold `bits_of(how)` bits. Errors: driver_errc::bad_text,
+/// bad_digit. Into an existing value, so that a scan allocates nothing for numbers.
 result<> decode(const layout& how, byte_view stream, std::size_t begin, value& into);
 
 /// Boolean from an answer in bit units: two a byte, the first in the high nibble.
@@ -58,7 +59,7 @@ struct image {
     byte_buffer mask;   ///< of the same size, 1 = this bit is written; empty = all are
 };
 
-/// Errors: driver_errc::text_too_long, bad_text, wrong_alternative (also another number of elements).
+/// Errors: driver_errc::text_too_long, too_many_digits, bad_text, wrong_alternative (also another number of elements).
 result<image> encode(const layout& how, const value& v);
 
 /// Bits of a stream, two a byte as requests have them.

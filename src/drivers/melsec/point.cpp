@@ -19,6 +19,7 @@ constexpr std::uint32_t contact_of_long_timer = 33;
 void apply_options(const option_map& options, layout& how) {
     for (const auto& [name, text] : options) {
         if (name == "string_order") how.is_high_first = text == "high_first";
+        if (name == "bcd") how.is_bcd = parse_boolean(text).value_or(false);
         if (name == "string_encoding") how.encoding = parse_text_encoding(text);
     }
 }
@@ -136,6 +137,9 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     out.how = rules.default_layout;
     out.how.type = *type;
     apply_options(from.options, out.how);
+    if (out.how.is_bcd && !is_whole_number(type->element)) {
+        return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};
+    }
     if (auto wrong = parse_suffix(*where, out.how)) return *wrong;
     lay_out(*where, out.how);
     read_out_of_long_timer(out);

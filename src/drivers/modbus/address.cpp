@@ -79,7 +79,7 @@ checked<address> parse_address(std::string_view text) {
     }
     if (const auto dot = rest.find('.'); dot != std::string_view::npos) {
         out.suffix = parse_number<std::uint16_t>(rest.substr(dot + 1));
-        if (!out.suffix) return fault{"", "after the dot a bit from 0 to 15 or a length in bytes is expected"};
+        if (!out.suffix) return fault{"", "after the dot a bit from 0 to 63 or a length in bytes is expected"};
         rest = rest.substr(0, dot);
     }
     if (!parse_place(rest, out)) return expected_address(trim(text));

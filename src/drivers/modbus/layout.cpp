@@ -99,10 +99,15 @@ result<> encode_element(const layout& how, const value& v, byte_buffer& out) {
     return {};
 }
 
-/// The byte that holds `bit` of the registers, counting on into the following ones; bit 0 is a register's lowest.
+/// The byte that holds `bit` of a field, counting on into the following ones; bit 0 is a field's lowest.
 std::size_t byte_of_bit(const layout& how, std::size_t bit) noexcept {
-    const bool is_first_byte = (bit % 16 >= 8) != how.has_swapped_bytes;
-    return bit / 16 * 2 + (is_first_byte ? 0U : 1U);
+    const std::size_t words = how.field_bits / 16U;
+    const bool is_wide = words > 1;
+    const auto place = bit % how.field_bits / 16;  // of the word, from the least significant one
+    const auto word = is_wide && !swaps_words(how.order) ? words - 1 - place : place;
+    const bool is_swapped = is_wide ? swaps_bytes(how.order) : how.has_swapped_bytes;
+    const bool is_first_byte = (bit % 16 >= 8) != is_swapped;
+    return (bit / how.field_bits * words + word) * 2 + (is_first_byte ? 0U : 1U);
 }
 
 bool bit_at(const layout& how, byte_view registers, std::size_t bit) noexcept {
@@ -144,7 +149,10 @@ std::uint32_t registers_of_element(const layout& how) noexcept {
 }
 
 std::uint32_t registers_of(const layout& how) noexcept {
-    if (are_register_bits(how)) return (how.bit.value_or(0) + how.type.elements() + 15U) / 16U;
+    if (are_register_bits(how)) {
+        const auto fields = (how.bit.value_or(0U) + how.type.elements() + how.field_bits - 1U) / how.field_bits;
+        return fields * (how.field_bits / 16U);
+    }
     return how.type.elements() * registers_of_element(how);
 }
 

@@ -23,7 +23,8 @@ struct layout {
     bool is_low_first = false;            ///< texts: the first character in the low byte
     bool is_bcd = false;                  ///< whole numbers: each nibble a decimal digit
     text_encoding encoding = text_encoding::utf_8;
-    std::optional<std::uint8_t> bit;  ///< Boolean in a register; absent: the register not being zero
+    std::optional<std::uint8_t> bit;  ///< Boolean in a field; absent: the register not being zero
+    std::uint8_t field_bits = 16;     ///< of the number that bits are counted in: 16, or 32 and 64 with `order`
     std::uint16_t length = 0;         ///< bytes of each text
 };
 

@@ -14,20 +14,33 @@ void apply_options(const option_map& options, layout& how) {
         if (name == "byte_order_16") how.has_swapped_bytes = text == "BA";
         if (name == "string_order") how.is_low_first = text == "low_first";
         if (name == "string_encoding") how.encoding = parse_text_encoding(text);
+        if (name == "field_bits") how.field_bits = parse_number<std::uint8_t>(text).value_or(16);
         if (name == "bcd") how.is_bcd = parse_boolean(text).value_or(false);
     }
 }
 
-std::optional<fault> parse_suffix(const address& a, layout& how) {
+/// A bit above 15 is one of a wider field. Bits below 16 may be, too, which only option field_bits says.
+std::optional<fault> parse_bit(const address& a, bool is_field_given, layout& how) {
+    if (!a.suffix) {
+        if (!is_field_given || how.type.is_array()) return std::nullopt;
+        return fault{"options.field_bits", "needs the bit after a dot, as in hr10.20"};
+    }
+    if (!is_field_given && *a.suffix > 15) how.field_bits = *a.suffix > 31 ? 64 : 32;
+    const auto last = is_field_given ? how.field_bits - 1U : 63U;
+    if (*a.suffix > last) return fault{"plc_address", fmt::format("the bit after the dot must be 0 to {}", last)};
+    how.bit = static_cast<std::uint8_t>(*a.suffix);
+    return std::nullopt;
+}
+
+std::optional<fault> parse_suffix(const address& a, bool is_field_given, layout& how) {
+    if (is_field_given && (is_bits(a.where) || how.type.element != element_type::boolean)) {
+        return fault{"options.field_bits", "is for a Boolean in registers"};
+    }
     if (is_bits(a.where)) {
         if (a.suffix) return fault{"plc_address", "a coil or a discrete input has no bits: no dot is allowed"};
         return std::nullopt;
     }
-    if (how.type.element == element_type::boolean) {
-        if (a.suffix && *a.suffix > 15) return fault{"plc_address", "the bit after the dot must be 0 to 15"};
-        if (a.suffix) how.bit = static_cast<std::uint8_t>(*a.suffix);
-        return std::nullopt;
-    }
+    if (how.type.element == element_type::boolean) return parse_bit(a, is_field_given, how);
     if (is_text(how.type.element)) {
         if (!a.suffix || *a.suffix == 0) {
             return fault{"plc_address", fmt::format("a {} needs its length in bytes after a dot, as in 40001.20",
@@ -83,7 +96,7 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     if (is_bits(out.where) && type->element != element_type::boolean) {
         return fault{"data_type", fmt::format("a {} is one bit: the data type must be Boolean", to_string(out.where))};
     }
-    if (auto wrong = parse_suffix(*where, out.how)) return *wrong;
+    if (auto wrong = parse_suffix(*where, from.options.contains("field_bits"), out.how)) return *wrong;
     if (!is_whole_number(type->element)) {
         if (from.options.contains("bcd") && out.how.is_bcd) {
             return fault{"options.bcd", "only whole numbers can be BCD, from SByte to UInt64"};

@@ -29,6 +29,22 @@ bool covers_all(const byte_buffer& mask) noexcept {
     return std::ranges::all_of(mask, [](std::uint8_t byte) { return byte == 0xFF; });
 }
 
+/// Registers without a bit that is written are left out at both ends.
+void narrow(point& to, register_image& image) {
+    const auto is_kept = [](std::uint8_t byte) { return byte != 0; };
+    const auto first = std::ranges::find_if(image.mask, is_kept) - image.mask.begin();
+    const auto behind = image.mask.rend() - std::find_if(image.mask.rbegin(), image.mask.rend(), is_kept);
+    const auto begin = static_cast<std::size_t>(first) / 2;
+    const auto end = (static_cast<std::size_t>(behind) + 1) / 2;
+    if (begin >= end) return;
+    to.start = static_cast<std::uint16_t>(to.start + begin);
+    to.size = static_cast<std::uint16_t>(end - begin);
+    for (auto* bytes : {&image.data, &image.mask}) {
+        bytes->resize(2 * end);
+        bytes->erase(bytes->begin(), bytes->begin() + static_cast<std::ptrdiff_t>(2 * begin));
+    }
+}
+
 constexpr milliseconds first_pause{20}, max_pause{200};  // of a busy device
 
 /// Refusals of which devices mean: not by this function.
@@ -54,7 +70,9 @@ io::awaitable<result<write_outcome>> writer::write(const point& to, const value&
         auto image = encode_registers(to.how, v);
         if (!image) co_return image.error();
         if (!image->mask.empty() && !covers_all(image->mask)) {
-            done = co_await write_masked(to, std::move(*image));
+            point part = to;
+            narrow(part, *image);
+            done = co_await write_masked(part, std::move(*image));
         } else if (settings_.uses_read_write && !capabilities_of(to.unit).lacks_read_write &&
                    to.size <= max_read_write_registers) {
             auto actual = co_await write_and_read(to, image->data);

@@ -63,9 +63,20 @@ result<> decode_digits(const layout& how, const std::uint8_t* at, value& into) {
     return {};
 }
 
+result<> decode_number(const layout& how, const std::uint8_t* at, value& into) {
+    std::uint64_t raw = load_number(at, width_of(how.type.element));
+    if (how.is_bcd) {
+        const auto number = penstock::from_bcd(raw);
+        if (!number) return errc::bad_digit;
+        raw = *number;
+    }
+    load_raw(how.type.element, raw, into);
+    return {};
+}
+
 result<> decode_element(const layout& how, const std::uint8_t* at, value& into) {
     switch (how.as) {
-        case form::number: load_raw(how.type.element, load_number(at, width_of(how.type.element)), into); return {};
+        case form::number: return decode_number(how, at, into);
         case form::bit: put(into, (static_cast<unsigned>(*at >> how.bit) & 1U) != 0); return {};
         case form::s5time:
         case form::counter: return decode_digits(how, at, into);
@@ -117,6 +128,9 @@ result<byte_buffer> encode_number(const layout& how, const value& v) {
         if (!word) return word.error();
         raw = *word;
         width = 2;
+    } else if (how.is_bcd) {
+        raw = penstock::to_bcd(*raw, 2 * width);
+        if (!raw) return errc::number_too_large;
     }
     byte_buffer out(width);
     for (std::size_t i = 0; i < width; ++i)

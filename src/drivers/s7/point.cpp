@@ -8,6 +8,9 @@
 #include <initializer_list>
 #include <vector>
 
+#include "base/text.hpp"
+#include "drivers/raw_value.hpp"
+
 namespace penstock::s7 {
 
 namespace {
@@ -48,7 +51,7 @@ type_rule rule_of(plc_type type) noexcept {
         case plc_type::time:
         case plc_type::time_of_day: return {form::number, set_of({int32, uint32})};
         case plc_type::real: return {form::number, set_of({float32})};
-        case plc_type::lword: return {form::number, set_of({int64, uint64, float64})};
+        case plc_type::lword: return {form::number, set_of({int64, uint64, float64, boolean})};
         case plc_type::lint:
         case plc_type::ulint:
         case plc_type::ltime:
@@ -90,7 +93,7 @@ fault fault_of_type(const address& a, const type_rule& rule, element_type asked)
 
 /// Width of the value whose bits a dot counts.
 unsigned bits_of(plc_type type) noexcept {
-    return type == plc_type::byte ? 8 : type == plc_type::word ? 16 : 32;
+    return type == plc_type::byte ? 8 : type == plc_type::word ? 16 : type == plc_type::dword ? 32 : 64;
 }
 
 /// Boolean: `M0.3`, or bit n of a number, whose highest byte is first.
@@ -181,6 +184,14 @@ std::optional<fault> parse_area(const address& a, const point_rules& rules, poin
     return std::nullopt;
 }
 
+/// Not times, which are numbers as well.
+bool can_be_bcd(plc_type type, element_type asked) noexcept {
+    constexpr std::array plain{plc_type::byte, plc_type::word,  plc_type::dword, plc_type::lword,
+                               plc_type::sint, plc_type::usint, plc_type::int_,  plc_type::uint,
+                               plc_type::dint, plc_type::udint, plc_type::lint,  plc_type::ulint};
+    return is_whole_number(asked) && std::ranges::find(plain, type) != plain.end();
+}
+
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
@@ -200,6 +211,12 @@ checked<point> make_point(const point_config& from, const point_rules& rules) {
     out.how.encoding = rules.encoding;
     if (const auto own = from.options.find("string_encoding"); own != from.options.end()) {
         out.how.encoding = parse_text_encoding(own->second);
+    }
+    if (const auto own = from.options.find("bcd"); own != from.options.end()) {
+        out.how.is_bcd = parse_boolean(own->second).value_or(false);
+    }
+    if (out.how.is_bcd && !can_be_bcd(where->type, type->element)) {
+        return fault{"options.bcd", "is for whole numbers at a BYTE, WORD, DWORD or LWORD, or an INT of any size"};
     }
     // A date of the controller kept as its own number.
     if ((rule.as == form::date || rule.as == form::ldt) && type->element != date_time) out.how.as = form::number;

@@ -49,10 +49,11 @@ protected:
         c.set_driver(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, steady_now());
     }
 
-    live::tag_slot add(const char* station) {
+    live::tag_slot add(const char* station, const char* none_value = "") {
         tag_config tag;
         tag.plc_address = station;
         tag.data_type = "Int16";
+        tag.none_value = none_value;
         const auto place = home->add();
         std::vector<tag_point> changed;
         changed.push_back(make_point(tag, place));
@@ -89,6 +90,21 @@ TEST_F(collector_test, an_answer_becomes_the_tags_record) {
     EXPECT_EQ(format_value(home->get(place.slot).last), "42");
     EXPECT_EQ(home->get(place.slot).status, live::read_status::success);
     EXPECT_EQ(tags.counters().values_read, 1U);
+}
+
+TEST_F(collector_test, what_means_none_is_no_value_and_no_failed_read) {
+    const auto place = add("1", "0x8000");
+    for (const std::int64_t number : {42, -32768, -32768, 43}) {
+        begin();
+        response(*list->waiting()[0], number);
+        const auto now = home->get(place.slot);
+        const bool is_none = number == -32768;
+        EXPECT_EQ(format_value(now.last), is_none ? "-" : std::to_string(number));
+        EXPECT_EQ(now.state, is_none ? quality::bad : quality::good);
+        EXPECT_EQ(now.error != nullptr, is_none);
+    }
+    EXPECT_EQ(tags.counters().values_read, 4U);
+    EXPECT_EQ(tags.counters().read_errors, 0U);
 }
 
 TEST_F(collector_test, a_station_without_response_fails_every_tag_of_it_and_no_other) {

@@ -54,6 +54,28 @@ TEST(tag_point, what_is_no_finite_number_is_never_written) {
     EXPECT_EQ(raw_text(config("Double"), "1e300"), "1e+300");
 }
 
+TEST(tag_point, a_write_is_divided_by_the_factor_of_another_tag_too) {
+    auto tag = config("Int16");
+    tag.scale_from = "SF";
+    tag.offset = 5;
+    const auto point = make_point(tag, {});
+    EXPECT_EQ(format_shown(point, to_shown(point, value{std::int64_t{71}}, 0.1)), "12.1");
+    EXPECT_EQ(format_value(to_raw(point, *point.type, "12.1", 0.1).value()), "71");
+    EXPECT_FALSE(to_raw(point, *point.type, "12.1", 1e-6)) << "outside Int16";
+}
+
+TEST(tag_point, a_raw_value_that_means_none_is_neither_shown_nor_written) {
+    auto tag = config("Int16");
+    tag.none_value = "0x8000";
+    tag.scale = 0.1;
+    const auto point = make_point(tag, {});
+    EXPECT_TRUE(is_none(point, value{std::int64_t{-32768}}, point.type));
+    EXPECT_FALSE(is_none(point, value{std::int64_t{-32767}}, point.type));
+    EXPECT_EQ(raw_text(tag, "-3276.8"), "fault: -32768 is the raw value that means no value (none_value of the tag)");
+    EXPECT_EQ(raw_text(tag, "-3276.7"), "-32767");
+    EXPECT_FALSE(is_none(make_point(config("Int16"), {}), value{std::int64_t{-32768}}, data_type{}));
+}
+
 TEST(tag_point, the_range_holds_for_every_element_of_an_array) {
     auto tag = config("Float[2]");
     tag.max_value = 10;
@@ -93,7 +115,7 @@ TEST(tag_point, a_list_that_may_change_its_length_takes_any_number_of_elements) 
     tag.max_value = 10;
     const auto point = make_point(tag, {});
     const auto written = [&](const char* text) {
-        const auto raw = to_raw(point, point.type.value(), text, true);
+        const auto raw = to_raw(point, point.type.value(), text, 1, true);
         return raw ? format_value(*raw) : "fault: " + raw.error().message;
     };
     EXPECT_EQ(written("[1,2,3]"), "[1,2,3]");

@@ -27,6 +27,34 @@ TEST(tag_block, a_failed_read_keeps_the_last_good_value_and_its_time) {
     EXPECT_EQ(*r.error, "no answer");
 }
 
+TEST(tag_block, what_a_device_says_it_does_not_have_leaves_no_value_behind) {
+    tag_block b;
+    const auto p = b.add();
+    const auto text = b.add();
+    for (const int round : {1, 2}) {
+        tag_block::writer(b).put(p, value{std::int64_t{7}}, quality::good, from_epoch_ms(1000));
+        tag_block::writer(b).put(text, value{std::string("a long text that has memory of its own")}, quality::good,
+                                 from_epoch_ms(1000));
+        EXPECT_EQ(b.point_count(), 2U) << round;
+        const auto before = b.visit_changed(0, {}, [](std::size_t) {});
+        tag_block::writer(b).clear(p, quality::bad, from_epoch_ms(2000), no_response);
+        tag_block::writer(b).clear(text, quality::bad, from_epoch_ms(2000), no_response);
+        EXPECT_GT(b.visit_changed(before, {}, [](std::size_t) {}), before);
+        const auto r = b.get(p.slot);
+        EXPECT_TRUE(is_empty(r.last));
+        EXPECT_EQ(r.time, from_epoch_ms(2000));
+        EXPECT_TRUE(is_empty(b.get(text.slot).last));
+        EXPECT_EQ(r.state, quality::bad);
+        EXPECT_EQ(r.status, read_status::error);
+        EXPECT_EQ(b.point_count(), 0U) << round;
+        EXPECT_EQ(b.good_count(), 0U) << round;
+        // Said again it is no change.
+        const auto now = b.visit_changed(before, {}, [](std::size_t) {});
+        tag_block::writer(b).clear(p, quality::bad, from_epoch_ms(2000), no_response);
+        EXPECT_EQ(b.visit_changed(before, {}, [](std::size_t) {}), now);
+    }
+}
+
 TEST(tag_block, a_good_read_clears_the_error) {
     tag_block b;
     const auto p = b.add();

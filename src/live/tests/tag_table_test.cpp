@@ -39,6 +39,26 @@ TEST(tag_table, visits_the_requested_tags_in_order_and_reports_missing_ones) {
     EXPECT_EQ(seen, "C2 X- A0 C2 ");
 }
 
+TEST(tag_table, texts_of_states_are_those_of_their_tag_alone) {
+    tag_table table;
+    const auto home = std::make_shared<tag_block>();
+    const auto states = std::make_shared<const state_texts>(state_texts{{"1", "on"}});
+    const auto put = [&](const char* id, std::shared_ptr<const state_texts> of) {
+        table.insert(id, {home, home->add().slot, 0, nullptr, {}, false, 0, std::move(of)});
+    };
+    put("A", states);
+    put("B", nullptr);
+    std::string seen;
+    const std::vector<std::string_view> asked{"A", "B", "A"};
+    table.visit_each(asked, [&](std::string_view, const tag_ref* tag) { seen += tag->states ? 'x' : '-'; });
+    EXPECT_EQ(seen, "x-x");
+    EXPECT_EQ(table.find("A")->states, states);
+    table.erase("A");
+    put("A", nullptr);
+    EXPECT_EQ(table.find("A")->states, nullptr);
+    EXPECT_EQ(states.use_count(), 1);
+}
+
 TEST(tag_table, a_tag_is_found_as_it_was_put_whichever_device_has_it) {
     tag_table table;
     std::vector<std::shared_ptr<tag_block>> blocks;

@@ -58,8 +58,10 @@ cell::rows levels_of(const tag_config& tag, text_language in) {
 
 cell::rows states_of(const tag_config& tag, text_language in) {
     cell::rows levels;
-    const auto add = [&](std::string_view level, const std::string& label, const std::string& priority,
+    const auto add = [&](std::string_view level, const std::string& own_label, const std::string& priority,
                          const std::string& message) {
+        const auto state = tag.states.find(level == "TRUE" ? "1" : "0");
+        const auto& label = own_label.empty() && state != tag.states.end() ? state->second : own_label;
         const auto sentence =
             (in == text_language::korean ? "{tag_name}: " : "{tag_name} is ") + (label.empty() ? "{level}" : label);
         if (!priority.empty()) levels.push_back(level_row(level, std::nullopt, priority, message, sentence));
@@ -147,6 +149,8 @@ alarms::definition definition_of(const record& alarm, const record* tag, const r
         d.tag_name = tag->text("tag_name");
         d.unit = tag->text("unit");
         d.display_format = tag->text("display_format");
+        const auto& states = tag->at("states").texts();
+        d.states = state_texts(states.begin(), states.end());
     }
     d.site_id = alarm.text("site_id");
     d.linked_asset_id = alarm.text("linked_asset_id");

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include "master/described.hpp"
 #include "master/domains/alarm_record.hpp"
+#include "master/request_error.hpp"
 #include "master/resource.hpp"
 #include "master/transaction.hpp"
 
@@ -7,7 +10,25 @@ namespace penstock::master {
 
 namespace {
 
-void before_write_tag(transaction& work, const record*, record& after) {
+/// One that does not exist may come later, of the same file for instance: until then the value is bad.
+void check_scale_from(transaction& work, const record* before, const record& after) {
+    const auto& id = after.text("scale_from");
+    if (id.empty() || (before != nullptr && before->text("scale_from") == id)) return;
+    const auto from = work.find(*after.of, id);
+    if (!from) return;
+    const auto refuse = [](std::string message) {
+        throw request_error(error_kind::invalid, fault("scale_from", std::move(message)));
+    };
+    if (from->text("opc_id") != after.text("opc_id")) {
+        refuse(fmt::format("{} is a tag of the OPC {}; it must be one of the same OPC", id, from->text("opc_id")));
+    }
+    if (!from->text("scale_from").empty()) {
+        refuse(fmt::format("{} has a scale_from of its own; it must have none", id));
+    }
+}
+
+void before_write_tag(transaction& work, const record* before, record& after) {
+    check_scale_from(work, before, after);
     const auto* opc = work.peek_target(after, "opc_id");
     after.at("site_id") = opc != nullptr ? opc->at("site_id") : cell("");
     after.at("edge_id") = opc != nullptr ? opc->at("edge_id") : cell("");
@@ -32,6 +53,7 @@ resource describe_tag() {
     r.at("opc_id") = reference("opc_id", "opc", "the OPC that the tag belongs to").required().immutable().cascading();
     r.at("linked_asset_id").type = kind::reference;
     r.at("linked_asset_id").refers_to = "asset";
+    r.at("states").max_items = state_texts::max_count;
     // Stored as an empty text, which v1 returns.
     r.at("bool_true_priority").is_nullable = r.at("bool_false_priority").is_nullable = true;
     r.fields.push_back(text("site_id", "the OPC's", 100).read_only());

@@ -40,11 +40,13 @@ TEST(tag_list, keeps_texts_limits_and_rights) {
     auto boiler = tag("A", "Boiler", "left one");
     boiler.unit = "°C";
     boiler.max_value = -1.5;
+    boiler.states = {{"1", "on"}, {"0", "꺼짐"}};
     boiler.writable = false;
     const tag_list list(std::span(&boiler, 1));
     const auto e = list.at(0);
     EXPECT_EQ(e.description, "left one");
     EXPECT_EQ(e.unit, "°C");
+    EXPECT_EQ(e.states, "0=꺼짐\n1=on\n");
     EXPECT_EQ(e.min_value, std::nullopt);
     EXPECT_EQ(e.max_value, -1.5);
     EXPECT_FALSE(e.writable);

@@ -2,11 +2,13 @@
 
 #include <open62541/nodeids.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "base/log.hpp"
 #include "opcua/ua.hpp"
 #include "publish/opcua_server/tag_attributes.hpp"
+#include "publish/opcua_server/tag_reader.hpp"
 
 namespace penstock::publish {
 
@@ -43,6 +45,13 @@ void fill(tag_node& node, const tag_list::entry& tag, live::tag_ref ref) {
 }
 
 }  // namespace
+
+const std::array<address_space::property, 6> address_space::properties{{{kind::range, range_suffix},
+                                                                        {kind::unit, unit_suffix},
+                                                                        {kind::values, values_suffix},
+                                                                        {kind::text, text_suffix},
+                                                                        {kind::when_true, true_suffix},
+                                                                        {kind::when_false, false_suffix}}};
 
 UA_NodeId address_space::id_of(std::string_view node) const noexcept {
     UA_NodeId id{space_, UA_NODEIDTYPE_STRING, {}};
@@ -83,12 +92,10 @@ std::optional<std::string> address_space::tag_of(std::string_view identifier) co
 /// A site's before an OPC's before a tag's: ids may have dots.
 std::optional<address_space::found> address_space::find(std::string_view identifier) const {
     auto what = kind::tag;
-    if (identifier.ends_with(range_suffix)) {
-        what = kind::range;
-        identifier.remove_suffix(range_suffix.size());
-    } else if (identifier.ends_with(unit_suffix)) {
-        what = kind::unit;
-        identifier.remove_suffix(unit_suffix.size());
+    const auto is_of_it = [&](const property& p) { return identifier.ends_with(p.suffix); };
+    if (const auto p = std::ranges::find_if(properties, is_of_it); p != properties.end()) {
+        what = p->what;
+        identifier.remove_suffix(p->suffix.size());
     } else if (const auto site = sites_.find(identifier); site != sites_.end()) {
         return found{kind::site, &site->second, nullptr, {}};
     } else if (const auto* opc = find_opc(identifier)) {
@@ -238,6 +245,15 @@ void address_space::renew_tag(const opc_folder& opc, const tag_list::entry& tag)
     const auto unit = node + std::string(unit_suffix);
     const unit_value shown(tag);
     if (renew(unit)) write(unit, shown.variant());
+    const auto values = node + std::string(values_suffix);
+    enum_values all(tag);
+    if (renew(values)) write(values, all.variant());
+    renew(node + std::string(text_suffix));  // its value has a source
+    for (const bool which : {true, false}) {
+        const auto state = node + std::string(which ? true_suffix : false_suffix);
+        const flag_state text(tag, which);
+        if (renew(state)) write(state, text.variant());
+    }
 }
 
 void address_space::drop_tag(opc_folder& opc, std::string_view tag_id) {
@@ -247,8 +263,9 @@ void address_space::drop_tag(opc_folder& opc, std::string_view tag_id) {
     }
     if (opc.is_hidden) return;
     const auto node = node_of(opc, tag_id);
-    for (const auto suffix : {std::string_view(), range_suffix, unit_suffix})
-        renew(node + std::string(suffix));
+    renew(node);
+    for (const auto& p : properties)
+        renew(node + std::string(p.suffix));
     reported_.mark(node);
     changes_.add(space_, node, opc.node, model_change::verb::node_deleted);
 }
@@ -335,8 +352,9 @@ bool address_space::make_tag(const opc_folder& opc, const tag_list::entry& tag, 
         node.add_reference(UA_REFERENCETYPEINDEX_HASPROPERTY, true, id_of(name + std::string(suffix)),
                            {0, opcua::borrow_string(suffix.substr(1))});
     };
-    if (shape.has_range()) add_property(range_suffix);
-    if (shape.has_unit()) add_property(unit_suffix);
+    for (const auto& p : properties) {
+        if (has_property(shape, p.what)) add_property(p.suffix);
+    }
     fill(node.tag, tag, std::move(*ref));
     return true;
 }
@@ -352,24 +370,61 @@ std::optional<reported_items::followed_tag> address_space::followed(std::string_
     return out;
 }
 
+bool address_space::has_property(const variable_shape& shape, kind what) noexcept {
+    switch (what) {
+        case kind::range: return shape.has_range();
+        case kind::unit: return shape.has_unit();
+        case kind::values:
+        case kind::text: return shape.has_values();
+        case kind::when_true:
+        case kind::when_false: return shape.has_states();
+        case kind::site:
+        case kind::opc:
+        case kind::tag: break;
+    }
+    return false;
+}
+
 bool address_space::make_property(const found& of, std::string_view identifier, node_builder& node) const {
-    const auto ref = table_.find(of.tag.tag_id);
+    auto ref = table_.find(of.tag.tag_id);
     if (!ref) return false;
     const variable_shape shape(of.tag, *ref);
-    const bool is_range = of.what == kind::range;
-    if (is_range ? !shape.has_range() : !shape.has_unit()) return false;
+    if (!has_property(shape, of.what)) return false;
     const range_value range(of.tag);
     const unit_value unit(of.tag);
-    const auto name = (is_range ? range_suffix : unit_suffix).substr(1);
+    enum_values values(of.tag);
+    const flag_state flag(of.tag, of.what == kind::when_true);
     auto attributes = UA_VariableAttributes_default;
-    attributes.displayName = text_of(name);
-    attributes.dataType = UA_NODEID_NUMERIC(0, is_range ? UA_NS0ID_RANGE : UA_NS0ID_EUINFORMATION);
     attributes.valueRank = UA_VALUERANK_SCALAR;
-    attributes.value = is_range ? range.variant() : unit.variant();
-    node.begin_variable(id_of(identifier), {0, opcua::borrow_string(name)}, attributes, nullptr);
+    attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_LOCALIZEDTEXT);
+    switch (of.what) {
+        case kind::range:
+            attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_RANGE);
+            attributes.value = range.variant();
+            break;
+        case kind::unit:
+            attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_EUINFORMATION);
+            attributes.value = unit.variant();
+            break;
+        case kind::values:
+            attributes.dataType = UA_NODEID_NUMERIC(0, UA_NS0ID_ENUMVALUETYPE);
+            attributes.valueRank = UA_VALUERANK_ONE_DIMENSION;
+            attributes.value = values.variant();
+            break;
+        case kind::when_true:
+        case kind::when_false: attributes.value = flag.variant(); break;
+        default: break;
+    }
+    const auto suffix = std::ranges::find(properties, of.what, &property::what)->suffix;
+    const auto name = suffix.substr(1);
+    attributes.displayName = text_of(name);
+    const bool is_live = of.what == kind::text;
+    const UA_DataSource source{&read_state_text, nullptr};
+    node.begin_variable(id_of(identifier), {0, opcua::borrow_string(name)}, attributes, is_live ? &source : nullptr);
     node.add_reference(UA_REFERENCETYPEINDEX_HASTYPEDEFINITION, true, UA_NS0ID_PROPERTYTYPE, "PropertyType");
     node.add_reference(UA_REFERENCETYPEINDEX_HASPROPERTY, false, id_of(node_of(*of.opc, of.tag.tag_id)),
                        name_of(of.tag.tag_id));
+    if (is_live) node.tag.ref = std::move(*ref);
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <open62541/server.h>
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -18,6 +19,8 @@
 #include "publish/opcua_server/reported_items.hpp"
 
 namespace penstock::publish {
+
+class variable_shape;
 
 /// Sites, OPCs and tags as they are configured: Objects → site → OPC → tag (decisions D1), and what their nodes are.
 ///
@@ -66,7 +69,12 @@ private:
         std::set<std::string, std::less<>> opcs{};
     };
     using opcs = std::map<std::string, opc_folder, std::less<>>;
-    enum class kind { site, opc, tag, range, unit };
+    enum class kind { site, opc, tag, range, unit, values, text, when_true, when_false };
+    struct property {
+        kind what;
+        std::string_view suffix;
+    };
+    static const std::array<property, 6> properties;
     struct found {
         kind what = kind::site;
         const site_folder* site = nullptr;
@@ -90,6 +98,7 @@ private:
     bool make_opc(const opc_folder& opc, bool with_children, node_builder& node) const;
     bool make_tag(const opc_folder& opc, const tag_list::entry& tag, node_builder& node) const;
     std::optional<reported_items::followed_tag> followed(std::string_view identifier) const;
+    static bool has_property(const variable_shape& shape, kind what) noexcept;
     bool make_property(const found& of, std::string_view identifier, node_builder& node) const;
 
     UA_NodeId id_of(std::string_view node) const noexcept;

@@ -16,6 +16,10 @@ std::optional<data_type> shown_type(const live::tag_ref& ref) {
     return type;
 }
 
+bool is_whole(element_type type) noexcept {
+    return is_numeric(type) && type != element_type::float32 && type != element_type::float64;
+}
+
 /// The stack does not change what it is given to read.
 template <class T>
 UA_Variant borrowed(const T& value, const UA_DataType& type) noexcept {
@@ -32,7 +36,12 @@ variable_shape::variable_shape(const tag_list::entry& tag, const live::tag_ref& 
     const auto type = shown_type(ref);
     is_number_ = type && is_numeric(type->element);
     definition_ = UA_NS0ID_BASEDATAVARIABLETYPE;
-    if (is_number_ && tag.min_value && tag.max_value) {
+    const bool is_single = type && !type->is_array();
+    if (!tag.states.empty() && is_single && is_whole(type->element)) {
+        definition_ = UA_NS0ID_MULTISTATEVALUEDISCRETETYPE;
+    } else if (!tag.states.empty() && is_single && type->element == element_type::boolean) {
+        definition_ = UA_NS0ID_TWOSTATEDISCRETETYPE;
+    } else if (is_number_ && tag.min_value && tag.max_value) {
         definition_ = UA_NS0ID_ANALOGITEMTYPE;
     } else if (has_unit()) {
         definition_ = UA_NS0ID_BASEANALOGTYPE;
@@ -56,12 +65,49 @@ const char* variable_shape::definition_name() const noexcept {
     switch (definition_) {
         case UA_NS0ID_ANALOGITEMTYPE: return "AnalogItemType";
         case UA_NS0ID_BASEANALOGTYPE: return "BaseAnalogType";
+        case UA_NS0ID_MULTISTATEVALUEDISCRETETYPE: return "MultiStateValueDiscreteType";
+        case UA_NS0ID_TWOSTATEDISCRETETYPE: return "TwoStateDiscreteType";
         default: return "BaseDataVariableType";
     }
 }
 
 bool variable_shape::has_range() const noexcept {
     return definition_ == UA_NS0ID_ANALOGITEMTYPE;
+}
+
+bool variable_shape::has_values() const noexcept {
+    return definition_ == UA_NS0ID_MULTISTATEVALUEDISCRETETYPE;
+}
+
+bool variable_shape::has_states() const noexcept {
+    return definition_ == UA_NS0ID_TWOSTATEDISCRETETYPE;
+}
+
+enum_values::enum_values(const tag_list::entry& tag) {
+    for_each_state(tag.states, [this](std::int64_t number, std::string_view text) {
+        UA_EnumValueType one{};
+        one.value = number;
+        one.displayName.text = opcua::borrow_string(text);
+        all_.push_back(one);
+    });
+}
+
+UA_Variant enum_values::variant() noexcept {
+    UA_Variant variant;
+    UA_Variant_init(&variant);
+    UA_Variant_setArray(&variant, all_.data(), all_.size(), &UA_TYPES[UA_TYPES_ENUMVALUETYPE]);
+    return variant;
+}
+
+flag_state::flag_state(const tag_list::entry& tag, bool which) {
+    text_.text = opcua::borrow_string(std::string_view(which ? "true" : "false"));
+    for_each_state(tag.states, [&](std::int64_t number, std::string_view text) {
+        if (number == (which ? 1 : 0)) text_.text = opcua::borrow_string(text);
+    });
+}
+
+UA_Variant flag_state::variant() const noexcept {
+    return borrowed(text_, UA_TYPES[UA_TYPES_LOCALIZEDTEXT]);
 }
 
 range_value::range_value(const tag_list::entry& tag) noexcept

@@ -3,6 +3,7 @@
 #include <open62541/server.h>
 
 #include <string_view>
+#include <vector>
 
 #include "live/tag_table.hpp"
 #include "model/tag_list.hpp"
@@ -12,8 +13,14 @@ namespace penstock::publish {
 // What the identifiers of a tag's properties end with; no id of ours has such a character.
 inline constexpr std::string_view range_suffix = "#EURange";
 inline constexpr std::string_view unit_suffix = "#EngineeringUnits";
+inline constexpr std::string_view values_suffix = "#EnumValues";
+inline constexpr std::string_view text_suffix = "#ValueAsText";
+inline constexpr std::string_view true_suffix = "#TrueState";
+inline constexpr std::string_view false_suffix = "#FalseState";
 
-/// Type, rights and kind of node of one tag. Numbers with a range are AnalogItemType, with a unit alone BaseAnalogType.
+/// Type, rights and kind of node of one tag. Whole numbers with texts of their states are
+/// MultiStateValueDiscreteType, a Boolean with them is TwoStateDiscreteType. Other numbers with a range are
+/// AnalogItemType, with a unit alone BaseAnalogType.
 ///
 /// Keeps texts of the tag it was made of.
 class variable_shape {
@@ -26,7 +33,9 @@ public:
     UA_UInt32 definition() const noexcept { return definition_; }  ///< its type's node, of the standard
     const char* definition_name() const noexcept;
     bool has_range() const noexcept;
-    bool has_unit() const noexcept { return is_number_ && has_unit_; }
+    bool has_unit() const noexcept { return is_number_ && has_unit_ && !has_values(); }
+    bool has_values() const noexcept;  ///< EnumValues and ValueAsText
+    bool has_states() const noexcept;  ///< TrueState and FalseState
 
 private:
     UA_VariableAttributes attributes_;
@@ -34,6 +43,26 @@ private:
     UA_UInt32 dimension_ = 0;
     bool is_number_ = false;
     bool has_unit_ = false;
+};
+
+/// The value of EnumValues; keeps the tag's texts.
+class enum_values {
+public:
+    explicit enum_values(const tag_list::entry& tag);
+    UA_Variant variant() noexcept;
+
+private:
+    std::vector<UA_EnumValueType> all_;
+};
+
+/// The value of TrueState or FalseState; keeps the tag's text.
+class flag_state {
+public:
+    flag_state(const tag_list::entry& tag, bool which);
+    UA_Variant variant() const noexcept;
+
+private:
+    UA_LocalizedText text_{};
 };
 
 /// The value of EURange. A variant of it is valid while it lives, and so with the next.

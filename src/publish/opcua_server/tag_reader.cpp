@@ -1,5 +1,6 @@
 #include "publish/opcua_server/tag_reader.hpp"
 
+#include "opcua/ua.hpp"
 #include "opcua/value_codec.hpp"
 #include "publish/opcua_server/status_codes.hpp"
 #include "publish/opcua_server/tag_node.hpp"
@@ -64,6 +65,30 @@ UA_StatusCode read_tag(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, v
     const auto& tag = *static_cast<const tag_node*>(context);
     return tag.ref.block->visit(tag.ref.at(),
                                 [&](const live::last_value& r) { return show(tag, r, wants_time, range, *out); });
+}
+
+UA_StatusCode read_state_text(UA_Server* /*server*/, const UA_NodeId* /*session_id*/, void* /*session*/,
+                              const UA_NodeId* /*node_id*/, void* context, UA_Boolean wants_time,
+                              const UA_NumericRange* range, UA_DataValue* out) {
+    const auto& tag = *static_cast<const tag_node*>(context);
+    if (range != nullptr) return UA_STATUSCODE_BADINDEXRANGENODATA;
+    return tag.ref.block->visit(tag.ref.at(), [&](const live::last_value& r) -> UA_StatusCode {
+        const auto status = status_of(r.status, r.state);
+        if (r.status == live::read_status::not_read || is_empty(r.last))
+            return status == UA_STATUSCODE_GOOD ? UA_STATUSCODE_BADWAITINGFORINITIALDATA : status;
+        // A value without a text: its number, as the standard has it for a text that is not known.
+        const auto state = tag.ref.states ? state_of(*tag.ref.states, r.last) : std::string_view();
+        const auto number = state.empty() ? format_value(r.last) : std::string();
+        const UA_LocalizedText text{{}, opcua::borrow_string(state.empty() ? std::string_view(number) : state)};
+        const auto copied = UA_Variant_setScalarCopy(&out->value, &text, &UA_TYPES[UA_TYPES_LOCALIZEDTEXT]);
+        if (copied != UA_STATUSCODE_GOOD) return copied;
+        out->hasValue = true;
+        out->hasStatus = status != UA_STATUSCODE_GOOD;
+        out->status = status;
+        out->hasSourceTimestamp = wants_time;
+        if (wants_time) out->sourceTimestamp = opcua::to_date_time(r.time);
+        return UA_STATUSCODE_GOOD;
+    });
 }
 
 }  // namespace penstock::publish

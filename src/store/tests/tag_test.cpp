@@ -17,6 +17,8 @@ tag_config full_tag(const std::string& id) {
             member = name;
         } else if constexpr (std::is_same_v<type, option_map>) {
             member = {{"byte_order", "CDAB"}};
+        } else if constexpr (std::is_same_v<type, state_texts>) {
+            member = {{"0", "멈춤"}, {"-1", "a \"fault\""}};
         } else {
             member = static_cast<std::conditional_t<std::is_same_v<type, std::int64_t>, std::int64_t, double>>(n);
         }

@@ -40,6 +40,7 @@ export interface LinkedTag {
     unit: string;
     data_type: string;
     display_format: string;
+    states?: Record<string, string>;
     linked_asset_id: string;
     linked_asset_name: string | null;
     live?: { value: string; quality: number; ts: number };

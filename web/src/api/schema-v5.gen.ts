@@ -4351,6 +4351,19 @@ export interface components {
             scale: number | null;
             /** @description added after scale */
             offset: number | null;
+            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            scale_from: string;
+            /**
+             * @description what that value is: exponent of 10, or factor
+             * @enum {string}
+             */
+            scale_from_as: "exponent" | "factor";
+            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            none_value: string;
+            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            states: {
+                [key: string]: string;
+            };
             /** @description engineering unit */
             unit: string;
             /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
@@ -4537,6 +4550,19 @@ export interface components {
             scale?: number | null;
             /** @description added after scale */
             offset?: number | null;
+            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            scale_from?: string | null;
+            /**
+             * @description what that value is: exponent of 10, or factor
+             * @enum {string|null}
+             */
+            scale_from_as?: "exponent" | "factor" | null;
+            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            none_value?: string | null;
+            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            states?: {
+                [key: string]: string;
+            } | null;
             /** @description engineering unit */
             unit?: string | null;
             /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
@@ -4711,6 +4737,19 @@ export interface components {
             scale?: number | null;
             /** @description added after scale */
             offset?: number | null;
+            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            scale_from?: string | null;
+            /**
+             * @description what that value is: exponent of 10, or factor
+             * @enum {string|null}
+             */
+            scale_from_as?: "exponent" | "factor" | null;
+            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            none_value?: string | null;
+            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            states?: {
+                [key: string]: string;
+            } | null;
             /** @description engineering unit */
             unit?: string | null;
             /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */

@@ -2520,6 +2520,16 @@ export interface components {
             scale: number | null;
             /** @description added after scale */
             offset: number | null;
+            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            scale_from: string;
+            /** @description what that value is: exponent of 10, or factor */
+            scale_from_as: string;
+            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            none_value: string;
+            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            states: {
+                [key: string]: string;
+            };
             /** @description engineering unit */
             unit: string;
             /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
@@ -2637,6 +2647,8 @@ export interface components {
             /** @enum {string} */
             value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
             value_time: string;
+            /** @description text of the value by the tag's states; only where the tag has states */
+            state_text?: string;
         };
         tag_body: {
             /** @description identifier, unique over the gateway; created when absent */
@@ -2660,6 +2672,16 @@ export interface components {
             scale?: number | string | null;
             /** @description added after scale */
             offset?: number | string | null;
+            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            scale_from?: string | null;
+            /** @description what that value is: exponent of 10, or factor */
+            scale_from_as?: string | null;
+            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            none_value?: string | null;
+            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            states?: {
+                [key: string]: string;
+            } | null;
             /** @description engineering unit */
             unit?: string | null;
             /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
@@ -2790,6 +2812,16 @@ export interface components {
             scale?: number | string | null;
             /** @description added after scale */
             offset?: number | string | null;
+            /** @description id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do */
+            scale_from?: string | null;
+            /** @description what that value is: exponent of 10, or factor */
+            scale_from_as?: string | null;
+            /** @description raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN */
+            none_value?: string | null;
+            /** @description texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"} */
+            states?: {
+                [key: string]: string;
+            } | null;
             /** @description engineering unit */
             unit?: string | null;
             /** @description decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits */
@@ -2913,6 +2945,8 @@ export interface components {
             /** @enum {string} */
             value_read_status: "SUCCESS" | "ERROR" | "NOT_READ" | "NOT_FOUND";
             value_time: string;
+            /** @description text of the value by the tag's states; only where the tag has states */
+            state_text?: string;
         };
         monitor_record: {
             /**
@@ -4099,6 +4133,7 @@ export interface components {
                         value_read_status: "SUCCESS" | "ERROR" | "NOT_READ";
                         /** Format: int64 */
                         quality: number;
+                        state_text?: string;
                         data_type: string;
                         description: string;
                     }[];

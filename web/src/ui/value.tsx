@@ -1,5 +1,6 @@
 import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
+import { stateOf, type States } from '../text/states';
 import { formatWhen } from '../text/time';
 import { useZone, gatewayNow } from '../text/clock';
 import { shownTagValue, type ShownAs } from '../text/shown-number';
@@ -23,27 +24,31 @@ export function Value({
     shown,
     of,
     unit,
+    states,
     size = 'body',
 }: {
     shown: ShownValue | undefined;
     /** The tag; absent: `shown` is the text as it is to be read. */
     of?: ShownAs;
     unit?: string;
+    /** Texts of the values: shown in place of the number, which is its title. */
+    states?: States;
     size?: 'body' | 'single';
 }) {
     const t = useT();
     const zone = useZone();
     if (!shown) return <span className={`${css.value} ${css.none}`}>–</span>;
     const kind = qualityKind(shown.quality, shown.ts);
-    const asRead = (value: string) => (of ? shownTagValue(value, of) : value);
+    const asRead = (value: string) => stateOf(states, value) ?? (of ? shownTagValue(value, of) : value);
     const exact = shownValue(shown.value, kind, shown.last_good?.value);
     const text = shownValue(asRead(shown.value), kind, shown.last_good && asRead(shown.last_good.value));
+    const has_state = stateOf(states, shown.last_good?.value ?? shown.value) !== undefined;
     const word = kind === 'good' ? '' : t(`quality.${kind}`);
     const since = shown.last_good
         ? t('value.last_good', { time: formatWhen(shown.last_good.ts, gatewayNow(), zone) })
         : '';
     const doubt = [word, since, shown.is_stale ? t('value.stale') : ''].filter(Boolean).join(', ');
-    // What a cell cuts off can be read there, and all digits.
+    // What a cell cuts off can be read there, all digits, and the number of a state.
     const title = [exact !== text || text.length > long_text ? exact : '', doubt].filter(Boolean).join('\n');
     const state = shown.is_stale ? css.stale : css[kind];
     return (

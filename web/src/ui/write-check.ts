@@ -1,4 +1,5 @@
 import { parseNumber } from '../text/number';
+import type { States } from '../text/states';
 
 export interface WritableTag {
     tag_id: string;
@@ -9,6 +10,7 @@ export interface WritableTag {
     max_value: number | null;
     bool_true?: string;
     bool_false?: string;
+    states?: States;
 }
 
 export type WriteFault = { kind: 'required' | 'number' | 'whole' } | { kind: 'range'; low: number; high: number };

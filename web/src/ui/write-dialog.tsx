@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLanguage, useT } from '../text/language';
+import { stateOf, statesText } from '../text/states';
 import type { Translate } from '../text/t';
 import { Age } from './age';
 import { Button, ButtonRow } from './button';
@@ -69,8 +70,12 @@ export function WriteDialog({
             setBusy(false);
         }
     };
-    const words = [tag.bool_false || 'false', tag.bool_true || 'true'] as const;
-    const help = range ? t('write.range', { min: number(range.low), max: number(range.high) }) : undefined;
+    const words = [
+        tag.bool_false || stateOf(tag.states, 'false') || 'false',
+        tag.bool_true || stateOf(tag.states, 'true') || 'true',
+    ] as const;
+    const in_range = range ? t('write.range', { min: number(range.low), max: number(range.high) }) : undefined;
+    const help = statesText(tag.states) || in_range;
     const field = { label: t('write.value'), value, error, help, onChange: setValue };
     return (
         <Dialog
@@ -91,7 +96,7 @@ export function WriteDialog({
             <dl className={css.present} id={present_id}>
                 <dt>{t('write.present')}</dt>
                 <dd>
-                    <Value shown={shown} of={tag} unit={tag.unit} />
+                    <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} />
                 </dd>
                 <dd>
                     {shown && (

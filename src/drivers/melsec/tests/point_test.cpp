@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "drivers/errc.hpp"
+
 namespace penstock::melsec {
 
 namespace {
@@ -53,6 +55,36 @@ TEST(point, reads_numbers_low_word_first) {
     EXPECT_EQ(format_value(decoded(made("D0", "Float"), "c3 f5 48 40")), "3.14");
     EXPECT_EQ(format_value(decoded(made("D0", "Byte"), "ff 01")), "255");
     EXPECT_EQ(format_value(decoded(made("D0", "Int16[2]"), "01 00 ff ff")), "[1,-1]");
+}
+
+TEST(point, bcd_is_a_digit_a_nibble_and_anything_else_is_bad) {
+    const auto bcd = [](const char* address, const char* type) {
+        return make_point({address, type, {{"bcd", "true"}}}, rules_for(family::q)).value();
+    };
+    EXPECT_EQ(format_value(decoded(bcd("D0", "UInt16"), "34 12")), "1234");
+    EXPECT_EQ(format_value(decoded(bcd("D0", "UInt32"), "78 56 34 12")), "12345678");
+    EXPECT_EQ(format_value(decoded(bcd("D0", "Int16[2]"), "99 99 00 00")), "[9999,0]");
+    value v;
+    EXPECT_FALSE(decode_word(bcd("D0", "UInt16").how, parse_hex("34 12")->data(), v));
+    EXPECT_EQ(decode(bcd("D0", "UInt16").how, *parse_hex("3a 12"), 0, v).error(), driver_errc::bad_digit);
+    EXPECT_EQ(decode(bcd("D0", "UInt32").how, *parse_hex("00 00 00 f0"), 0, v).error(), driver_errc::bad_digit);
+
+    const auto written = [&](const char* type, const char* text) {
+        const auto p = bcd("D0", type);
+        const auto image = encode(p.how, parse_value(text, p.how.type).value());
+        return image ? to_hex(image->bytes) : image.error().message();
+    };
+    EXPECT_EQ(written("UInt16", "1234"), "34 12");
+    EXPECT_EQ(written("UInt32", "12345678"), "78 56 34 12");
+    const auto too_many = error_code(driver_errc::too_many_digits).message();
+    EXPECT_EQ(written("UInt16", "10000"), too_many);
+    EXPECT_EQ(written("Int16", "-1"), too_many);
+    EXPECT_EQ(written("UInt32", "100000000"), too_many);
+
+    const auto wrong = make_point({"D0", "Float", {{"bcd", "true"}}}, rules_for(family::q));
+    ASSERT_FALSE(wrong.has_value());
+    EXPECT_EQ(wrong.error().field, "options.bcd");
+    EXPECT_TRUE(make_point({"D0", "Float", {{"bcd", "false"}}}, rules_for(family::q)).has_value());
 }
 
 TEST(point, reads_bits_of_words_and_words_of_bits) {

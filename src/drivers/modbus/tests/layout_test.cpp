@@ -57,6 +57,55 @@ TEST(layout, reads_each_type_most_significant_byte_first) {
     EXPECT_EQ(decoded(of("Boolean"), "01 00"), "true");
 }
 
+TEST(layout, bits_of_a_wide_field_are_where_the_order_puts_them) {
+    struct {
+        byte_order order;
+        std::uint8_t field, bit;
+        std::string_view registers;  ///< with that bit alone
+    } const cases[] = {
+        {byte_order::abcd, 32, 20, "0010 0000"},
+        {byte_order::cdab, 32, 20, "0000 0010"},
+        {byte_order::badc, 32, 20, "1000 0000"},
+        {byte_order::dcba, 32, 20, "0000 1000"},
+        {byte_order::abcd, 32, 3, "0000 0008"},
+        {byte_order::cdab, 32, 3, "0008 0000"},
+        {byte_order::abcd, 32, 31, "8000 0000"},
+        {byte_order::abcd, 64, 63, "8000 0000 0000 0000"},
+        {byte_order::cdab, 64, 63, "0000 0000 0000 8000"},
+        {byte_order::badc, 64, 40, "0000 0001 0000 0000"},
+        {byte_order::dcba, 64, 16, "0000 0100 0000 0000"},
+    };
+    for (const auto& c : cases) {
+        layout how = of("Boolean");
+        how.order = c.order;
+        how.field_bits = c.field;
+        how.bit = c.bit;
+        const std::string text(c.registers);
+        EXPECT_EQ(registers_of(how), c.field / 16U);
+        EXPECT_EQ(decoded(how, text), "true") << text;
+        std::string others = text;
+        for (char& digit : others)
+            if (digit != ' ') digit = "FEDCBA9876543210"[digit <= '9' ? digit - '0' : digit - 'A' + 10];
+        EXPECT_EQ(decoded(how, others), "false") << others;
+        EXPECT_EQ(parse_hex(encoded(how, "true")), parse_hex(text)) << text;
+        const auto image = encode_registers(how, value{false}).value();
+        EXPECT_EQ(image.mask, *parse_hex(text));
+        // It is the bit of the whole number in that order.
+        layout number = of(c.field == 32 ? "UInt32" : "UInt64");
+        number.order = c.order;
+        EXPECT_EQ(decoded(number, text), std::to_string(std::uint64_t{1} << c.bit));
+    }
+}
+
+TEST(layout, an_array_of_bits_counts_on_into_the_next_wide_field) {
+    layout how = of("Boolean[3]");
+    how.field_bits = 32;
+    how.bit = 30;
+    EXPECT_EQ(registers_of(how), 4U);
+    EXPECT_EQ(decoded(how, "4000 0000 0000 0001"), "[true,false,true]");
+    EXPECT_EQ(decoded(how, "8000 0000 0001 0000"), "[false,true,false]");
+}
+
 TEST(layout, a_plain_word_decoded_in_place_is_what_decode_registers_makes_of_it) {
     const auto bytes = *parse_hex("ff fe");
     for (const char* type : {"Int16", "UInt16"}) {

@@ -33,6 +33,26 @@ TEST(point, takes_its_size_from_type_and_length) {
     EXPECT_EQ(made("00001", "Boolean[2000]").size, 2000);
 }
 
+TEST(point, a_bit_above_15_is_one_of_a_wider_field) {
+    EXPECT_EQ(made("hr10.16", "Boolean").size, 2);
+    EXPECT_EQ(made("hr10.31", "Boolean").how.field_bits, 32);
+    EXPECT_EQ(made("hr10.32", "Boolean").size, 4);
+    EXPECT_EQ(made("hr10.63", "Boolean").how.field_bits, 64);
+    EXPECT_EQ(made("hr10.3", "Boolean", {{"field_bits", "32"}}).size, 2);
+    EXPECT_EQ(made("hr10.20", "Boolean", {{"field_bits", "64"}}).size, 4);
+    EXPECT_EQ(made("hr10", "Boolean[64]", {{"field_bits", "64"}}).size, 4);
+    EXPECT_EQ(fault_of("hr10.64", "Boolean"), "plc_address: the bit after the dot must be 0 to 63");
+    EXPECT_EQ(fault_of("hr10.16", "Boolean", {{"field_bits", "16"}}),
+              "plc_address: the bit after the dot must be 0 to 15");
+    EXPECT_EQ(fault_of("hr10.32", "Boolean", {{"field_bits", "32"}}),
+              "plc_address: the bit after the dot must be 0 to 31");
+    EXPECT_EQ(fault_of("hr10", "Boolean", {{"field_bits", "32"}}),
+              "options.field_bits: needs the bit after a dot, as in hr10.20");
+    EXPECT_EQ(fault_of("hr10", "Int32", {{"field_bits", "32"}}), "options.field_bits: is for a Boolean in registers");
+    EXPECT_EQ(fault_of("co10", "Boolean", {{"field_bits", "32"}}), "options.field_bits: is for a Boolean in registers");
+    EXPECT_NE(fault_of("hr65535.16", "Boolean"), "");
+}
+
 TEST(point, uses_the_units_and_orders_of_the_device_unless_set_otherwise) {
     point_rules rules;
     rules.unit = 9;
@@ -63,7 +83,7 @@ TEST(point, names_the_field_that_is_wrong) {
     EXPECT_TRUE(begins(fault_of("40001", "Int17"), "data_type: "));
     EXPECT_TRUE(begins(fault_of("00001", "Int16"), "data_type: a coil is one bit"));
     EXPECT_TRUE(begins(fault_of("00001.2", "Boolean"), "plc_address: "));
-    EXPECT_TRUE(begins(fault_of("40001.16", "Boolean"), "plc_address: the bit"));
+    EXPECT_TRUE(begins(fault_of("40001.64", "Boolean"), "plc_address: the bit"));
     EXPECT_TRUE(begins(fault_of("40001.4", "Int16"), "plc_address: "));
     EXPECT_TRUE(begins(fault_of("40001", "String"), "plc_address: a String needs its length"));
     EXPECT_TRUE(begins(fault_of("40001.0", "ByteString"), "plc_address: a ByteString needs its length"));

@@ -88,6 +88,30 @@ TEST(writer, uses_the_other_function_where_a_device_has_only_one_and_remembers) 
     EXPECT_EQ(b.functions(), (codes{6, 16, 3})) << "another unit may be another device";
 }
 
+TEST(writer, a_bit_of_a_wide_field_is_written_in_the_register_that_has_it) {
+    for (const bool has_mask_write : {true, false}) {
+        for (const bool is_low_first : {false, true}) {
+            bench b;
+            if (!has_mask_write) b.device.lacks = {function::mask_write_register};
+            EXPECT_EQ(b.write("hr10", "UInt16[4]", "[43690,43690,43690,43690]"), "[43690,43690,43690,43690]");
+            const option_map order{{"byte_order", is_low_first ? "CDAB" : "ABCD"}};
+            EXPECT_EQ(b.write("hr10.20", "Boolean", "true", order), "true");
+            const auto at = static_cast<std::uint16_t>(is_low_first ? 11 : 10);
+            EXPECT_EQ(b.device.register_at(at), 0xAABA);
+            EXPECT_EQ(b.device.register_at(static_cast<std::uint16_t>(21 - at)), 0xAAAA);
+            for (const auto& r : b.device.seen) {
+                if (r.code == function::write_register) {
+                    EXPECT_EQ(r.start, at) << "the other is not written";
+                }
+            }
+            EXPECT_EQ(b.write("hr10.20", "Boolean", "false", order), "false");
+            EXPECT_EQ(b.device.register_at(at), 0xAAAA);
+            EXPECT_EQ(b.write("hr10.63", "Boolean", "false", order), "false");
+            EXPECT_EQ(b.device.register_at(is_low_first ? 13 : 10), 0x2AAA);
+        }
+    }
+}
+
 TEST(writer, writes_one_by_one_where_a_device_lacks_the_functions_for_many) {
     bench b;
     b.device.lacks = {function::write_registers, function::write_coils};

@@ -44,6 +44,26 @@ struct row {
 
 }  // namespace
 
+TEST(layout, bcd_is_a_digit_a_nibble_and_anything_else_is_bad) {
+    const auto bcd = [](const char* address, const char* type) {
+        return make_point({address, type, {{"bcd", "true"}}}, {}).value().how;
+    };
+    EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16"), "12 34"), "1234");
+    EXPECT_EQ(decoded(bcd("DB1.DBW0", "Int16"), "99 99"), "9999");
+    EXPECT_EQ(decoded(bcd("MD0", "UInt32"), "12 34 56 78"), "12345678");
+    EXPECT_EQ(decoded(bcd("MB0", "Byte"), "42"), "42");
+    EXPECT_EQ(decoded(bcd("DB1,LWORD0", "UInt64"), "00 00 00 00 98 76 54 32"), "98765432");
+    EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16[2]"), "00 01 00 10"), "[1,10]");
+    EXPECT_EQ(decoded(bcd("DB1.DBW0", "UInt16"), "12 3A"), "a digit above 9 in a BCD number");
+    EXPECT_EQ(decoded(bcd("DB1.DBW0", "Int16"), "F1 23"), "a digit above 9 in a BCD number");
+    EXPECT_EQ(encoded(bcd("DB1.DBW0", "UInt16"), "1234"), "0: 12 34");
+    EXPECT_EQ(encoded(bcd("MD0", "UInt32"), "12345678"), "0: 12 34 56 78");
+    for (const auto* text : {"10000", "65535"})
+        EXPECT_NE(encoded(bcd("DB1.DBW0", "UInt16"), text).find("outside"), std::string::npos) << text;
+    EXPECT_NE(encoded(bcd("DB1.DBW0", "Int16"), "-1").find("outside"), std::string::npos);
+    EXPECT_NE(encoded(bcd("MD0", "UInt32"), "100000000").find("outside"), std::string::npos);
+}
+
 TEST(layout, numbers_and_times_are_stored_as_in_the_controller) {
     for (const auto& r : {
              row{"DB1.DBB0", "Byte", "ff", "255", "0: ff"},

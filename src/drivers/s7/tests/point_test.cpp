@@ -38,6 +38,9 @@ TEST(point, bit_n_of_a_word_counts_from_its_lowest) {
     EXPECT_EQ(place_of("MD10.31", "Boolean"), "M10 (1 byte) bit 7");
     EXPECT_EQ(place_of("MD10.8", "Boolean"), "M12 (1 byte) bit 0");
     EXPECT_EQ(place_of("MB10.3", "Boolean"), "M10 (1 byte) bit 3");
+    EXPECT_EQ(place_of("DB1,LWORD8.0", "Boolean"), "DB1.DBB15 (1 byte) bit 0");
+    EXPECT_EQ(place_of("DB1,LWORD8.40", "Boolean"), "DB1.DBB10 (1 byte) bit 0");
+    EXPECT_EQ(place_of("DB1,LWORD8.63", "Boolean"), "DB1.DBB8 (1 byte) bit 7");
     EXPECT_EQ(place_of("M0.6", "Boolean[4]"), "M0…1 (2 bytes) bit 6");
 }
 
@@ -48,6 +51,13 @@ TEST(point, faults_name_what_was_expected) {
               "address as DB1.DBD8");
     EXPECT_NE(fault_of("DB1.DBX0.1", "Int16").find("DB1.DBW4"), std::string::npos);
     EXPECT_NE(fault_of("MW10", "Boolean").find("0 to 15"), std::string::npos);
+    EXPECT_NE(fault_of("DB1,LWORD8.64", "Boolean").find("0 to 63"), std::string::npos);
+    EXPECT_NE(fault_of("MD10.32", "Boolean").find("0 to 31"), std::string::npos);
+    for (const auto& [address, type] : {std::pair{"DB1,REAL0", "Float"}, {"DB1,TIME0", "Int32"}, {"M0.1", "Boolean"}}) {
+        const auto p = make_point({address, type, {{"bcd", "true"}}}, {});
+        ASSERT_FALSE(p.has_value()) << address;
+        EXPECT_EQ(p.error().field, "options.bcd");
+    }
     EXPECT_NE(fault_of("MW10.16", "Boolean").find("0 to 15"), std::string::npos);
     EXPECT_NE(fault_of("MW10.3", "Boolean[4]").find("begins at a bit"), std::string::npos);
     EXPECT_NE(fault_of("DB1.DBB10", "String").find("DB1,STRING20.30"), std::string::npos);

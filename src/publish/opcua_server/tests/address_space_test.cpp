@@ -59,6 +59,95 @@ TEST(opcua_address_space, numbers_with_a_range_are_analog_items) {
     EXPECT_THAT(c.browse(node("SITE_A.LINE.T")), ElementsAre()) << "texts have no unit";
 }
 
+std::string definition_of(ua_client& c, const char* id) {
+    UA_BrowseDescription what;
+    UA_BrowseDescription_init(&what);
+    what.nodeId = node(id);
+    what.browseDirection = UA_BROWSEDIRECTION_FORWARD;
+    what.referenceTypeId = UA_NODEID_NUMERIC(0, UA_NS0ID_HASTYPEDEFINITION);
+    what.resultMask = UA_BROWSERESULTMASK_ALL;
+    UA_BrowseRequest request;
+    UA_BrowseRequest_init(&request);
+    request.nodesToBrowse = &what;
+    request.nodesToBrowseSize = 1;
+    auto response = UA_Client_Service_browse(c.get(), request);
+    std::string name = "?";
+    if (response.resultsSize == 1 && response.results[0].referencesSize == 1)
+        name = opcua::to_view(response.results[0].references[0].browseName.name);
+    UA_BrowseResponse_clear(&response);
+    return name;
+}
+
+std::string state_text(ua_client& c, const char* id) {
+    const auto value = c.read(node(id));
+    return value->value.type == &UA_TYPES[UA_TYPES_LOCALIZEDTEXT]
+               ? std::string(opcua::to_view(static_cast<UA_LocalizedText*>(value->value.data)->text))
+               : "?";
+}
+
+/// `value=text` of each.
+std::string enum_values_of(ua_client& c, const char* id) {
+    const auto value = c.read(node(id));
+    if (value->value.type != &UA_TYPES[UA_TYPES_ENUMVALUETYPE]) return "?";
+    std::string out;
+    const auto* all = static_cast<const UA_EnumValueType*>(value->value.data);
+    for (std::size_t i = 0; i < value->value.arrayLength; ++i) {
+        out += std::to_string(all[i].value) + "=";
+        out += opcua::to_view(all[i].displayName.text);
+        out += ' ';
+    }
+    return out;
+}
+
+TEST(opcua_address_space, whole_numbers_with_texts_are_multi_state_values) {
+    server_fixture s;
+    auto& tag = s.add("A", "Int16");
+    tag.unit = "bar";
+    tag.min_value = 0;
+    tag.max_value = 10;
+    s.set_states("A", {{"10", "열림"}, {"9", "moving"}, {"-1", "fault"}});
+    s.set("A", std::int64_t{10});
+    s.add("F", "Float");
+    s.set_states("F", {{"1", "on"}});
+    s.add("S", "Int16", 0, true);
+    s.set_states("S", {{"1", "on"}});
+    s.start();
+    auto c = s.client();
+    EXPECT_EQ(definition_of(c, "SITE_A.LINE.A"), "MultiStateValueDiscreteType");
+    EXPECT_THAT(c.browse(node("SITE_A.LINE.A")), UnorderedElementsAre("EnumValues", "ValueAsText"));
+    EXPECT_EQ(enum_values_of(c, "SITE_A.LINE.A#EnumValues"), "-1=fault 9=moving 10=열림 ");
+    EXPECT_EQ(state_text(c, "SITE_A.LINE.A#ValueAsText"), "열림");
+    EXPECT_EQ(c.number(node("SITE_A.LINE.A")), 10) << "the value stays a number";
+    s.set("A", std::int64_t{7});
+    EXPECT_EQ(state_text(c, "SITE_A.LINE.A#ValueAsText"), "7") << "one without a text";
+    EXPECT_THAT(c.browse(node("SITE_A.LINE.F")), ElementsAre());
+    EXPECT_THAT(c.browse(node("SITE_A.LINE.S")), ElementsAre()) << "for clients it is a Double";
+
+    s.set_states("A", {{"7", "new"}});
+    s.put();
+    s.wait_applied();
+    EXPECT_EQ(enum_values_of(c, "SITE_A.LINE.A#EnumValues"), "7=new ");
+    EXPECT_EQ(state_text(c, "SITE_A.LINE.A#ValueAsText"), "new");
+    s.set_states("A", {});
+    s.put();
+    s.wait_applied();
+    EXPECT_EQ(definition_of(c, "SITE_A.LINE.A"), "AnalogItemType");
+    EXPECT_EQ(name_of(c.status(node("SITE_A.LINE.A#ValueAsText"))), "BadNodeIdUnknown");
+}
+
+TEST(opcua_address_space, a_boolean_with_texts_has_two_states) {
+    server_fixture s;
+    s.add("B", "Boolean");
+    s.set_states("B", {{"1", "running"}});
+    s.set("B", true);
+    s.start();
+    auto c = s.client();
+    EXPECT_EQ(definition_of(c, "SITE_A.LINE.B"), "TwoStateDiscreteType");
+    EXPECT_THAT(c.browse(node("SITE_A.LINE.B")), UnorderedElementsAre("TrueState", "FalseState"));
+    EXPECT_EQ(state_text(c, "SITE_A.LINE.B#TrueState"), "running");
+    EXPECT_EQ(state_text(c, "SITE_A.LINE.B#FalseState"), "false") << "without a text";
+}
+
 TEST(opcua_address_space, a_renamed_site_has_its_new_name_immediately) {
     server_fixture s;
     s.add("A");

@@ -129,6 +129,15 @@ tag_config& server_fixture::add(const std::string& tag_id, const std::string& ty
     return tags.emplace_back(std::move(tag));
 }
 
+void server_fixture::set_states(const std::string& tag_id, const state_texts& states) {
+    auto ref = table.find(tag_id).value();
+    ref.states = states.empty() ? nullptr : std::make_shared<const state_texts>(states);
+    table.insert(tag_id, ref);
+    for (auto& tag : tags) {
+        if (tag.tag_id == tag_id) tag.states = states;
+    }
+}
+
 void server_fixture::start() {
     server.put_opc({"SITE_A", "Plant A"}, opc, tags);
     const auto bound = server.start();

@@ -23,6 +23,7 @@ public:
     /// Puts a tag into the table and into what `start` or `put` serves.
     tag_config& add(const std::string& tag_id, const std::string& type = "Double", tag_number number = 0,
                     bool is_scaled = false);
+    void set_states(const std::string& tag_id, const state_texts& states);  ///< before `start` or `put`
     void start();
     void stop() { server.stop(); }
 

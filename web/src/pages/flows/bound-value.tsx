@@ -1,4 +1,5 @@
 import type { LiveValue } from '../../live/value-store';
+import { stateOf } from '../../text/states';
 import { Value } from '../../ui/value';
 import { boundText } from './bound-text';
 import type { TagFacts } from './tag-facts';
@@ -22,5 +23,6 @@ export function BoundValue({ shown, format, facts }: BoundValueProps) {
 }
 
 function wordOf(value: string, facts: TagFacts | undefined): string | undefined {
-    return (value === 'true' && facts?.on) || (value === 'false' && facts?.off) || undefined;
+    const own = (value === 'true' && facts?.on) || (value === 'false' && facts?.off);
+    return own || stateOf(facts?.states, value);
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { tagById, type Tag } from '../../api/tag';
+import type { States } from '../../text/states';
 
 /** What a tag says about how its value is read. */
 export interface TagFacts {
@@ -9,6 +10,7 @@ export interface TagFacts {
     /** The words for on and off; '' = none. */
     on: string;
     off: string;
+    states?: States;
 }
 
 export type FactsByTag = ReadonlyMap<string, TagFacts>;
@@ -17,12 +19,13 @@ export type FactsByTag = ReadonlyMap<string, TagFacts>;
 const asked_at_most = 100;
 const stay_ms = 300_000;
 
-const shownOf = ({ unit, data_type, display_format, bool_true, bool_false }: Tag): TagFacts => ({
+const shownOf = ({ unit, data_type, display_format, bool_true, bool_false, states }: Tag): TagFacts => ({
     unit,
     data_type,
     display_format,
     on: bool_true,
     off: bool_false,
+    states,
 });
 
 /** Outside the hook, so that the map stays the same while nothing has come. */

@@ -106,5 +106,5 @@ export function AssetTags({ node }: { node: AssetNode }) {
 function TagValue({ tag }: { tag: LinkedTag }) {
     const { value = '', quality = 0, ts = 0 } = tag.live ?? {};
     const shown = useListedValue({ tag_id: tag.tag_id, value, quality, ts });
-    return <Value shown={shown} of={tag} unit={tag.unit} />;
+    return <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} />;
 }

@@ -7,6 +7,7 @@ import { useZone } from '../../text/clock';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { shownNumber } from '../../text/shown-number';
+import { stateOf } from '../../text/states';
 import { formatDateTime } from '../../text/time';
 import { EmptyState } from '../../ui/state-views';
 import css from './tag.module.css';
@@ -34,10 +35,11 @@ export function Curve({
     const zone = useZone();
     const language = useLanguage();
     const is_boolean = tag.data_type === 'Boolean';
-    const words = useMemo(
-        () => (is_boolean ? ([tag.bool_false || 'false', tag.bool_true || 'true'] as const) : undefined),
-        [is_boolean, tag.bool_false, tag.bool_true],
-    );
+    const words = useMemo(() => {
+        if (!is_boolean) return undefined;
+        const word = (own: string, value: string) => own || stateOf(tag.states, value) || value;
+        return [word(tag.bool_false, 'false'), word(tag.bool_true, 'true')] as const;
+    }, [is_boolean, tag.bool_false, tag.bool_true, tag.states]);
     const series = useMemo<PlotSeries[]>(() => {
         const label = (each: Tag) => (each.unit ? `${each.tag_name} [${each.unit}]` : each.tag_name);
         return [

@@ -106,7 +106,7 @@ function TagView({ tag }: { tag: Tag }) {
                 {is_writing && (
                     <WriteDialog
                         tag={tag}
-                        is_scaled={tag.scale !== null || tag.offset !== null}
+                        is_scaled={tag.scale !== null || tag.offset !== null || tag.scale_from !== ''}
                         shown={shown}
                         confirmed_at={confirmed_at}
                         onWrite={(value) => writeTag(tag.tag_id, value)}
@@ -134,7 +134,7 @@ function PresentValue({ tag, shown, confirmed_at }: { tag: Tag; shown: Shown; co
     return (
         <Panel title={t('tag.present')}>
             <div className={css.present}>
-                <Value shown={shown} of={tag} unit={tag.unit} size="single" />
+                <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} size="single" />
                 <dl className={css.facts}>
                     <div>
                         <dt>{t('tags.quality')}</dt>

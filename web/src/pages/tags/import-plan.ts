@@ -34,6 +34,7 @@ export const max_piece_characters = 2_500_000;
 /** Defaults of the gateway: an empty field stands for them. */
 const defaults: Readonly<Record<string, string>> = {
     timecycle: '0',
+    scale_from_as: 'exponent',
     writable: 'true',
     deadband: '0',
     deadband_percent: '0',

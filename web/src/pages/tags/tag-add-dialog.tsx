@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
-import { changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+import { bodyOf, changedFields, edit_fields, editDraft, editFault } from './tag-edit';
 import { TagFields } from './tag-fields';
 
 /** A tag by hand. */
@@ -32,7 +32,7 @@ export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
         setBusy(true);
         setError(undefined);
         try {
-            const fields = changedFields(editDraft([]), draft);
+            const fields = bodyOf(changedFields(editDraft([]), draft) as Record<string, string>);
             await createTag(opc_id, { ...fields, plc_address: draft.plc_address.trim(), tag_id: tag_id || suggested });
             await client.invalidateQueries({ queryKey: ['tag'] });
             await client.invalidateQueries({ queryKey: ['opc'] });

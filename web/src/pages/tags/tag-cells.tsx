@@ -13,7 +13,7 @@ export function ValueCell({ tag }: { tag: Tag }) {
     const shown = useListedValue(tag);
     return (
         <span data-row-state={qualityKind(shown.quality, shown.ts) === 'bad' ? 'bad' : undefined}>
-            <Value shown={shown} of={tag} />
+            <Value shown={shown} of={tag} states={tag.states} />
         </span>
     );
 }

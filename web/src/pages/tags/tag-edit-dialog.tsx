@@ -9,17 +9,14 @@ import { Dialog } from '../../ui/dialog';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
 import { changeCsv } from './tag-csv';
-import { changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+import { bodyOf, changedFields, edit_fields, editDraft, editFault } from './tag-edit';
 import { TagFields } from './tag-fields';
 
 /** One tag is changed by its own call, several of a device by one bulk call: all or none. */
 async function saveTags(tags: readonly Tag[], changed: Record<string, string>): Promise<void> {
     const [first] = tags;
     if (tags.length === 1 && first) {
-        const body = Object.fromEntries(
-            Object.entries(changed).map(([name, value]) => [name, value === '' ? null : value]),
-        );
-        await changeTag(first.tag_id, body);
+        await changeTag(first.tag_id, bodyOf(changed));
         return;
     }
     for (const opc_id of new Set(tags.map((tag) => tag.opc_id)))

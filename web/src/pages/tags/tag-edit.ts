@@ -1,5 +1,6 @@
 import type { Tag } from '../../api/tag';
 import { parseNumber } from '../../text/number';
+import { parseStates, statesText } from '../../text/states';
 
 /** What can be edited of tags: numbers, texts, and a choice that is '' where nothing is to change. */
 export const edit_fields = [
@@ -8,10 +9,14 @@ export const edit_fields = [
     { name: 'data_type', kind: 'type' },
     { name: 'unit', kind: 'text' },
     { name: 'display_format', kind: 'text' },
+    { name: 'states', kind: 'states' },
     { name: 'description', kind: 'text' },
     { name: 'timecycle', kind: 'number', unit: 'ms' },
     { name: 'scale', kind: 'number' },
     { name: 'offset', kind: 'number' },
+    { name: 'scale_from', kind: 'text' },
+    { name: 'scale_from_as', kind: 'scale' },
+    { name: 'none_value', kind: 'text' },
     { name: 'min_value', kind: 'number' },
     { name: 'max_value', kind: 'number' },
     { name: 'deadband', kind: 'number' },
@@ -29,6 +34,7 @@ const no_draft = Object.fromEntries(edit_fields.map(({ name }) => [name, ''])) a
 /** One tag: its values. Several: what they have in common, and nothing where they differ. */
 export function editDraft(tags: readonly Tag[]): EditDraft {
     const text = (tag: Tag | undefined, name: EditName) => {
+        if (name === 'states') return statesText(tag?.states);
         const value = tag?.[name];
         return value === null || value === undefined ? '' : String(value);
     };
@@ -40,17 +46,31 @@ export function editDraft(tags: readonly Tag[]): EditDraft {
     return draft;
 }
 
-/** What differs from before, as texts; an emptied field is the default. */
+/** What differs from before, as texts; an emptied field is the default. Texts of states as the object that the gateway
+ *  reads. */
 export function changedFields(before: EditDraft, after: EditDraft): Partial<Record<EditName, string>> {
     const changed: Partial<Record<EditName, string>> = {};
-    for (const { name } of edit_fields) if (before[name] !== after[name].trim()) changed[name] = after[name].trim();
+    for (const { name, kind } of edit_fields) {
+        const text = after[name].trim();
+        if (before[name] === text) continue;
+        changed[name] = kind === 'states' && text !== '' ? JSON.stringify(parseStates(text) ?? {}) : text;
+    }
     return changed;
 }
 
-export type EditFault = 'required' | 'number';
+/** Changes as the body of a call for one tag. */
+export function bodyOf(changed: Readonly<Record<string, string>>): Record<string, unknown> {
+    const valueOf = (name: string, text: string): unknown => (name === 'states' ? JSON.parse(text) : text);
+    return Object.fromEntries(
+        Object.entries(changed).map(([name, text]) => [name, text === '' ? null : valueOf(name, text)]),
+    );
+}
+
+export type EditFault = 'required' | 'number' | 'states';
 
 export function editFault(field: EditField, value: string, count: number): EditFault | undefined {
     if ('is_required' in field && count === 1 && value.trim() === '') return 'required';
     if (field.kind === 'number' && value.trim() !== '' && parseNumber(value) === undefined) return 'number';
+    if (field.kind === 'states' && parseStates(value) === undefined) return 'states';
     return undefined;
 }

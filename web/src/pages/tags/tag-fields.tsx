@@ -13,6 +13,12 @@ interface TagFieldsProps {
     errors: Readonly<Record<string, string>>;
 }
 
+const choices_of = {
+    boolean: ['true', 'false'],
+    record: ['all', 'change'],
+    scale: ['exponent', 'factor'],
+} as const;
+
 /** What a person sets of a tag. */
 export function TagFields({ fields, draft, onChange, count, is_checked, errors }: TagFieldsProps) {
     const t = useT();
@@ -26,8 +32,8 @@ export function TagFields({ fields, draft, onChange, count, is_checked, errors }
             error: errors[name] ?? (fault && t(`schema.${fault}`)),
             is_required: 'is_required' in field,
         };
-        if (kind === 'boolean' || kind === 'record') {
-            const values = kind === 'boolean' ? (['true', 'false'] as const) : (['all', 'change'] as const);
+        if (kind === 'boolean' || kind === 'record' || kind === 'scale') {
+            const values = choices_of[kind];
             const none = { value: '', label: count > 1 ? t('tag_edit.unchanged') : t('tag_edit.default') };
             const choices = values.map((value) => ({ value, label: t(`tag_edit.${value}`) }));
             return <SelectField key={name} {...props} choices={[none, ...choices]} />;
@@ -35,7 +41,7 @@ export function TagFields({ fields, draft, onChange, count, is_checked, errors }
         if (kind === 'type') return <ComboboxField key={name} {...props} suggestions={data_types} />;
         if (kind === 'number')
             return <NumberField key={name} {...props} unit={'unit' in field ? field.unit : undefined} />;
-        return <TextField key={name} {...props} />;
+        return <TextField key={name} {...props} help={kind === 'states' ? t('tag_edit.states_help') : undefined} />;
     };
     return <FieldGrid>{fields.map(input)}</FieldGrid>;
 }

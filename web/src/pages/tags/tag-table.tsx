@@ -282,7 +282,7 @@ function NoTags({ is_filtered, onReset }: { is_filtered: boolean; onReset: () =>
 function Write({ tag, onClose }: { tag: Tag; onClose: () => void }) {
     const shown = useListedValue(tag);
     const confirmed_at = useConfirmedAt(tag.opc_id, shown.quality);
-    const is_scaled = tag.scale !== null || tag.offset !== null;
+    const is_scaled = tag.scale !== null || tag.offset !== null || tag.scale_from !== '';
     return (
         <WriteDialog
             tag={tag}

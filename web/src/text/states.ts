@@ -1,0 +1,32 @@
+/** Texts of the values of a tag, by the value: whole numbers; of a Boolean 0 and 1. */
+export type States = Readonly<Record<string, string>>;
+
+/** The text of a value as the gateway sent it; undefined where it has none. */
+export function stateOf(states: States | undefined, value: string): string | undefined {
+    if (!states) return undefined;
+    const key = value === 'true' ? '1' : value === 'false' ? '0' : value;
+    return Object.hasOwn(states, key) ? states[key] : undefined;
+}
+
+const byNumber = (a: string, b: string) => Number(a) - Number(b);
+
+/** As a person reads and edits them: `0 = stopped, 1 = running`. */
+export function statesText(states: States | undefined): string {
+    return Object.keys(states ?? {})
+        .sort(byNumber)
+        .map((key) => `${key} = ${states?.[key]}`)
+        .join(', ');
+}
+
+/** What a person typed, one after the other with commas; a comma within a text stays where no number and `=` follow it.
+ *  undefined: it is something else. */
+export function parseStates(text: string): Record<string, string> | undefined {
+    const states: Record<string, string> = {};
+    if (text.trim() === '') return states;
+    for (const part of text.split(/[,;\n](?=\s*-?\d+\s*=)/)) {
+        const found = /^\s*(-?\d+)\s*=\s*(.*\S)\s*$/s.exec(part);
+        if (!found?.[1] || !found[2] || Object.hasOwn(states, found[1])) return undefined;
+        states[found[1]] = found[2];
+    }
+    return states;
+}
