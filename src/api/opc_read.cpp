@@ -18,10 +18,10 @@ namespace json = boost::json;
 
 // What answers carry beyond the configuration: accepted and ignored, so that an answer can be sent back. Behind it
 // what is read by hand.
-constexpr std::array<std::string_view, 16> opc_ignored{
-    "tag_count",       "point_count",    "good_count", "connection_status", "scan_status", "last_error",
-    "last_error_time", "scan_ms",        "overruns",   "requests_per_scan", "edge_id",     "version",
-    "tag_list",        "opc_agent_port", "security",   "confirmed_at"};
+constexpr std::array<std::string_view, 17> opc_ignored{
+    "tag_count",       "point_count",    "good_count", "connection_status", "scan_status",   "last_error",
+    "last_error_time", "scan_ms",        "overruns",   "requests_per_scan", "edge_id",       "version",
+    "tag_list",        "opc_agent_port", "security",   "confirmed_at",      "active_address"};
 constexpr std::array<std::string_view, 11> tag_ignored{
     "site_id", "value",   "value_time",        "value_read_status", "value_read_error_message", "quality", "ts",
     "live",    "version", "linked_asset_name", "state_text"};

@@ -75,6 +75,7 @@ void write_opc_status(json_writer& json, const engine::opc_status& s) {
     } else {
         json.number(to_epoch_ms(s.last_error_time));
     }
+    json.member("active_address", s.address);
     json.member("security", s.security).key("confirmed_at");
     if (s.confirmed_at) {
         json.number(to_epoch_ms(*s.confirmed_at));

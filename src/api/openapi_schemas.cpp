@@ -71,6 +71,7 @@ void write_opc_schemas(json_writer& json) {
          {"scan_status", R"({"type":"string","enum":["START","NOT_COLLECT","STOP"]})"},
          {"last_error", text},
          {"last_error_time", R"({"type":["integer","null"]})"},
+         {"active_address", text},
          {"security", text},
          {"confirmed_at", R"({"type":["integer","null"]})"},
          {"scan_ms", number},

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/gateway_body.hpp"
+#include "app/property_rules.hpp"
 #include "app/status_line.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
@@ -16,6 +17,9 @@ namespace penstock::app {
 /// Once with the requested ports, once with those that are open.
 void gateway::body::set_net_rules() const {
     io::net_rules rules{io::network_list::parse(set.net_allow).value(), {}, "edge.net.allow"};
+    rules.dial_in_ports = parse_ports(set.dial_in_ports).value();
+    rules.dial_in_bind = set.dial_in_bind;
+    rules.dial_in_property = "edge.dial_in.ports";
     const auto open = api ? api->ports() : decltype(api->ports()){set.http_port, set.https_port, set.console_port};
     for (const auto port : {open.http, open.https, open.console, front ? front->port() : set.opcua_port})
         if (port != 0) rules.own_ports.push_back(port);

@@ -45,6 +45,7 @@ checked<> resolve(properties& p) {
                      "is missing: certificate and key are set together or not at all"};
     }
     if (p.opcua_bind.empty()) p.opcua_bind = p.http_bind;
+    if (p.dial_in_bind.empty()) p.dial_in_bind = p.http_bind;
     if (p.collect_threads == 0) p.collect_threads = std::clamp(std::thread::hardware_concurrency(), 1U, 4U);
     return {};
 }

@@ -29,6 +29,8 @@ struct properties {
     std::string files_allow;          ///< folders between commas, as `folders_of` reads them; empty = anywhere
     std::string http_unlimited;       ///< networks to which that does not apply, as `io::network_list` reads them
     std::string net_allow;            ///< networks, as `io::network_list` reads them; empty = all but link-local
+    std::string dial_in_ports;        ///< as `parse_ports` reads them
+    std::string dial_in_bind;         ///< loaded: never empty
     std::uint16_t opcua_port = 4840;  ///< 0 = any free port
     std::string opcua_bind;           ///< loaded: never empty
     bool is_opcua_enabled = true;

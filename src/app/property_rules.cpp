@@ -52,6 +52,21 @@ bool is_network_list(std::string_view text) {
     return io::network_list::parse(text).has_value();
 }
 
+std::optional<std::vector<std::uint16_t>> parse_ports(std::string_view text) {
+    std::vector<std::uint16_t> out;
+    if (trim(text).empty()) return out;
+    for (const auto& part : split(text, ',')) {
+        const auto port = parse_number<std::uint16_t>(trim(part));
+        if (!port || *port == 0 || out.size() == max_dial_in_ports) return std::nullopt;
+        out.push_back(*port);
+    }
+    return out;
+}
+
+bool is_port_list(std::string_view text) {
+    return parse_ports(text).has_value();
+}
+
 bool is_absolute_path(std::string_view text) {
     return is_path(text) && text.starts_with('/');
 }

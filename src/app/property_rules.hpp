@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +13,10 @@ namespace penstock::app {
 bool is_ip_address(std::string_view text);   ///< IPv4 or IPv6, in figures
 bool is_folder_list(std::string_view text);  ///< absolute paths between commas
 std::vector<std::string> folders_of(std::string_view list);
-bool is_network_list(std::string_view text);   ///< `10.0.0.0/8, ::1`
+bool is_network_list(std::string_view text);  ///< `10.0.0.0/8, ::1`
+inline constexpr std::size_t max_dial_in_ports = 64;
+std::optional<std::vector<std::uint16_t>> parse_ports(std::string_view text);
+bool is_port_list(std::string_view text);      ///< `5020, 5021`, 64 at most
 bool is_host(std::string_view text);           ///< a name or an address
 bool is_host_and_port(std::string_view text);  ///< `host:1883`, `[::1]:6379`
 bool is_host_list(std::string_view text);      ///< `a:9042,b` and so on: with a port or without

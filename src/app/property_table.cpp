@@ -175,6 +175,11 @@ std::vector<property> make_table() {
                       "addresses to which devices, their tests, discovery and transfers may connect, by whatever name; "
                       "the gateway's own ports are never among them, and what properties other than `edge.transfer.*` "
                       "name always is"),
+        optional_text("edge.dial_in.ports", &p::dial_in_ports, is_port_list, "up to 64 ports between commas", "none",
+                      "ports that an OPC with the option `dial_in` may open, for devices that make the connection "
+                      "themselves"),
+        optional_text("edge.dial_in.bind", &p::dial_in_bind, is_ip_address, "an IPv4 or IPv6 address",
+                      "that of `edge.http.bind`", "address that those ports are open at"),
         port("edge.opcua.port", &p::opcua_port, "port of the OPC UA server"),
         optional_text("edge.opcua.bind", &p::opcua_bind, is_ip_address, "an IPv4 or IPv6 address",
                       "that of `edge.http.bind`", "address that the OPC UA server listens at"),
@@ -387,6 +392,8 @@ bool decides_access(const property& p) {
         "edge.rest.api.https_only",
         "edge.rest.api.trust_x_forwarded_for",
         // where secrets are sent, and what those who configure devices may reach
+        "edge.dial_in.bind",
+        "edge.dial_in.ports",
         "edge.history.cassandra.contact_points",
         "edge.history.cassandra.tls",
         "edge.history.cassandra.user",

@@ -121,7 +121,8 @@ public:
     /// that no door offers to write it.
     virtual bool is_read_only(const opc_config&, const point_config&) const { return false; }
 
-    /// Options are checked against the schema before; what remains are faults across them and of the address.
+    /// Options are checked against the schema before; what remains are faults across them and of the address, which is
+    /// one: of several the caller chooses.
     virtual checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const = 0;
 
     /// The port in force: the OPC's own, that of its URL, or the standard one of its transport. 0: it has none, as on a

@@ -9,6 +9,7 @@
 
 #include "drivers/driver.hpp"
 #include "io/stream.hpp"
+#include "model/address_list.hpp"
 
 namespace penstock {
 
@@ -55,7 +56,7 @@ public:
     }
 
     checked<std::unique_ptr<driver>> make(const opc_config& opc, const device_context& context) const override {
-        const auto options = parts_.parse(opc);
+        const auto options = parse(opc);
         if (!options) return options.error();
         if (parts_.check_device != nullptr) {
             if (auto wrong = parts_.check_device(*options)) return std::move(*wrong);
@@ -64,13 +65,13 @@ public:
     }
 
     std::uint16_t port(const opc_config& opc) const override {
-        const auto options = parts_.parse(opc);
+        const auto options = parse(opc);
         return options ? parts_.port(*options) : std::uint16_t{0};
     }
 
     bool can_list(const opc_config& opc) const override {
         if (parts_.can_list == nullptr) return false;
-        const auto options = parts_.parse(opc);
+        const auto options = parse(opc);
         return options && parts_.can_list(*options);
     }
 
@@ -87,9 +88,18 @@ private:
         checked<Options> options;
     };
 
+    /// Of several addresses the first: they are alike in all else.
+    checked<Options> parse(const opc_config& opc) const {
+        const auto addresses = split_addresses(opc.opc_agent_ip);
+        if (addresses.size() < 2) return parts_.parse(opc);
+        auto one = opc;
+        one.opc_agent_ip = addresses.front();
+        return parts_.parse(one);
+    }
+
     /// Under the lock.
     const checked<Options>& options_of(const opc_config& opc) const {
-        if (!asked_ || asked_->opc != opc) asked_ = parsed_opc{opc, parts_.parse(opc)};
+        if (!asked_ || asked_->opc != opc) asked_ = parsed_opc{opc, parse(opc)};
         return asked_->options;
     }
 

@@ -21,7 +21,17 @@ std::vector<option_rule> shared_rules() {
     discovery.type = option_rule::kind::boolean;
     discovery.default_value = "false";
     discovery.description = "true: import once what the device lists, as POST /discover does";
-    return {username, password, discovery};
+    option_rule return_to_first;
+    return_to_first.name = "return_to_first_s";
+    return_to_first.type = option_rule::kind::integer;
+    return_to_first.unit = "s";
+    return_to_first.default_value = "30";
+    return_to_first.min = 0;
+    return_to_first.max = 86'400;
+    return_to_first.description =
+        "Where opc_agent_ip names several addresses and another one than the first is in use: how often the first is "
+        "asked beside the collection, to go back to it when it answers; 0: the one in use is kept until it fails.";
+    return {username, password, discovery, return_to_first};
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace penstock {
 /// What options an OPC of one protocol, and a tag of it, may carry.
 ///
 /// schema.json: `{"type","title","default_port","address":{"help","examples":[…]},"options":[rule…],
-/// "tag_options":[rule…]}`, rules as in model/option_rule.hpp. `username`, `password` (secret) and `discovery` are
-/// common to all protocols and are added here.
+/// "tag_options":[rule…]}`, rules as in model/option_rule.hpp. `username`, `password` (secret), `discovery` and
+/// `return_to_first_s` are common to all protocols and are added here.
 class option_schema {
 public:
     /// A broken schema is a bug of the driver: throws std::invalid_argument that names the place.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <random>
 #include <utility>
 
 #include "drivers/errc.hpp"
@@ -44,6 +45,8 @@ private:
 
 request_pipeline::request_pipeline(const frame_rules& rules, const settings& s, frame_log* log)
     : rules_(rules), settings_(s), log_(log) {
+    // Late answers to others on the same line must not carry the id of a request of ours.
+    if (s.is_serial && s.has_ids) next_id_ = std::max(std::random_device{}() & s.id_mask, 1U);
     set_depth(s.depth);
 }
 

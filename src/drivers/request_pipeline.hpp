@@ -39,7 +39,7 @@ public:
         std::uint32_t id_mask = 0xFFFF;  ///< ids count up within it, without 0
         std::size_t max_frame = 8192;
         bool is_datagram = false;         ///< one frame a datagram
-        bool is_serial = false;           ///< a serial line
+        bool is_serial = false;           ///< a serial line, or a connection that is shared like one
         bool skips_noise = false;         ///< bytes before a frame are skipped, as on a serial line
         bool knows_late_answers = false;  ///< without ids: `mismatch` tells stations and functions apart
         enum class line_echo : std::uint8_t { automatic, always, never };

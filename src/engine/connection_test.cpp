@@ -1,19 +1,21 @@
 #include "engine/connection_test.hpp"
 
+#include <algorithm>
 #include <map>
+#include <utility>
 
 #include "drivers/option_schema.hpp"
 #include "drivers/poll_list.hpp"
 #include "engine/tag_point.hpp"
 #include "io/stream.hpp"
+#include "model/address_list.hpp"
 #include "model/secret_parts.hpp"
 
 namespace penstock::engine {
 
 namespace {
 
-/// A trial is not traced.
-class no_trace : public frame_log {
+class no_trace final : public frame_log {
 public:
     bool wants_frames() const noexcept override { return false; }
     void frame(direction, byte_view, std::string) override {}
@@ -138,28 +140,61 @@ io::awaitable<test_report> run_connection_test(io::executor loop, const protocol
         report.points.push_back({tags[i].tag_id, tags[i].plc_address, false, {}, {}, 0});
     }
     if (report.message = why_locked(opc.options); !report.message.empty()) co_return report;
-    no_trace log;
-    auto made = p.make(opc, device_context{loop, &log, certificates});
-    if (!made) {
-        report.message = to_string(made.error());
-        co_return report;
-    }
     const auto schema = option_schema::parse(p.schema());
     const milliseconds timeout{option_reader(schema.options(), opc.options).integer("timeout_ms")};
-    driver& d = **made;
-    const auto begin = steady_now();
-    const auto opened = co_await d.open(begin + timeout);
-    report.connect_ms = ms_since(begin);
-    if (!opened) {
-        report.message = opened.error().message();
-        co_return report;
+    auto addresses = split_addresses(opc.opc_agent_ip);
+    if (addresses.empty()) addresses.push_back(opc.opc_agent_ip);
+    for (auto& address : addresses) {
+        opc.opc_agent_ip = address;
+        auto made = p.make(opc, device_context{loop, silent_log(), certificates});
+        if (!made) {
+            report.message = to_string(made.error());
+            co_return report;
+        }
+        driver& d = **made;
+        const auto begin = steady_now();
+        const auto opened = co_await d.open(begin + timeout);
+        report.connect_ms = ms_since(begin);
+        if (!opened) {
+            if (!report.message.empty()) report.message += "; ";
+            if (addresses.size() > 1) report.message += mask_parts(address) + ": ";
+            report.message += opened.error().message();
+            continue;
+        }
+        report.is_connected = true;
+        report.message.clear();
+        co_await read_once(d, points, timeout, report);
+        const auto identity = co_await d.identify();
+        if (identity) report.identity = *identity;
+        d.close();
+        break;
     }
-    report.is_connected = true;
-    co_await read_once(d, points, timeout, report);
-    const auto identity = co_await d.identify();
-    if (identity) report.identity = *identity;
-    d.close();
     co_return report;
+}
+
+io::awaitable<bool> responds(driver& d, const std::vector<tag_point>& points, milliseconds timeout) {
+    const auto opened = co_await d.open(steady_now() + timeout);
+    if (!opened) co_return false;
+    test_report report;
+    report.points.resize(points.size());
+    co_await read_once(d, points, timeout, report);
+    co_return std::ranges::any_of(report.points, &test_report::point::is_good);
+}
+
+tag_point copy_for_reading(const tag_point& tag) {
+    tag_point copy;
+    copy.type = tag.type;
+    copy.where = point_address(tag.where.address(), tag.where.tag_id());
+    if (!tag.extras) return copy;
+    auto extras = std::make_unique<tag_extras>();
+    extras->options = tag.extras->options;
+    copy.extras = std::move(extras);
+    return copy;
+}
+
+frame_log* silent_log() noexcept {
+    static no_trace log;
+    return &log;
 }
 
 }  // namespace penstock::engine

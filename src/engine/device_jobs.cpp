@@ -166,6 +166,10 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         refuse(cause::no_link, reason + "; nothing was sent");
         co_return out;
     }
+    if (const bool is_awake = co_await wake_link(); !is_awake) {
+        refuse(cause::no_link, "the device is not connected: " + last_error_ + "; nothing was sent");
+        co_return out;
+    }
     auto written = co_await driver_->write(place.slot, *raw);
     // Nothing was sent: the device had closed the link.
     if (!written && written.error() == driver_errc::link_closed && is_idle_hang_up(written.error())) {
@@ -200,13 +204,15 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
     browse_result out{.is_found = true};
     const bool is_visit = link_.scan == scan_status::not_collect && driver_ != nullptr && !driver_->is_passive();
     if (is_visit) {
-        const auto opened = co_await driver_->open(steady_now() + timeout_);
+        const auto opened = co_await open_any();
+        if (opened && link_.is_shut_down()) driver_->close();
         if (!opened) {
-            driver_->close();
+            if (driver_ != nullptr) driver_->close();
             out.message = "the device is not connected: " + opened.error().message();
         }
     } else {
         out.message = not_ready_reason();
+        if (out.message.empty() && !co_await wake_link()) out.message = "the device is not connected: " + last_error_;
     }
     if (!out.message.empty()) co_return out;
     auto page = co_await driver_->browse(query);

@@ -28,7 +28,7 @@ bool is_hang_up(const error_code& why) {
 io::awaitable<> device_runner::connect() {
     publish();
     const bool was_open = link_.was_open;
-    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
+    const auto opened = co_await open_any();
     if (!opened) co_return on_failure(opened.error(), "connecting");
     on({link_event::kind::opened});
     if (!link_.is_open()) co_return;
@@ -38,6 +38,10 @@ io::awaitable<> device_runner::connect() {
     note("link opened");
     publish();
     if (co_await settle()) collector_.groups().restart(steady_now());
+}
+
+io::awaitable<result<>> device_runner::open_driver() {
+    co_return co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
 }
 
 /// Leaves the device alone as long as it wants after a connect. False: the link has gone meanwhile.
@@ -55,11 +59,26 @@ bool device_runner::is_idle_hang_up(const error_code& why) const noexcept {
     return link_.is_open() && !link_.is_shut_down() && link_.has_answered && is_hang_up(why);
 }
 
-/// A new link in place of one that the device has closed; the tags keep their values. False: there is none.
-io::awaitable<bool> device_runner::reopen() {
-    note("the device has closed the connection; it is opened again");
+/// Leaves the device to other clients until something is due; the tags keep their values.
+void device_runner::rest() {
+    if (!closes_after_scan_ || is_resting_ || has_work() || !link_.is_open() || !link_.has_answered) return;
     driver_->close();
-    const auto opened = co_await driver_->open(steady_now() + std::min(timeout_, connect_timeout));
+    is_resting_ = true;
+    note("the connection is closed until the next scan or request");
+}
+
+/// False: the link is lost.
+io::awaitable<bool> device_runner::wake_link() {
+    if (!is_resting_) co_return true;
+    co_return co_await reopen(hang_up::by_gateway);
+}
+
+/// A new link in place of one that was closed; the tags keep their values. False: there is none.
+io::awaitable<bool> device_runner::reopen(hang_up by) {
+    if (by == hang_up::by_device) note("the device has closed the connection; it is opened again");
+    driver_->close();
+    is_resting_ = false;
+    const auto opened = co_await open_driver();
     if (link_.is_shut_down()) {
         driver_->close();
         co_return false;
@@ -68,7 +87,7 @@ io::awaitable<bool> device_runner::reopen() {
         on_failure(opened.error(), "connecting", {.what = link_event::kind::failed, .keeps_tags = true});
         co_return false;
     }
-    ++tags_.counters().reconnects;
+    if (by == hang_up::by_device) ++tags_.counters().reconnects;
     collector_.on_open(steady_now());
     const auto generation = generation_;
     refresh_plan();

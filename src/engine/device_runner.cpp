@@ -12,6 +12,8 @@
 #include "engine/limit_book.hpp"
 #include "engine/link_text.hpp"
 #include "io/stream.hpp"
+#include "io/timer.hpp"
+#include "model/address_list.hpp"
 #include "model/secret_parts.hpp"
 
 namespace penstock::engine {
@@ -19,6 +21,7 @@ namespace penstock::engine {
 namespace {
 
 constexpr std::chrono::hours long_sleep{1};
+constexpr milliseconds shutdown_poll{50};
 
 bool is_same_link(const opc_config& a, const opc_config& b) {
     return a.opc_type == b.opc_type && a.opc_agent_ip == b.opc_agent_ip && a.opc_agent_port == b.opc_agent_port &&
@@ -60,6 +63,7 @@ void device_runner::stop(std::function<void()> on_stopped) {
     io::asio::post(executor_, [self = shared_from_this(), done = std::move(on_stopped)]() mutable {
         self->on_stopped_ = std::move(done);
         self->on({link_event::kind::shutdown});
+        if (self->probe_) self->probe_->close();
         self->timer_.cancel();
         self->alarm_timer_.cancel();
     });
@@ -121,6 +125,8 @@ io::awaitable<> device_runner::run() {
     }
     on({link_event::kind::shutdown});
     co_await run_jobs();
+    while (first_.is_asked)
+        co_await io::pause(executor_, shutdown_poll);
     collector_.flush_samples();
     if (const auto done = std::exchange(on_stopped_, nullptr)) done();
 }
@@ -129,6 +135,8 @@ io::awaitable<> device_runner::run() {
 io::awaitable<> device_runner::step() {
     if (has_work()) co_await run_jobs();
     collector_.flush_samples();
+    return_to_first();
+    check_first();
     const auto action = on({link_event::kind::due});
     switch (action.begins) {
         case link_action::kind::wait: co_return co_await sleep_until(action.until);
@@ -167,6 +175,7 @@ io::awaitable<> device_runner::listen() {
 io::awaitable<> device_runner::scan_next() {
     scan_group* const group = collector_.groups().next();
     if (group->clock.due() <= steady_now()) co_return co_await scan(*group);
+    rest();
     co_await sleep_until(group->clock.due());
 }
 
@@ -193,6 +202,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
 /// Reads until the list is empty. False: the link is lost, or the plan has changed under the scan.
 io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     const auto generation = generation_;
+    if (!co_await wake_link() || generation != generation_) co_return false;
     bool was_reopened = false;
     for (;;) {
         collector_.select(list);
@@ -206,6 +216,7 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
             const bool is_first = !link_.has_answered;
             if (warm_up_.on_response(asked_at)) tell_warm_up();
             on({link_event::kind::answered});
+            silent_addresses_ = 0;
             if (is_first) publish();
         }
         if (link_.is_shut_down()) co_return false;
@@ -256,6 +267,15 @@ void device_runner::apply(device_change& c, const protocol* p) {
         driver_.reset();
     }
     if (c.opc) opc_ = *c.opc;
+    if (is_new_link) {
+        protocol_ = p;
+        addresses_ = split_addresses(opc_.opc_agent_ip);
+        address_ = 0;
+        is_next_due_ = false;
+        silent_addresses_ = 0;
+        first_.reset();
+        status_.set_address(mask_parts(config_at(0).opc_agent_ip));
+    }
     if (is_new_link || are_tags_new) collector_.set_tags(std::move(c.changed), c.removed, steady_now());
     if (is_new_link && p == nullptr) {
         set_error("this gateway has no driver for " + opc_.opc_type);
@@ -278,7 +298,7 @@ void device_runner::make_driver(const protocol& p) {
         tags_.fail_all(quality::configuration, last_error_);
         return;
     }
-    auto made = p.make(opc_, device_context{executor_, &trace_, certificates_, counts_});
+    auto made = p.make(config_at(address_), device_context{executor_, &trace_, certificates_, counts_});
     if (!made) {
         set_error(to_string(made.error()));
         tags_.fail_all(quality::configuration, last_error_);
@@ -290,7 +310,9 @@ void device_runner::make_driver(const protocol& p) {
     default_port_ = schema.default_port();
     warm_up_.reset(milliseconds{options.has("connect_delay_ms") ? options.integer("connect_delay_ms") : 0});
     const auto retry_after = std::chrono::seconds{options.integer("bad_address_retry_s")};
-    device_ = limit_book::device_of(opc_, schema.options());
+    closes_after_scan_ = schema.find("close_after_scan") != nullptr && options.boolean("close_after_scan");
+    first_.set_interval(std::chrono::seconds{options.integer("return_to_first_s")});
+    device_ = limit_book::device_of(config_at(address_), schema.options());
     collector_.set_driver(made->get(), {milliseconds{opc_.timecycle}, timeout_, retry_after, phase_}, steady_now(),
                           limits_ == nullptr ? std::vector<size_search::limit>() : limits_->find(opc_id_, device_));
     kept_changes_ = collector_.groups().sizes().changes();
@@ -319,12 +341,13 @@ void device_runner::apply_run_state(scan_status wanted) {
 link_action device_runner::on(const link_event& e) {
     const auto step = next(link_, e, steady_now());
     link_ = step.state;
+    if (step.action.closes) is_resting_ = false;
     if (step.action.closes && driver_ != nullptr) driver_->close();
     return step.action;
 }
 
 std::string device_runner::reason_of_loss(const error_code& why, const char* doing) const {
-    return loss_text(doing, place_of(opc_, default_port_), why, timeout_);
+    return tried_ + loss_text(doing, place(), why, timeout_);
 }
 
 /// A device that ends the link, or stops responding on it, over one request responds to the others on the next link:
@@ -339,6 +362,7 @@ void device_runner::on_scan_failure(const error_code& why, evidence what) {
 void device_runner::on_failure(const error_code& why, const char* doing, link_event e) {
     const bool was_up = link_.is_open();
     e.chance = std::uniform_real_distribution<>(0, 1)(random_);
+    if (e.cure == remedy::reconnect) note_silence(e);
     const auto action = on(e);
     if (!action.closes) return;
     set_error(reason_of_loss(why, doing));

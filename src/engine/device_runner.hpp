@@ -13,6 +13,7 @@
 #include "engine/collector.hpp"
 #include "engine/device_status.hpp"
 #include "engine/engine.hpp"
+#include "engine/first_address.hpp"
 #include "engine/link.hpp"
 #include "engine/warm_up.hpp"
 
@@ -85,7 +86,12 @@ private:
     io::awaitable<> run_jobs();
     io::awaitable<> run_fresh();
     io::awaitable<> connect();
-    io::awaitable<bool> reopen();
+    io::awaitable<result<>> open_driver();
+    io::awaitable<result<>> open_any();
+    enum class hang_up { by_device, by_gateway };
+    io::awaitable<bool> reopen(hang_up by = hang_up::by_device);
+    void rest();
+    io::awaitable<bool> wake_link();
     io::awaitable<bool> settle();
     io::awaitable<> scan_next();
     io::awaitable<> listen();
@@ -104,6 +110,13 @@ private:
     void apply(device_change& c, const protocol* p);
     void refresh_plan();
     void make_driver(const protocol& p);
+    void use_address(std::size_t which);
+    opc_config config_at(std::size_t which) const;
+    std::string place() const;
+    void note_silence(link_event& e);
+    void check_first();
+    io::awaitable<> ask_first(std::uint64_t of);
+    void return_to_first();
     void keep_limits();
     void apply_run_state(scan_status wanted);
     link_action on(const link_event& e);
@@ -136,6 +149,16 @@ private:
     collector collector_;
     std::unique_ptr<driver> driver_;
     opc_config opc_;
+    const protocol* protocol_ = nullptr;  ///< of `driver_`
+    std::vector<std::string> addresses_;  ///< of the device, in order of preference; at least one
+    std::size_t address_ = 0;             ///< the one in use
+    bool is_next_due_ = false;            ///< nothing was answered at this one: the next attempt goes to the next
+    std::size_t silent_addresses_ = 0;    ///< in a row, since something was answered
+    std::string tried_;                   ///< why the addresses before could not be connected to, in this attempt
+    first_address first_;
+    std::unique_ptr<driver> probe_;  ///< of a check of the first address in progress
+    bool closes_after_scan_ = false;
+    bool is_resting_ = false;  ///< the link counts as open, but the connection is closed until something is due
     link_state link_;
     warm_up warm_up_;
     std::minstd_rand random_{std::random_device{}()};

@@ -72,6 +72,11 @@ void device_status::set_security(std::string_view text) {
     status_.security = text;
 }
 
+void device_status::set_address(std::string text) {
+    const std::scoped_lock lock(mutex_);
+    status_.address = std::move(text);
+}
+
 void device_status::set_progress(const progress& p) {
     const std::scoped_lock lock(mutex_);
     progress_ = p;

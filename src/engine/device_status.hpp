@@ -36,6 +36,7 @@ public:
     void set_error(std::string text);
     void set_plan(std::vector<std::string> lines);
     void set_security(std::string_view text);
+    void set_address(std::string text);
 
     struct progress {
         device_counters counters{};

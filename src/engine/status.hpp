@@ -46,6 +46,7 @@ struct opc_status {
     scan_status scan = scan_status::not_collect;
     std::string last_error;  ///< empty = none yet
     wall_time last_error_time{};
+    std::string address;   ///< of those of `opc_agent_ip` the one in use, or tried last
     std::string security;  ///< how the open link is protected; empty = no link, or its protocol has no choice of it
     /// Then or later the device confirmed every good value; where values carry the device's own times.
     std::optional<wall_time> confirmed_at{};

@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "io/net_rules.hpp"
-#include "io/serial_stream.hpp"
+#include "io/shared_stream.hpp"
 #include "io/stream.hpp"
 #include "io/tcp_stream.hpp"
 #include "io/tls_stream.hpp"
@@ -20,6 +20,8 @@ awaitable<result<std::unique_ptr<stream>>> connect_named_by(named_by who, execut
         case endpoint::transport::tcp:
         case endpoint::transport::tls: break;
     }
+    if (to.is_shared && to.kind == endpoint::transport::tcp)
+        co_return co_await connect_shared(where, to.host, to.port, deadline, who);
     auto socket = co_await connect_socket(where, to.host, to.port, deadline, who);
     if (!socket) co_return socket.error();
     if (to.kind == endpoint::transport::tcp) co_return make_tcp_stream(std::move(*socket));

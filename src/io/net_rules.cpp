@@ -90,4 +90,14 @@ error_code refusal(const ip::address& given, std::uint16_t port, transport by) {
     return is_link_local(to) ? refused("is link-local: it must be listed there to be connected to") : error_code();
 }
 
+result<std::string> dial_in_address(std::uint16_t port) {
+    const std::scoped_lock lock(all_rules().mutex);
+    const auto& rules = all_rules().in_force;
+    if (!rules) return std::string("127.0.0.1");
+    if (std::ranges::count(rules->dial_in_ports, port) != 0) return rules->dial_in_bind;
+    return worded_error(
+        fmt::format("{}: port {} is not listed there, so no device may dial in at it", rules->dial_in_property, port),
+        remedy::fix_config);
+}
+
 }  // namespace penstock::io

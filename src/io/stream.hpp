@@ -46,8 +46,9 @@ public:
     /// Ends the stream; a read or write in progress ends with an error.
     virtual void close() noexcept = 0;
 
-    /// Where several streams share one line (serial): waits until the others have finished and this one may send, with
-    /// one exchange of request and answer. `line_busy` at the deadline. Another call while it owns the line is allowed.
+    /// Where several streams share one line (serial, a shared connection): waits until the others have finished and
+    /// this one may send, with one exchange of request and answer. `line_busy` at the deadline. Another call while it
+    /// owns the line is allowed.
     virtual awaitable<result<>> acquire_line(steady_time /*deadline*/) { co_return result<>{}; }
 
     /// Releases the line to the stream that requested it first; `close` does so too.
@@ -105,6 +106,7 @@ struct endpoint {
     transport kind = transport::tcp;
     std::string host{};  ///< name, IPv4 or IPv6 address; a device path for serial
     std::uint16_t port = 0;
+    bool is_shared = false;  ///< TCP: one connection for all streams of this host and port, which take turns
     serial_settings serial{};
     tls_settings tls{};
 };

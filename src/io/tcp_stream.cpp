@@ -3,6 +3,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <utility>
 
@@ -30,6 +31,26 @@ struct tcp_channel : socket_channel<tcp_socket> {
     stream::input look() noexcept { return look_at(socket.native_handle()); }
 };
 
+struct shared_tcp_channel : tcp_channel {
+    using tcp_channel::tcp_channel;
+
+    /// Asio leaves closing to the system, which keeps a copied descriptor in the loop's set: so it is taken out first.
+    void close() noexcept {
+        error_code ec;
+        const int own = socket.release(ec);
+        if (!ec) ::close(own);
+    }
+};
+
+struct dialed_tcp_channel : shared_tcp_channel {
+    using shared_tcp_channel::shared_tcp_channel;
+
+    void close() noexcept {
+        ::shutdown(socket.native_handle(), SHUT_RDWR);
+        shared_tcp_channel::close();
+    }
+};
+
 void set_option(tcp_socket& socket, int level, int name, int v) noexcept {
     ::setsockopt(socket.native_handle(), level, name, &v, sizeof v);  // not all systems have it
 }
@@ -44,6 +65,21 @@ void prepare(tcp_socket& socket) noexcept {
     set_option(socket, IPPROTO_TCP, TCP_KEEPCNT, 3);
     error_code ignored;
     socket.non_blocking(true, ignored);
+}
+
+result<tcp_socket> adopt_socket(const executor& where, int descriptor) {
+    sockaddr_storage own{};
+    socklen_t size = sizeof own;
+    ::getsockname(descriptor, reinterpret_cast<sockaddr*>(&own), &size);
+    tcp_socket socket(where);
+    error_code ec;
+    if (socket.assign(own.ss_family == AF_INET6 ? asio::ip::tcp::v6() : asio::ip::tcp::v4(), descriptor, ec)) {
+        ::close(descriptor);
+        return ec;
+    }
+    socket.non_blocking(true, ec);
+    if (ec) return ec;
+    return socket;
 }
 
 awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& host, std::uint16_t port,
@@ -64,6 +100,16 @@ awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& 
         last = late.end(operation_timeout::slot::write) ? error_code(errc::timed_out) : ec;
     }
     co_return last;
+}
+
+std::unique_ptr<stream> make_shared_tcp_stream(tcp_socket socket) {
+    const auto where = socket.get_executor();
+    return std::make_unique<channel_stream<shared_tcp_channel>>(where, shared_tcp_channel(std::move(socket)));
+}
+
+std::unique_ptr<stream> make_dialed_tcp_stream(tcp_socket socket) {
+    const auto where = socket.get_executor();
+    return std::make_unique<channel_stream<dialed_tcp_channel>>(where, dialed_tcp_channel(std::move(socket)));
 }
 
 std::unique_ptr<stream> make_tcp_stream(tcp_socket socket) {

@@ -19,6 +19,13 @@ awaitable<result<tcp_socket>> connect_socket(executor where, const std::string& 
 /// No delay, keep-alive (a dead peer is detected within 30 s), non-blocking.
 void prepare(tcp_socket& socket) noexcept;
 
+/// A connected descriptor as a socket of that loop; on failure it is closed.
+result<tcp_socket> adopt_socket(const executor& where, int descriptor);
+
 std::unique_ptr<stream> make_tcp_stream(tcp_socket socket);
+/// Of a descriptor that is a copy: the connection outlives it.
+std::unique_ptr<stream> make_shared_tcp_stream(tcp_socket socket);
+/// The same, but the connection ends with the stream, whoever has a copy.
+std::unique_ptr<stream> make_dialed_tcp_stream(tcp_socket socket);
 
 }  // namespace penstock::io

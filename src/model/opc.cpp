@@ -20,7 +20,15 @@ constexpr std::array opc_rules{
                40},
     field_rule{"opc_name", "human-readable name; the id when absent", false, false, shape::one_line, {}, {}, 200},
     field_rule{
-        "opc_agent_ip", "host, address, URL or path of a serial line", true, false, shape::one_line, {}, {}, 500},
+        "opc_agent_ip",
+        "host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the "
+        "first that answers is used",
+        true,
+        false,
+        shape::one_line,
+        {},
+        {},
+        500},
     field_rule{
         "opc_agent_port", "port; the protocol's standard port when absent", false, false, shape::one_line, {}, {}, 5},
     field_rule{"site_id", "the site; edge.site_id when absent; an unknown SITE_… is created", false, false,

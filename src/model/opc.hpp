@@ -9,7 +9,7 @@ struct opc_config {
     std::string opc_id;
     std::string opc_type;  ///< canonical: `MODBUS`, from its protocol; SYSTEM
     std::string opc_name;
-    std::string opc_agent_ip;    ///< host, address, URL or path of a serial line
+    std::string opc_agent_ip;    ///< host, address, URL or path of a serial line; a list of address_list.hpp
     std::string opc_agent_port;  ///< decimal text; empty = the protocol's standard port
     std::string site_id;
     std::string description;

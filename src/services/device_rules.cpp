@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "io/awaitable.hpp"
 #include "master/make_id.hpp"
+#include "model/address_list.hpp"
 #include "model/data_type.hpp"
 #include "model/json_parse.hpp"
 #include "model/secret_parts.hpp"
@@ -50,6 +52,14 @@ void check_timecycle(const std::string& field, std::int64_t timecycle, faults& f
     }
 }
 
+/// Of several addresses each receives what is secret.
+std::vector<std::string> places_of(const std::string& addresses) {
+    std::vector<std::string> out;
+    for (const auto& address : split_addresses(addresses))
+        out.push_back(place_of(address));
+    return out;
+}
+
 /// Whether the OPC speaks with the same device; a port that is not written down is the protocol's.
 bool is_same_device(const opc_config& opc, const opc_config& stored, const protocol& kind) {
     const auto port_of = [&](const opc_config& of) {
@@ -57,7 +67,7 @@ bool is_same_device(const opc_config& opc, const opc_config& stored, const proto
         bare.opc_agent_port.clear();
         return of.opc_agent_port.empty() ? kind.port(bare) : parse_number<std::uint16_t>(of.opc_agent_port);
     };
-    return opc.opc_type == stored.opc_type && place_of(opc.opc_agent_ip) == place_of(stored.opc_agent_ip) &&
+    return opc.opc_type == stored.opc_type && places_of(opc.opc_agent_ip) == places_of(stored.opc_agent_ip) &&
            (opc.opc_agent_port == stored.opc_agent_port || port_of(opc) == port_of(stored)) &&
            is_same_place(opc.options, stored.options);
 }
@@ -71,9 +81,19 @@ void move_query(opc_config& opc, const opc_config& stored, const std::vector<opt
     const bool is_new = given != opc.options.end() && !given->second.empty() &&
                         (before == stored.options.end() || hidden_text(*rule, before->second) != given->second);
     if (is_new) return;
+    if (split_addresses(opc.opc_agent_ip).size() > 1) return;
     auto options = opc.options;
     options.erase("path");
     if (move_query_to_path(opc.opc_agent_ip, options)) opc.options = std::move(options);
+}
+
+/// The OPC at each of its addresses.
+std::vector<opc_config> one_by_one(const opc_config& opc) {
+    const auto addresses = split_addresses(opc.opc_agent_ip);
+    std::vector<opc_config> out(std::max<std::size_t>(addresses.size(), 1), opc);
+    for (std::size_t i = 0; addresses.size() > 1 && i < addresses.size(); ++i)
+        out[i].opc_agent_ip = addresses[i];
+    return out;
 }
 
 /// Objects and lists that were given as texts obey the rules of the body, too.
@@ -115,6 +135,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
         found.emplace_back("opc_id", "no OPC may be called new: the page has its form for a new one there");
     check_port(opc.opc_agent_port, found);
     check_timecycle("timecycle", opc.timecycle, found);
+    if (auto wrong = check_addresses(opc.opc_agent_ip)) found.push_back(std::move(*wrong));
     if (opc.opc_name.empty()) opc.opc_name = opc.opc_id;
     if (opc.opc_type.empty()) return;
     const auto* driver = drivers_.find(opc.opc_type);
@@ -140,8 +161,12 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     if (!why_locked(opc.options).empty()) return;
     // What is wrong between the options is found when a driver is created from them; nothing is opened.
     io::asio::io_context never_run;
-    const auto made = driver->kind->make(opc, {never_run.get_executor(), nullptr});
-    if (!made) found.push_back(made.error());
+    for (const auto& one : one_by_one(opc)) {
+        const auto made = driver->kind->make(one, {never_run.get_executor(), nullptr});
+        if (made) continue;
+        found.push_back(made.error());
+        break;
+    }
     // Clients send it to devices of any protocol: one that has no effect is no reason to refuse the others.
     const auto is_on = [](const option_map& in) {
         const auto given = in.find("discovery");

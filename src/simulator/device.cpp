@@ -62,7 +62,7 @@ result<> device::listen(bool is_listening) {
         listener_.reset();
         return {};
     }
-    if (listener_ || (address_.kind != carrier::tcp && address_.kind != carrier::tls)) return {};
+    if (listener_ || is_dialing_ || (address_.kind != carrier::tcp && address_.kind != carrier::tls)) return {};
     auto listener = io::listener::open(executor_, address_);
     if (!listener) return listener.error();
     listener_ = std::move(*listener);

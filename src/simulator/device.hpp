@@ -35,6 +35,8 @@ public:
     /// Fills the model from a profile; its signals move from now on, its faults are active.
     checked<> load_profile(std::string_view profile);
     io::awaitable<result<>> open();
+    /// Instead of `open`: makes the connection itself, and again when it ends, as a modem does.
+    void dial(io::endpoint to);
 
     std::uint16_t port() const noexcept { return address_.port; }
 
@@ -57,6 +59,7 @@ private:
 
     result<> listen(bool is_listening);
     void begin(std::unique_ptr<io::stream> peer);
+    static io::awaitable<void> dial_all(std::shared_ptr<device> self, io::endpoint to);
     static io::awaitable<void> accept_all(std::shared_ptr<device> self, std::shared_ptr<io::listener> listener);
     static io::awaitable<void> run_connection(std::shared_ptr<device> self, connection_ptr c);
     io::awaitable<bool> answer(connection_ptr c);
@@ -85,7 +88,8 @@ private:
     signals signals_;
     sim_link_faults faults_;
     sim_manners manners_;
-    steady_time last_end_{};    // of a connection
+    steady_time last_end_{};  // of a connection
+    bool is_dialing_ = false;
     bool is_refusing_ = false;  // as the owner wants it, without the manners
     unsigned turns_ = 0;        // requests since one last met the faults
     counters counters_;

@@ -15,11 +15,29 @@ namespace {
 using carrier = io::endpoint::transport;
 
 constexpr milliseconds look_again{2};
+constexpr milliseconds dial_limit{2'000};
+constexpr milliseconds dial_pause{100};
 
 }  // namespace
 
 bool device::is_stream() const noexcept {
     return address_.kind == carrier::tcp || address_.kind == carrier::tls;
+}
+
+void device::dial(io::endpoint to) {
+    is_dialing_ = true;
+    io::asio::co_spawn(executor_, dial_all(shared_from_this(), std::move(to)), io::asio::detached);
+}
+
+/// One connection at a time; while new ones are refused there is none.
+io::awaitable<void> device::dial_all(std::shared_ptr<device> self, io::endpoint to) {
+    for (;;) {
+        if (self->connections_.empty() && !self->is_refusing_) {
+            auto link = co_await io::connect(self->executor_, to, steady_now() + dial_limit);
+            if (link) self->begin(std::move(*link));
+        }
+        co_await io::pause(self->executor_, dial_pause);
+    }
 }
 
 /// Frames of a serial line end with a pause; everything else waits for ever.

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "base/product.hpp"
+#include "base/text.hpp"
 #include "simulator/command_server.hpp"
 #include "simulator/kinds.hpp"
 
@@ -26,6 +27,7 @@ struct settings {
     option_map options;
     std::vector<std::string> more_options;  // name=value
     std::string serial;
+    std::string dial;  // HOST:PORT
     std::string profile;
     std::optional<std::uint16_t> control_port;
     unsigned count = 1;
@@ -41,6 +43,7 @@ void add_protocol(CLI::App& app, const kind& k, settings& s) {
     sub->callback([&] { s.protocol = &k; });
     sub->add_option("--port", s.at.port, "first port, 0 = any free one")->capture_default_str();
     sub->add_option("--bind", s.at.host, "numeric address to listen on")->capture_default_str();
+    sub->add_option("--dial", s.dial, "HOST:PORT: connect there instead of listening, and again when that ends");
     sub->add_option("--count", s.count, "so many devices on consecutive ports")->check(CLI::Range(1, 10000));
     sub->add_option("--transport", s.transport, "what carries the frames, default " + k.transports.front())
         ->check(CLI::IsMember(k.transports));
@@ -118,6 +121,7 @@ io::awaitable<result<devices_t>> open_devices(io::executor where, const settings
         error_code failed;
         for (unsigned i = 0; i < s.count && !failed; ++i) {
             all.push_back(std::make_shared<device>(where, address, s.protocol->make(p.options).value(), arrivals));
+            if (!s.dial.empty()) continue;
             const auto opened = co_await all.back()->open();
             if (!opened) failed = opened.error();
             if (!failed && all.back()->port() == 65535 && i + 1 < s.count) failed = io::errc::bad_address;
@@ -132,7 +136,17 @@ io::awaitable<result<devices_t>> open_devices(io::executor where, const settings
     }
 }
 
+/// HOST:PORT, IPv6 addresses in brackets.
+std::optional<io::endpoint> parse_dial(const std::string& text) {
+    const auto colon = text.rfind(':');
+    if (colon == std::string::npos || colon == 0) return std::nullopt;
+    const auto port = parse_number<std::uint16_t>(std::string_view(text).substr(colon + 1));
+    if (!port || *port == 0) return std::nullopt;
+    return io::endpoint{.host = text.substr(0, colon), .port = *port};
+}
+
 std::string describe(const settings& s, const devices_t& devices) {
+    if (!s.dial.empty()) return s.dial;
     if (!s.serial.empty()) return s.serial;
     const auto last = devices.size() > 1 ? fmt::format("-{}", devices.back()->port()) : "";
     return fmt::format("{}:{}{}", s.at.host, devices.front()->port(), last);
@@ -152,6 +166,10 @@ io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const p
         fmt::print(stderr, "penstock-sim: {}: {}\n", s.profile, to_string(done.error()));
         co_return false;
     }
+    if (const auto to = parse_dial(s.dial)) {
+        for (const auto& d : *devices)
+            d->dial(*to);
+    }
     std::string control_text;
     if (s.control_port) {
         auto listener = io::listener::open(where, {.host = s.at.host, .port = *s.control_port});
@@ -163,7 +181,7 @@ io::awaitable<bool> start(io::asio::io_context& loop, const settings& s, const p
         auto commands = std::make_shared<command_server>(*devices, arrivals);
         io::asio::co_spawn(where, serve_control(where, std::move(*listener), commands), io::asio::detached);
     }
-    fmt::print("listening {}{}\n", describe(s, *devices), control_text);
+    fmt::print("{} {}{}\n", s.dial.empty() ? "listening" : "dialing", describe(s, *devices), control_text);
     std::fflush(stdout);
     co_return true;
 }
@@ -205,6 +223,11 @@ int main(int argc, char** argv) {
     const bool is_serial = s.transport == "rtu" || s.transport == "ascii";
     if (is_serial == s.serial.empty()) {
         fmt::print(stderr, "penstock-sim: --serial requires --transport rtu or ascii\n");
+        return 2;
+    }
+    const bool is_stream = !is_serial && s.transport != "udp" && s.transport != "tls";
+    if (!s.dial.empty() && (!is_stream || !parse_dial(s.dial))) {
+        fmt::print(stderr, "penstock-sim: --dial is HOST:PORT, and not for serial lines, udp and tls\n");
         return 2;
     }
     try {

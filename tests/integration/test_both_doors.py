@@ -53,7 +53,7 @@ def test_a_site_that_v1_makes_has_its_author(v5, kim, plant):
 
 # What the collection says of an OPC, a moment after its configuration has reached it.
 OF_THE_COLLECTION = {"point_count", "good_count", "connection_status", "scan_status", "last_error", "last_error_time",
-                     "security", "confirmed_at", "scan_ms",
+                     "active_address", "security", "confirmed_at", "scan_ms",
                      "requests_per_scan", "overruns"}  # fmt: skip
 
 

@@ -184,3 +184,47 @@ def test_a_write_that_meets_a_busy_device_is_done(client, read_from):
     device.fault("once 6 4")
     assert client.write(tags[0], "77").data["result"] == "SUCCESS"
     assert device.value("hr10", "UInt16") == "77"
+
+
+@pytest.mark.parametrize("name", POLLED)
+def test_a_device_of_one_client_is_left_to_others_between_two_scans(client, read_from, name):
+    opc_type, transport, address, data_type = POLLED[name]
+    device, opc_id, tags = read_from([address], faults=["one_client hang_up"], opc_type=opc_type, transport=transport,
+                                     data_type=data_type, timecycle=1000, close_after_scan=True)  # fmt: skip
+    eventually(lambda: is_good(client, tags), within=10)
+    eventually(lambda: device.stats()["connections"] == 0, within=10)
+    before = figures(client, opc_id)
+    accepted = device.stats()["accepted"]
+    for number in range(3):
+        scanned(client, opc_id, 1)
+        answer = client.write(tags[0], str(100 + number))
+        assert answer.result == "OK" and answer.data["result"] == "SUCCESS", answer
+        assert client.value(tags[0], fresh=True)["value"] == str(100 + number)
+        eventually(lambda: device.stats()["connections"] == 0, within=10)
+        assert is_good(client, tags) and client.opc(opc_id)["connection_status"] == "CONNECTED"
+    after = figures(client, opc_id)
+    assert device.stats()["accepted"] > accepted
+    assert after["reconnects"] == before["reconnects"], "what the gateway closes itself is no lost link"
+    assert (after["read_errors"], after["write_errors"]) == (before["read_errors"], before["write_errors"])
+    # Another client between two scans: the same device, tested before it is saved.
+    body = {"opc_type": opc_type, "opc_agent_ip": "127.0.0.1", "opc_agent_port": str(device.port),
+            "options": {"timeout_ms": 500, **({"transport": transport} if transport else {})},
+            "tag_list": [{"tag_id": "T", "plc_address": address, "data_type": data_type}]}  # fmt: skip
+    eventually(lambda: all(p["is_good"] for p in client.post("/api/v1/opc/test", body).data["points"]), within=15)
+    eventually(lambda: is_good(client, tags), within=10)
+
+
+def test_a_device_that_is_scanned_back_to_back_keeps_its_connection(client, read_from):
+    device, opc_id, tags = read_from(["hr10"], timecycle=0, close_after_scan=True)
+    eventually(lambda: is_good(client, tags), within=10)
+    scanned(client, opc_id, 20)
+    assert device.stats()["accepted"] == 1
+
+
+def test_a_device_that_is_away_when_it_is_due_is_lost_and_comes_back(client, read_from):
+    device, opc_id, tags = read_from(["hr10"], timecycle=300, close_after_scan=True, timeout_ms=300)
+    eventually(lambda: is_good(client, tags), within=10)
+    device.order("refuse on")
+    eventually(lambda: client.opc(opc_id)["connection_status"] != "CONNECTED" and not is_good(client, tags), within=20)
+    device.order("refuse off")
+    eventually(lambda: is_good(client, tags), within=20)

@@ -6,7 +6,7 @@ from device import own_address
 from waiting import eventually
 
 OPC_FIELDS = ("opc_id opc_type opc_name opc_agent_ip opc_agent_port site_id options tag_count point_count good_count "
-              "connection_status scan_status last_error last_error_time security confirmed_at scan_ms requests_per_scan "
+              "connection_status scan_status last_error last_error_time active_address security confirmed_at scan_ms requests_per_scan "
               "overruns created_at "
               "updated_at").split()  # fmt: skip
 TAG = {"plc_address": "hr5", "data_type": "Int16", "tag_name": "Temperature", "unit": "°C", "scale": 0.1, "offset": 2,

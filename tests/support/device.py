@@ -34,6 +34,9 @@ class Device:
         clients=None,
         kind="modbus",
         options=None,
+        bind=None,
+        port=0,
+        dial=None,
     ):
         folder = pathlib.Path(folder)
         folder.mkdir(parents=True, exist_ok=True)
@@ -42,6 +45,11 @@ class Device:
             profile = folder / "profile.json"
         self.kind = kind
         self.options = ["--profile", profile, "--count", count]
+        self.word = "dialing" if dial else "listening"
+        if dial:
+            self.options += ["--dial", dial]
+        if bind:
+            self.options += ["--bind", bind]
         if transport:
             self.options += ["--transport", transport]
         if kind == "modbus":
@@ -54,7 +62,7 @@ class Device:
             self.options += ["--cert", certificate[0], "--key", certificate[1]]
         if clients:
             self.options += ["--ca", clients]
-        self.port = 0
+        self.port = port
         self.count = count
         self.program = Program("penstock-sim", [], folder)
         self.control = None
@@ -72,12 +80,13 @@ class Device:
         end = time.monotonic() + within
         while True:
             port = self.port or free_port(self.count)
-            command = [binary("penstock-sim"), self.kind, "--port", port, "--control-port", 0, *self.options]
+            where = [] if self.word == "dialing" else ["--port", port]
+            command = [binary("penstock-sim"), self.kind, *where, "--control-port", 0, *self.options]
             self.program.command = [str(part) for part in command]
             said_before = len(self.program.err())
             self.program.start()
             try:
-                return self.program.wait_for_line("listening ")
+                return self.program.wait_for_line(f"{self.word} ")
             except AssertionError:
                 is_taken = "Address already in use" in self.program.err()[said_before:]
                 if not is_taken or time.monotonic() > end:

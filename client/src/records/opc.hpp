@@ -48,6 +48,7 @@ struct json_members<opc_response> {
         member("scan_status", &opc_response::scan_status),
         member("last_error", &opc_response::last_error),
         member("last_error_time", &opc_response::last_error_time),
+        member("active_address", &opc_response::active_address),
         member("security", &opc_response::security),
         member("confirmed_at", &opc_response::confirmed_at),
         member("scan_ms", &opc_response::scan_ms),

@@ -33,6 +33,7 @@ public:
         r.at("scan_status") = to_string(status.scan);
         r.at("last_error") = status.last_error;
         if (!status.last_error.empty()) r.at("last_error_time") = to_epoch_ms(status.last_error_time);
+        r.at("active_address") = status.address;
         r.at("security") = status.security;
         if (status.confirmed_at) r.at("confirmed_at") = to_epoch_ms(*status.confirmed_at);
         r.at("scan_ms") = status.scan_ms;

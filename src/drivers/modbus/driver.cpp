@@ -31,7 +31,7 @@ public:
     std::string describe(const batch& b) const override { return describe_read(options_.plan.wire, b); }
 
     io::awaitable<result<>> open(steady_time deadline) override {
-        auto stream = co_await io::connect(executor_, options_.endpoint, deadline, counts_);
+        auto stream = co_await connect(deadline);
         if (!stream) co_return stream.error();
         pipeline_.attach(std::move(*stream));
         co_return result<>{};
@@ -57,9 +57,23 @@ public:
     }
 
 private:
+    /// A port for devices that dial in stays open as long as there is the driver.
+    io::awaitable<result<std::unique_ptr<io::stream>>> connect(steady_time deadline) {
+        if (!options_.dial_in) co_return co_await io::connect(executor_, options_.endpoint, deadline, counts_);
+        if (dialed_ == nullptr) {
+            auto leased = io::dial_in_lease::open(executor_, *options_.dial_in);
+            if (!leased) co_return leased.error();
+            dialed_ = std::move(*leased);
+        }
+        auto made = co_await dialed_->wait(executor_, deadline);
+        if (made && counts_) (*made)->count_into(counts_);
+        co_return made;
+    }
+
     device_options options_;
     io::executor executor_;
     std::shared_ptr<io::traffic> counts_;
+    std::unique_ptr<io::dial_in_lease> dialed_;
     framer framer_;
     request_pipeline pipeline_;
     writer writer_;

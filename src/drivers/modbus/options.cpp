@@ -38,6 +38,7 @@ checked<io::endpoint> parse_endpoint(const opc_config& opc, const option_reader&
         if (!port || *port == 0) return fault{"opc_agent_port", "must be a number from 1 to 65535"};
         to.port = *port;
     }
+    to.is_shared = options.boolean("share_connection");
     to.serial.baud = static_cast<unsigned>(options.integer("baud"));
     to.serial.data_bits = static_cast<unsigned>(options.integer("data_bits"));
     to.serial.parity = options.text("parity").front();
@@ -65,6 +66,46 @@ layout parse_default_layout(const option_reader& options) {
     out.is_low_first = options.text("string_order") == "low_first";
     out.encoding = parse_text_encoding(options.text("string_encoding"));
     out.is_bcd = options.boolean("bcd");
+    return out;
+}
+
+std::optional<fault> fault_of_sharing(const io::endpoint& to, const option_reader& options) {
+    if (!to.is_shared) return std::nullopt;
+    if (to.kind != io::endpoint::transport::tcp)
+        return fault{"options.share_connection",
+                     "only with transport tcp, rtu_over_tcp and ascii_over_tcp; a serial line is always shared"};
+    if (options.integer("pipeline") > 1)
+        return fault{"options.share_connection", "with pipeline above 1 a connection cannot be shared"};
+    if (options.boolean("close_after_scan"))
+        return fault{"options.share_connection", "close_after_scan closes a connection, so it cannot be shared"};
+    return std::nullopt;
+}
+
+/// `any`, or the addresses and networks that the device comes from.
+checked<io::dial_in_place> parse_dial_in(const opc_config& opc, const io::endpoint& at, const option_reader& options) {
+    io::dial_in_place out;
+    if (at.kind != io::endpoint::transport::tcp)
+        return fault{"options.dial_in", "only with transport tcp, rtu_over_tcp and ascii_over_tcp"};
+    if (at.is_shared) return fault{"options.dial_in", "share_connection is for connections that the gateway makes"};
+    if (options.boolean("close_after_scan"))
+        return fault{"options.dial_in", "close_after_scan would end a connection that only the device can make again"};
+    if (opc.opc_agent_port.empty())
+        return fault{"opc_agent_port", "with dial_in it is the port of the gateway that the device dials in at"};
+    out.port = at.port;
+    if (!equals_ignoring_case(at.host, "any")) {
+        auto from = io::network_list::parse(at.host);
+        if (!from || from->empty())
+            return fault{"opc_agent_ip",
+                         "with dial_in it is the address or network that the device comes from, as "
+                         "10.0.0.5 or 10.0.0.0/8, or any"};
+        out.from = std::move(*from);
+    }
+    out.shown = options.text("registration");
+    const auto bytes = out.shown.starts_with("hex:") ? parse_hex(std::string_view(out.shown).substr(4))
+                                                     : byte_buffer(out.shown.begin(), out.shown.end());
+    if (!bytes || bytes->size() > io::max_registration || (bytes->empty() && !out.shown.empty()))
+        return fault{"options.registration", "expected up to 128 characters, or hex: and bytes as in hex:0A0B"};
+    out.registration = *bytes;
     return out;
 }
 
@@ -102,6 +143,12 @@ checked<device_options> parse_options(const opc_config& opc) {
     device_options out;
     out.endpoint = std::move(*endpoint);
     const bool is_line = out.endpoint.kind == io::endpoint::transport::serial;
+    if (auto wrong = fault_of_sharing(out.endpoint, options)) return *wrong;
+    if (options.boolean("dial_in")) {
+        auto place = parse_dial_in(opc, out.endpoint, options);
+        if (!place) return place.error();
+        out.dial_in = std::move(*place);
+    }
 
     const auto wire = framing_of(options.text("transport"));
     out.pipeline.depth = static_cast<unsigned>(options.integer("pipeline"));
@@ -111,7 +158,7 @@ checked<device_options> parse_options(const opc_config& opc) {
     if (wire != framing::mbap) out.pipeline.echo = echo_of(options.text("echo"));
     out.pipeline.max_frame = max_ascii_frame;
     out.pipeline.is_datagram = out.endpoint.kind == io::endpoint::transport::udp;
-    out.pipeline.is_serial = is_line;
+    out.pipeline.is_serial = is_line || out.endpoint.is_shared;
     out.pipeline.turnaround = milliseconds(options.integer("turnaround_ms"));
     if (auto wrong = fault_of_depth(wire, out.pipeline)) return *wrong;
     if (is_line && wire == framing::rtu) {

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <optional>
+
 #include "drivers/modbus/planner.hpp"
 #include "drivers/modbus/writer.hpp"
 #include "drivers/option_schema.hpp"
 #include "drivers/request_pipeline.hpp"
+#include "io/dial_in.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::modbus {
@@ -11,6 +14,7 @@ namespace penstock::modbus {
 /// What an OPC's configuration means to the parts of the driver.
 struct device_options {
     io::endpoint endpoint;
+    std::optional<io::dial_in_place> dial_in;  ///< the device makes the connection
     request_pipeline::settings pipeline;
     writer::settings writing;
     plan_rules plan;

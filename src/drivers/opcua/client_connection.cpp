@@ -183,7 +183,7 @@ std::shared_ptr<const session_token> client_connection::left_session() const {
 
 bool client_connection::has_taken_over() const {
     const std::scoped_lock lock(mutex_);
-    return session_ != nullptr && !has_created_;
+    return !has_created_;
 }
 
 void client_connection::close() {

@@ -94,7 +94,7 @@ public:
     /// The session that is left at the server, as the connection was lost and could not end it; null = none is, or it
     /// is not known yet. Any thread.
     std::shared_ptr<const session_token> left_session() const;
-    /// The session is the one that was left before. Any thread.
+    /// Of a session that is open: it is the one that was left before. Any thread.
     bool has_taken_over() const;
 
     /// The certificate that the server presented as it opened the channel; empty = none. The stack ends a channel

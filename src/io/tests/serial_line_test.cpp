@@ -1,4 +1,4 @@
-#include "io/serial_line.hpp"
+#include "io/line_lease.hpp"
 
 #include <atomic>
 #include <boost/asio/post.hpp>

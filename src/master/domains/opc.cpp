@@ -31,6 +31,7 @@ std::vector<field> live_fields() {
         text("scan_status", "START, STOP or NOT_COLLECT"),
         text("last_error", "what failed last; empty = nothing"),
         time("last_error_time", "epoch ms").nullable(),
+        text("active_address", "the address of opc_agent_ip that is in use, or was tried last, where it names several"),
         text("security", "security policy and mode in force of the open connection (OPC UA); empty = none is open"),
         time(
             "confirmed_at",

@@ -4039,7 +4039,7 @@ export interface components {
             opc_type: string;
             /** @description human-readable name; the id when absent */
             opc_name: string;
-            /** @description host, address, URL or path of a serial line */
+            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
             opc_agent_ip: string;
             /** @description port; the protocol's standard port when absent */
             opc_agent_port: string;
@@ -4092,6 +4092,8 @@ export interface components {
              * @description epoch ms
              */
             readonly last_error_time: number | null;
+            /** @description the address of opc_agent_ip that is in use, or was tried last, where it names several */
+            readonly active_address: string;
             /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
             readonly security: string;
             /**
@@ -4142,7 +4144,7 @@ export interface components {
             opc_type: string;
             /** @description human-readable name; the id when absent */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line */
+            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
             opc_agent_ip: string;
             /** @description port; the protocol's standard port when absent */
             opc_agent_port?: string | null;
@@ -4195,6 +4197,8 @@ export interface components {
              * @description epoch ms
              */
             last_error_time?: number | null;
+            /** @description the address of opc_agent_ip that is in use, or was tried last, where it names several */
+            active_address?: string | null;
             /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
             security?: string | null;
             /**
@@ -4233,7 +4237,7 @@ export interface components {
             opc_type?: string;
             /** @description human-readable name; the id when absent */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line */
+            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
             opc_agent_ip?: string;
             /** @description port; the protocol's standard port when absent */
             opc_agent_port?: string | null;
@@ -4286,6 +4290,8 @@ export interface components {
              * @description epoch ms
              */
             last_error_time?: number | null;
+            /** @description the address of opc_agent_ip that is in use, or was tried last, where it names several */
+            active_address?: string | null;
             /** @description security policy and mode in force of the open connection (OPC UA); empty = none is open */
             security?: string | null;
             /**

@@ -2379,7 +2379,7 @@ export interface components {
             opc_type: string;
             /** @description human-readable name; the id when absent */
             opc_name: string;
-            /** @description host, address, URL or path of a serial line */
+            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
             opc_agent_ip: string;
             /** @description port; the protocol's standard port when absent */
             opc_agent_port: string;
@@ -2402,6 +2402,7 @@ export interface components {
              * @description epoch ms
              */
             updated_at: number;
+            active_address: string;
             /** Format: int64 */
             confirmed_at: number | null;
             /** @enum {string} */
@@ -2431,7 +2432,7 @@ export interface components {
             opc_type: string;
             /** @description human-readable name; the id when absent */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line */
+            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
             opc_agent_ip: string;
             /** Format: int64 */
             opc_agent_port?: string | number | null;
@@ -2467,7 +2468,7 @@ export interface components {
             opc_type?: string;
             /** @description human-readable name; the id when absent */
             opc_name?: string | null;
-            /** @description host, address, URL or path of a serial line */
+            /** @description host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the first that answers is used */
             opc_agent_ip?: string;
             /** Format: int64 */
             opc_agent_port?: string | number | null;

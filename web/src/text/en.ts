@@ -279,6 +279,7 @@ export const en = {
     'device.lost': 'Not connected',
     'device.stopped': 'Stopped',
     'device.not_collecting': 'Not collecting',
+    'device.active_address': 'address in use {address}',
     'device.scan': {
         one: 'scan {scan} ms every {cycle} ms, {count} request',
         other: 'scan {scan} ms every {cycle} ms, {count} requests',
@@ -448,7 +449,7 @@ export const en = {
     'device_form.name': 'Name',
     'device_form.id_help': 'It cannot be changed later. Tags, transfers and programs use it.',
     'device_form.address': 'Address',
-    'device_form.address_help': 'Host name, IP address, URL or serial port, as the protocol needs.',
+    'device_form.address_help': 'Host name, IP address, URL or serial port, as the protocol needs. Up to four addresses of a redundant device between commas: the first that answers is used.',
     'device_form.port': 'Port',
     'device_form.cycle': 'Cycle',
     'device_form.cycle_help': 'Time between two scans. 0 reads without a pause.',

@@ -42,7 +42,6 @@ export function Value({
     const asRead = (value: string) => stateOf(states, value) ?? (of ? shownTagValue(value, of) : value);
     const exact = shownValue(shown.value, kind, shown.last_good?.value);
     const text = shownValue(asRead(shown.value), kind, shown.last_good && asRead(shown.last_good.value));
-    const has_state = stateOf(states, shown.last_good?.value ?? shown.value) !== undefined;
     const word = kind === 'good' ? '' : t(`quality.${kind}`);
     const since = shown.last_good
         ? t('value.last_good', { time: formatWhen(shown.last_good.ts, gatewayNow(), zone) })

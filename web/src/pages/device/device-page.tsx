@@ -56,6 +56,9 @@ export default function DevicePage() {
             cycle: Number(opc.timecycle),
             count: opc.requests_per_scan,
         }),
+        opc.active_address && opc.active_address !== opc.opc_agent_ip
+            ? t('device.active_address', { address: opc.active_address })
+            : '',
         opc.security,
         opc.last_error,
     ];

@@ -81,6 +81,8 @@ struct PENSTOCK_V5_API opc_response {
     std::string last_error{};
     /// Epoch ms.
     std::optional<std::int64_t> last_error_time{};
+    /// The address of opc_agent_ip that is in use, or was tried last, where it names several.
+    std::string active_address{};
     /// Security policy and mode in force of the open connection (OPC UA); empty = none is open.
     std::string security{};
     /// Epoch ms; then or later the device confirmed every good value, however old its own time stamp is (OPC UA).

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "io/net_rules.hpp"
 #include "io/stream.hpp"
 
 namespace penstock::io {
@@ -11,5 +12,10 @@ namespace penstock::io {
 /// refused. All streams of one line must have the same settings and take turns, see `stream::acquire_line`.
 result<std::unique_ptr<stream>> open_serial(const executor& where, const std::string& path,
                                             const serial_settings& settings);
+
+/// Joins the TCP connection to that host and port, connecting if no user of this process has one: streams of one
+/// connection take turns as those of a serial line do. When nothing is answered any more, it is made anew for all.
+awaitable<result<std::unique_ptr<stream>>> connect_shared(executor where, std::string host, std::uint16_t port,
+                                                          steady_time deadline, named_by who);
 
 }  // namespace penstock::io

@@ -1,6 +1,7 @@
-#include "io/serial_line.hpp"
+#include "io/line_lease.hpp"
 
 #include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -63,25 +64,29 @@ error_code line_conflict(const serial_settings& wanted, const serial_settings& i
     return {};
 }
 
-struct serial_line_lease::line {
+struct line_lease::line {
     std::string device;
-    serial_settings settings;
+    serial_settings settings{};
+    void (*close_descriptor)(int) noexcept = close_port;
     mutable std::mutex mutex;  ///< of all below
     int port = -1;             ///< negative: the device is gone
-    std::vector<serial_line_lease*> users;
-    std::deque<serial_line_lease*> turns;  ///< the first one has it
+    std::vector<line_lease*> users;
+    std::deque<line_lease*> turns;  ///< the first one has it
+    unsigned silent_turns = 0;      ///< in a row, in which nothing arrived
+    bool has_input = false;         ///< in the present turn
 
-    bool has_turn(const serial_line_lease* who) const { return !turns.empty() && turns.front() == who; }
+    bool has_turn(const line_lease* who) const { return !turns.empty() && turns.front() == who; }
 
-    void leave_queue(const serial_line_lease* who) noexcept {
+    void leave_queue(const line_lease* who) noexcept {
         const bool had_it = has_turn(who);
         std::erase(turns, who);
+        if (had_it) silent_turns = std::exchange(has_input, false) ? 0 : silent_turns + 1;
         if (had_it && !turns.empty()) turns.front()->callbacks_.on_acquired();
     }
 };
 
 /// All lines of the process: a device is opened once for all users. Its lock is taken before a line's.
-struct serial_line_lease::registry {
+struct line_lease::registry {
     std::mutex mutex;
     std::map<std::string, std::shared_ptr<line>> lines;
 
@@ -108,27 +113,64 @@ struct serial_line_lease::registry {
     /// The line's lock is held.
     void close(line& gone) noexcept {
         if (gone.port < 0) return;
-        close_port(std::exchange(gone.port, -1));
+        gone.close_descriptor(std::exchange(gone.port, -1));
         lines.erase(gone.device);
+    }
+
+    /// Both locks are held.
+    void lose(line& gone) noexcept {
+        if (gone.port < 0) return;
+        close(gone);
+        for (const auto* user : gone.users)
+            user->callbacks_.on_device_lost();
     }
 };
 
-serial_line_lease::serial_line_lease(std::shared_ptr<line> at, callbacks user)
-    : line_(std::move(at)), callbacks_(std::move(user)) {}
+line_lease::line_lease(std::shared_ptr<line> at, callbacks user) : line_(std::move(at)), callbacks_(std::move(user)) {}
 
-result<std::unique_ptr<serial_line_lease>> serial_line_lease::open(const std::string& path,
-                                                                   const serial_settings& settings, callbacks user) {
+result<std::unique_ptr<line_lease>> line_lease::open(const std::string& path, const serial_settings& settings,
+                                                     callbacks user) {
     auto& all = registry::instance();
     const std::scoped_lock lock(all.mutex);
     const auto found = all.find_or_open(path, settings);
     if (!found) return found.error();
-    std::unique_ptr<serial_line_lease> made(new serial_line_lease(*found, std::move(user)));
+    std::unique_ptr<line_lease> made(new line_lease(*found, std::move(user)));
     const std::scoped_lock line_lock((*found)->mutex);
     (*found)->users.push_back(made.get());
     return made;
 }
 
-serial_line_lease::~serial_line_lease() {
+std::unique_ptr<line_lease> line_lease::join(const std::string& name, callbacks user) {
+    auto& all = registry::instance();
+    const std::scoped_lock lock(all.mutex);
+    const auto found = all.lines.find(name);
+    if (found == all.lines.end()) return nullptr;
+    const auto at = found->second;
+    const std::scoped_lock line_lock(at->mutex);
+    // Each has asked in vain, and one more time: the other end may be gone without a word.
+    if (at->silent_turns > at->users.size() + 1) {
+        all.lose(*at);
+        return nullptr;
+    }
+    std::unique_ptr<line_lease> made(new line_lease(at, std::move(user)));
+    at->users.push_back(made.get());
+    return made;
+}
+
+std::unique_ptr<line_lease> line_lease::share(const std::string& name, int descriptor, callbacks user) {
+    auto& all = registry::instance();
+    const std::scoped_lock lock(all.mutex);
+    const auto brought = std::make_shared<line>();
+    brought->device = name;
+    brought->port = descriptor;
+    brought->close_descriptor = [](int closed) noexcept { ::close(closed); };
+    all.lines.insert_or_assign(name, brought);
+    std::unique_ptr<line_lease> made(new line_lease(brought, std::move(user)));
+    brought->users.push_back(made.get());
+    return made;
+}
+
+line_lease::~line_lease() {
     auto& all = registry::instance();
     const std::scoped_lock lock(all.mutex, line_->mutex);
     line_->leave_queue(this);
@@ -136,7 +178,7 @@ serial_line_lease::~serial_line_lease() {
     if (line_->users.empty()) all.close(*line_);
 }
 
-result<int> serial_line_lease::duplicate_port() const {
+result<int> line_lease::duplicate_port() const {
     const std::scoped_lock lock(line_->mutex);
     if (line_->port < 0) return errc::closed;
     const int copy = ::fcntl(line_->port, F_DUPFD_CLOEXEC, 0);
@@ -144,29 +186,31 @@ result<int> serial_line_lease::duplicate_port() const {
     return copy;
 }
 
-bool serial_line_lease::request_line() {
+bool line_lease::request_line() {
     const std::scoped_lock lock(line_->mutex);
     if (std::ranges::find(line_->turns, this) == line_->turns.end()) line_->turns.push_back(this);
     return line_->has_turn(this);
 }
 
-bool serial_line_lease::owns_line() const {
+bool line_lease::owns_line() const {
     const std::scoped_lock lock(line_->mutex);
     return line_->has_turn(this);
 }
 
-void serial_line_lease::release_line() noexcept {
+void line_lease::release_line() noexcept {
     const std::scoped_lock lock(line_->mutex);
     line_->leave_queue(this);
 }
 
-void serial_line_lease::report_device_lost() noexcept {
+void line_lease::report_device_lost() noexcept {
     auto& all = registry::instance();
     const std::scoped_lock lock(all.mutex, line_->mutex);
-    if (line_->port < 0) return;
-    all.close(*line_);
-    for (const auto* user : line_->users)
-        user->callbacks_.on_device_lost();
+    all.lose(*line_);
+}
+
+void line_lease::note_input() noexcept {
+    const std::scoped_lock lock(line_->mutex);
+    line_->has_input = true;
 }
 
 }  // namespace penstock::io
