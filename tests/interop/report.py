@@ -53,6 +53,10 @@ def other_protocols(folder):
 
 def main():
     folder = ROOT / "build/interop"
+    lacking = [name for _, name in titled_tests() if not (folder / f"{name}.json").exists()]
+    if lacking:
+        print(f"report: no results of {', '.join(lacking)}: run scripts/test --interop first", file=sys.stderr)
+        return 2
     servers, clients = {}, {}
     for name, outcome in json.loads((folder / "test_servers.json").read_text()).items():
         library, transport = name.partition("[")[2].rstrip("]").rsplit("-", 1)
