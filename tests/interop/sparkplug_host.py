@@ -54,7 +54,7 @@ def tahu_java(folder, how, *payloads):
     said = subprocess.run(["java", "-cp", "classes:jars/*", "TahuDecode", how, *payloads], cwd=folder, capture_output=True,
                           text=True, check=True, timeout=60).stdout  # fmt: skip
     decoded, metrics = [], []
-    for line in said.splitlines():
+    for line in (line[1:] for line in said.splitlines() if line.startswith(">")):
         if line == ".":
             decoded.append(metrics[0][1] if metrics and metrics[0][0] == "!" else metrics)
             metrics = []
