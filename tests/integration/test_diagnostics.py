@@ -61,7 +61,7 @@ def test_a_device_shows_what_it_was_asked_and_how_it_answered(client, make_opc):
     assert client.get("/api/v1/diagnostics/opc/EDGE_SYSTEM").data["requests"] == 0
 
 
-ADDRESSES = {"modbus": "hr1", "melsec": "D1", "s7": "DB1,INT0", "xgt": "%DW1", "eip": "Int0", "http": "/p1"}
+ADDRESSES = {"modbus": "hr1", "melsec": "D1", "s7": "DB1,INT10", "xgt": "%DW1", "eip": "IArr[0]", "http": "/p1"}
 
 
 @pytest.mark.parametrize("kind", ADDRESSES)

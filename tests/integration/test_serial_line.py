@@ -172,7 +172,7 @@ def test_a_path_that_is_no_line_says_why_and_what_to_do(client, tmp_path, new_id
             "tag_list": [{"tag_id": f"{opc_id}.a", "plc_address": "hr1", "data_type": "UInt16"}]}  # fmt: skip
     client.create(body)
     said = eventually(lambda: client.opc(opc_id)["last_error"])
-    assert f"{tmp_path / what}: {why}; " in said and "check" in said or "enter the path" in said, said
+    assert f"{tmp_path / what}: {why}; " in said and ("check the path" in said or "enter the path" in said), said
     assert client.value(f"{opc_id}.a")["value_read_error_message"] == said
     tested = client.post("/api/v1/opc/test", body).data
     assert why in json.dumps(tested), tested
