@@ -70,7 +70,7 @@ def own_zones(tmp_path):
 def test_a_zone_is_judged_by_the_folder_that_is_saved_with_it(make_gateway, tmp_path, own_zones):
     path = tmp_path / "penstock.properties"
     path.write_text("edge.log.level=info\n")
-    gateway = make_gateway(config=path).start()
+    gateway = make_gateway({"edge.timezone": None}, config=path).start()
     both = f"edge.timezone=Plant/Own\nedge.timezone.folder={own_zones}\n"
     wrong = save(gateway.client(), both.replace("Plant/Own", "Asia/Seoul"))
     assert wrong.status == 400 and [(e["line"], e["key"]) for e in wrong.body["errors"]] == [(1, "edge.timezone")]

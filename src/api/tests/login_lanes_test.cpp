@@ -40,7 +40,8 @@ protected:
             request in;
             in.method = verb::post;
             in.path = "/login/form";
-            in.body = R"({"username":"kim","password":")" + password + R"("})";
+            const auto body = R"({"username":"kim","password":")" + password + R"("})";
+            in.body = body;
             const auto place = routes.find(in.path, in.method);
             response out;
             const caller nobody;
