@@ -12,8 +12,8 @@ from certificate import make_certificate
 from stalling import Deaf, Stalling, StallingLine
 from waiting import eventually
 
-TIMEOUT_MS = 700
-MAX_STEPS = 12
+TIMEOUT_MS = 1_000
+MAX_STEPS = 5  # on the way to the first value; what is asked after it is like it
 
 # OPC type; kind and transport of the simulator; transport of the OPC; address and type of a tag; the peer between.
 KINDS = {
@@ -134,7 +134,7 @@ def begin(plan, client, prefix):
         opc_id = f"{prefix}_{number}"
         made[opc_id] = plan.body(kind, peer, opc_id), peer
         client.create(made[opc_id][0])
-    eventually(lambda: all(peer.has_stalled.is_set() for _, peer in made.values()), within=60, every=0.2,
+    eventually(lambda: all(peer.has_stalled.is_set() for _, peer in made.values()), within=120, every=0.2,
                what=lambda: str([body for body, peer in made.values() if not peer.has_stalled.is_set()]))  # fmt: skip
     return made
 
@@ -144,7 +144,7 @@ def all_again(made):
     for _, peer in made.values():
         if not isinstance(peer, Deaf):
             peer.has_stalled.clear()
-    eventually(lambda: all(peer.has_stalled.is_set() for _, peer in made.values()), within=60, every=0.2,
+    eventually(lambda: all(peer.has_stalled.is_set() for _, peer in made.values()), within=120, every=0.2,
                what=lambda: str([body for body, peer in made.values() if not peer.has_stalled.is_set()]))  # fmt: skip
 
 

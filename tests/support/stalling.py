@@ -70,6 +70,7 @@ class Stalling:
         def limited(got):
             nonlocal left
             if left < 0:
+                self.has_stalled.set()
                 return
             left -= 1
             if left >= 0:
