@@ -99,7 +99,8 @@ public:
 
     bool can_resize(point_index at) const override {
         const point& p = points_[at];
-        return !p.node().part && p.node().member.empty() && p.dimensions.empty();
+        const auto& member = p.node().member;
+        return member.empty() ? !p.node().part && p.dimensions.empty() : !member.back().part;
     }
 
     std::string describe(const batch& b) const override {
