@@ -449,7 +449,8 @@ export const en = {
     'device_form.name': 'Name',
     'device_form.id_help': 'It cannot be changed later. Tags, transfers and programs use it.',
     'device_form.address': 'Address',
-    'device_form.address_help': 'Host name, IP address, URL or serial port, as the protocol needs. Up to four addresses of a redundant device between commas: the first that answers is used.',
+    'device_form.address_help':
+        'Host name, IP address, URL or serial port, as the protocol needs. Up to four addresses of a redundant device between commas: the first that answers is used.',
     'device_form.port': 'Port',
     'device_form.cycle': 'Cycle',
     'device_form.cycle_help': 'Time between two scans. 0 reads without a pause.',

@@ -434,7 +434,8 @@ export const ko: Messages = {
     'device_form.name': '이름',
     'device_form.id_help': '나중에 바꿀 수 없습니다. 태그, 전송, 프로그램이 사용합니다.',
     'device_form.address': '주소',
-    'device_form.address_help': '프로토콜에 따라 호스트 이름, IP 주소, URL 또는 직렬 포트입니다. 이중화 장치는 주소를 쉼표로 구분해 네 개까지 입력하며, 먼저 응답하는 주소를 사용합니다.',
+    'device_form.address_help':
+        '프로토콜에 따라 호스트 이름, IP 주소, URL 또는 직렬 포트입니다. 이중화 장치는 주소를 쉼표로 구분해 네 개까지 입력하며, 먼저 응답하는 주소를 사용합니다.',
     'device_form.port': '포트',
     'device_form.cycle': '주기',
     'device_form.cycle_help': '두 스캔 사이의 시간입니다. 0이면 쉬지 않고 읽습니다.',

@@ -23,7 +23,8 @@ struct PENSTOCK_V5_API opc_request {
     field<std::string> opc_type{};
     /// Human-readable name; the id when absent. A text of at most 200 characters.
     field<std::string> opc_name{};
-    /// Host, address, URL or path of a serial line. Required; a text of at most 500 characters.
+    /// Host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the
+    /// first that answers is used. Required; a text of at most 500 characters.
     field<std::string> opc_agent_ip{};
     /// Port; the protocol's standard port when absent. A text of at most 5 characters.
     field<std::string> opc_agent_port{};
@@ -49,7 +50,8 @@ struct PENSTOCK_V5_API opc_response {
     std::string opc_type{};
     /// Human-readable name; the id when absent.
     std::string opc_name{};
-    /// Host, address, URL or path of a serial line.
+    /// Host, address, URL or path of a serial line; of a redundant device up to four addresses between commas, the
+    /// first that answers is used.
     std::string opc_agent_ip{};
     /// Port; the protocol's standard port when absent.
     std::string opc_agent_port{};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -33,9 +34,19 @@ struct PENSTOCK_V5_API tag_request {
     field<double> scale{};
     /// Added after scale.
     field<double> offset{};
+    /// Id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do. A text of at most
+    /// 100 characters.
+    field<std::string> scale_from{};
+    /// What that value is: exponent of 10, or factor. One of exponent, factor; default "exponent".
+    field<std::string> scale_from_as{};
+    /// Raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN. A text of at most 200 characters.
+    field<std::string> none_value{};
+    /// Texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"}.
+    field<std::map<std::string, std::string>> states{};
     /// Engineering unit. A text of at most 50 characters.
     field<std::string> unit{};
-    /// How a screen shows the value. A text of at most 50 characters.
+    /// Decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits. A text of at most
+    /// 50 characters.
     field<std::string> display_format{};
     /// A write below is refused; after scaling.
     field<double> min_value{};
@@ -145,9 +156,17 @@ struct PENSTOCK_V5_API tag_response {
     std::optional<double> scale{};
     /// Added after scale.
     std::optional<double> offset{};
+    /// Id of another tag of the same OPC whose value scales this one, as SunSpec's scale factors do.
+    std::string scale_from{};
+    /// What that value is: exponent of 10, or factor. One of exponent, factor.
+    std::string scale_from_as{};
+    /// Raw numbers that mean that the device has no value, as 0x8000 or 65535,NaN.
+    std::string none_value{};
+    /// Texts of the values of an enumeration or a bit, as {"0":"stopped","1":"running"}.
+    std::map<std::string, std::string> states{};
     /// Engineering unit.
     std::string unit{};
-    /// How a screen shows the value.
+    /// Decimals of numbers where people read them: 0.00, #.#, %.2f or 2; none: 5 significant digits.
     std::string display_format{};
     /// A write below is refused; after scaling.
     std::optional<double> min_value{};
