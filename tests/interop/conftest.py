@@ -73,7 +73,7 @@ def foreign_server(start, serial_line_or_none, certificate, operator_certificate
             reach["options"] |= {"client_cert": operator_certificate[0], "client_key": operator_certificate[1]}
         start(library, *server_command(library, transport, where, files, tmp_path), environment=NODE_ENVIRONMENT)
         if transport not in ("rtu", "ascii", "udp"):
-            eventually(lambda: is_listening(where), within=60, what=f"{library} listens")
+            eventually(lambda: is_listening(where), within=120, what=f"{library} listens")
         return reach
 
     return run

@@ -31,7 +31,7 @@ class ForeignBroker:
 
     def start(self):
         self.program.start()
-        eventually(lambda: is_listening(self.port) or not self.program.is_running(), within=60, what=self.program.err)
+        eventually(lambda: is_listening(self.port) or not self.program.is_running(), within=120, what=self.program.err)
         assert self.program.is_running(), self.program.err()[-3000:]
         return self
 

@@ -145,7 +145,7 @@ def test_umodbus(make_device, serial_line_or_none, transport):
     assert device.get(1, "co", 5010, 4) == [1, 1, 0, 1]
 
 
-def check_program(device, *command, refusal=2, within=60):
+def check_program(device, *command, refusal=2, within=120):
     """A client in a program of its own reads, writes, prints what it saw and has changed the device."""
     done = subprocess.run(
         [str(word) for word in command],

@@ -105,8 +105,8 @@ class NodeRed:
         environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder)}
         self.program = start("node-red", NODE, HOME / "node-red/red.js", "-u", folder, "-s", folder / "settings.js",
                              environment=environment, cwd=folder)  # fmt: skip
-        eventually(lambda: is_listening(self.port), within=60, what=self.log)
-        eventually(lambda: "Started flows" in self.program.out(), within=60, what=self.log)
+        eventually(lambda: is_listening(self.port), within=240, what=self.log)
+        eventually(lambda: "Started flows" in self.program.out(), within=240, what=self.log)
 
     def log(self):
         return (self.program.out() + self.program.err())[-4000:]
