@@ -72,6 +72,10 @@ void device_runner::stop(std::function<void()> on_stopped) {
 void device_runner::change(device_change c, const protocol* p) {
     status_.set_configuration(c.state, c.tag_count,
                               c.opc ? std::optional(milliseconds{c.opc->timecycle}) : std::nullopt);
+    if (c.opc && status_.status().address.empty()) {  // a new one: what is asked at once already has it
+        const auto all = split_addresses(c.opc->opc_agent_ip);
+        status_.set_address(mask_parts(all.size() > 1 ? all.front() : c.opc->opc_agent_ip));
+    }
     add_change([this, moved = std::make_shared<device_change>(std::move(c)), p] { apply(*moved, p); });
 }
 
