@@ -152,6 +152,31 @@ def test_lost_connections_leave_one_session(client, peer):
     way.cut()
 
 
+def test_lost_connections_leave_one_session_at_a_gateway(gateway, client):
+    """A gateway that collects from a gateway, here from itself."""
+    way = Relay(free_port(), gateway.ports["opcua"])
+    password = (gateway.data / "secrets/opcua-password").read_text().strip()
+    create(client, "UA", way.port, ["i=2277", "i=2256{BuildInfo.ManufacturerName}"], username="opcua", password=password)
+
+    def rejected():
+        listed = client.get("/ui/opcua/certificates").data["rejected"]
+        return [c["thumbprint"] for c in listed if c["seen_as"] == "client"]
+
+    eventually(rejected, within=20, what=lambda: error_of(client, "UA"))
+    for thumbprint in rejected():
+        client.post(f"/ui/opcua/certificates/{thumbprint}/trust")
+    eventually(lambda: texts(client, "UA", 1) == ["1"], within=30, what=lambda: error_of(client, "UA"))
+    for _ in range(4):
+        way.cut()
+        eventually(lambda: client.opc("UA")["connection_status"] != "CONNECTED", within=15, every=0.1)
+        way.mend()
+        eventually(lambda: client.opc("UA")["connection_status"] == "CONNECTED", within=30, every=0.1,
+                   what=lambda: error_of(client, "UA"))  # fmt: skip
+        eventually(lambda: texts(client, "UA", 1) == ["1"], what=lambda: texts(client, "UA", 2))
+    client.delete("/api/v1/opc/UA")
+    way.cut()
+
+
 @pytest.mark.parametrize("mode", ["subscribe", "poll"])
 def test_values(client, peer, mode):
     port = peer.running()
