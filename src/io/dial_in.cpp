@@ -68,7 +68,7 @@ std::string shown(byte_view said) {
 }
 
 bool contains(byte_view all, byte_view part) {
-    return part.empty() || !std::ranges::search(all, part).empty();
+    return std::search(all.begin(), all.end(), part.begin(), part.end()) != all.end() || part.empty();
 }
 
 bool begins_with(byte_view all, byte_view part) {

@@ -2,6 +2,7 @@
 
 #include "api/opc_write.hpp"
 #include "master/described.hpp"
+#include "model/address_list.hpp"
 #include "model/secret_parts.hpp"
 #include "services/devices.hpp"
 #include "services/records.hpp"
@@ -11,6 +12,12 @@ namespace penstock::api::v5 {
 namespace {
 
 using master::record;
+
+/// What the engine will try first, of an OPC that it has not been given yet.
+std::string first_address(const record& r) {
+    const auto all = split_addresses(r.text("opc_agent_ip"));
+    return mask_parts(all.size() > 1 ? all.front() : r.text("opc_agent_ip"));
+}
 
 class opc_view final : public presenter {
 public:
@@ -33,7 +40,7 @@ public:
         r.at("scan_status") = to_string(status.scan);
         r.at("last_error") = status.last_error;
         if (!status.last_error.empty()) r.at("last_error_time") = to_epoch_ms(status.last_error_time);
-        r.at("active_address") = status.address;
+        r.at("active_address") = status.address.empty() ? first_address(r) : status.address;
         r.at("security") = status.security;
         if (status.confirmed_at) r.at("confirmed_at") = to_epoch_ms(*status.confirmed_at);
         r.at("scan_ms") = status.scan_ms;
