@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
-#include <ranges>
 #include <utility>
 
 namespace penstock::opcua {
@@ -40,10 +39,11 @@ std::optional<std::string> clock_check::bound(std::vector<point_value>& values, 
     }
     if (std::exchange(has_warned_, true)) return std::nullopt;
     if (!ahead.empty()) {
+        const auto farthest = std::ranges::max_element(ahead, {}, [](const auto& of) { return of.second; });
         return fmt::format(
             "the clock of the values' source is ahead by {}: their times are moved to the gateway's clock. "
             "Set the clock of the server or of its device",
-            in_seconds(std::ranges::max(ahead | std::views::values)));
+            in_seconds(farthest->second));
     }
     return "the server sends values with a time that cannot be, as of the year 9999: the gateway's time is used for "
            "them";
