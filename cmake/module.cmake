@@ -223,7 +223,7 @@ function(penstock_fuzz name)
     if(name MATCHES "_(hostile|session)$")
         set(label system) # whole conversations, against a driver or server that runs
     endif()
-    set_tests_properties(${name}_corpus PROPERTIES LABELS ${label} TIMEOUT 180)
+    set_tests_properties(${name}_corpus PROPERTIES LABELS ${label} TIMEOUT 400)
 endfunction()
 
 function(penstock_executable name)

@@ -1,5 +1,7 @@
 #include "drivers/opcua/address.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -68,15 +70,14 @@ std::optional<std::string> unescape_uri(std::string_view text) {
     return out;
 }
 
-std::string escape_uri(std::string_view uri) {
+/// Each of `what` as % and its code.
+std::string escape_uri(std::string_view uri, std::string_view what = "%;") {
     std::string out;
     for (const char c : uri) {
-        if (c == '%') {
-            out += "%25";
-        } else if (c == ';') {
-            out += "%3B";
-        } else {
+        if (what.find(c) == std::string_view::npos) {
             out += c;
+        } else {
+            out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
         }
     }
     return out;
@@ -218,7 +219,7 @@ std::string format_path(const browse_path& path) {
         out += '/';
         const bool looks_indexed = name.text.starts_with("nsu=") || (name.text[0] >= '0' && name.text[0] <= '9');
         if (!name.uri.empty()) {
-            out += "nsu=" + escape_uri(name.uri) + ";";
+            out += "nsu=" + escape_uri(name.uri, "%;&[{") + ";";  // a part and a member are looked for in all
         } else if (name.index != 0 || looks_indexed) {
             out += std::to_string(name.index) + ":";
         }
