@@ -60,6 +60,12 @@ public:
     }
 
     result<> open(milliseconds timeout = milliseconds{3'000}) { return run(over->open(steady_now() + timeout)); }
+    /// Its owner changes the device while it connects.
+    result<> open_and_close_after(milliseconds how_long) {
+        io::asio::steady_timer timer(executor_, how_long);
+        timer.async_wait([this](const error_code&) { over->close(); });
+        return open();
+    }
     std::string open_error(milliseconds timeout = milliseconds{3'000}) {
         const auto opened = open(timeout);
         if (!opened) over->close();

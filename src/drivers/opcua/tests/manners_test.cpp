@@ -76,6 +76,25 @@ TEST(opcua_manners, a_server_that_fails_at_any_step_harms_no_one_else) {
     }
 }
 
+TEST(opcua_manners, a_device_may_be_closed_at_any_step_of_its_connect) {
+    test_server server;
+    server.add("a", std::int64_t{1}, element_type::int32);
+    for (const auto step : {service::hello, service::channel, service::endpoints, service::create_session,
+                            service::activate_session, service::read}) {
+        for (const int after : {0, 1}) {  // endpoints are asked for over a connection of their own
+            interposer between(server.port());
+            between.set(step, {.delay = milliseconds{400}, .after = after});
+            device d(between.port());
+            d.set_points({test_node("a")});
+            (void)d.open_and_close_after(milliseconds{150});
+            between.forgive();
+            d.over->close();
+            ASSERT_TRUE(d.open().has_value()) << step;
+            ASSERT_EQ(d.await(0, "1"), "1");
+        }
+    }
+}
+
 TEST(opcua_manners, the_last_device_of_the_process_may_fail_at_any_step) {
     test_server server;
     server.add("a", std::int64_t{1}, element_type::int32);
