@@ -124,8 +124,8 @@ def test_single_refusals_cost_no_value_and_teach_nothing(client, read_from, exce
     eventually(lambda: is_good(client, tags), within=10)
     before = figures(client, opc_id)
     for _ in range(12):
+        refusals = device.stats()["exceptions"]  # before: the refusal may come before the next line
         device.fault(f"once {exception}")
-        refusals = device.stats()["exceptions"]
         eventually(lambda: device.stats()["exceptions"] > refusals)
         scanned(client, opc_id, 1)
     after = figures(client, opc_id)
