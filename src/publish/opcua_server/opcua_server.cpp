@@ -33,6 +33,10 @@ constexpr milliseconds write_poll_interval{1};  ///< and answers of devices
 constexpr std::chrono::seconds certificate_check{1};
 constexpr milliseconds count_interval{500};  ///< of subscriptions and monitored items
 
+opc_ref shown_of(const opc_config& opc) {
+    return {opc.opc_id, opc.opc_name, opc.description, opc.timecycle};
+}
+
 }  // namespace
 
 class opcua_server::body {
@@ -311,14 +315,12 @@ void opcua_server::stop() {
 
 // What waits for the server's thread is packed: before it starts, that are all tags.
 void opcua_server::put_opc(site_ref where, const opc_config& opc, std::span<const tag_config> tags) {
-    body_->put([b = body_.get(), where = std::move(where),
-                shown = opc_ref{opc.opc_id, opc.opc_name, opc.description, opc.timecycle},
+    body_->put([b = body_.get(), where = std::move(where), shown = shown_of(opc),
                 packed = std::make_shared<tag_list>(tags)] { b->tags->put_opc(where, shown, std::move(*packed)); });
 }
 
 void opcua_server::change_opc(const opc_config& opc) {
-    body_->put(
-        [b = body_.get(), shown = opc_ref{opc.opc_id, opc.opc_name, opc.description}] { b->tags->change_opc(shown); });
+    body_->put([b = body_.get(), shown = shown_of(opc)] { b->tags->change_opc(shown); });
 }
 
 void opcua_server::put_tags(std::string opc_id, std::span<const tag_config> tags) {

@@ -13,6 +13,10 @@ namespace {
 /// ms. The stack samples no faster, so who asks for as often as possible asks for this.
 constexpr double fastest = 20;
 
+bool is_same_slot(const live::tag_ref& a, const live::tag_ref& b) noexcept {
+    return a.block == b.block && a.slot == b.slot && a.version == b.version;
+}
+
 }  // namespace
 
 reported_items::~reported_items() {
@@ -123,10 +127,12 @@ void reported_items::look_again(UA_Server& server) {
         if (at == by_key_.end()) continue;
         auto& f = at->second;
         f.is_marked = false;
-        unfollow(f);
+        auto found = find_(f.identifier);
+        // A slot that stays is followed all the time: nothing may fall between two.
+        if (f.tag && !(found && is_same_slot(f.tag->ref, found->tag.ref))) unfollow(f);
         const bool says_good = f.tag && f.tag->says_good;
         f.tag.reset();
-        if (auto found = find_(f.identifier)) f.tag.emplace(std::move(found->tag)).says_good = says_good;
+        if (found) f.tag.emplace(std::move(found->tag)).says_good = says_good;
         if (!f.tag) notify(server, f, {});
         follow(key, f);
     }

@@ -292,6 +292,25 @@ TEST(opcua_subscription, who_samples_as_often_as_the_tag_is_read_gets_each_value
     EXPECT_EQ(again.seen, numbers(300, 301));
 }
 
+TEST(opcua_subscription, so_it_is_after_the_opc_was_named_otherwise) {
+    server_fixture s;
+    s.opc.timecycle = 100;
+    s.add("T");
+    s.set("T", 0.0);
+    s.start();
+    s.opc.opc_name = "Line 5";
+    s.server.change_opc(s.opc);
+    s.wait_applied();
+    auto c = s.client();
+    subscription sub(c);
+    ASSERT_EQ(name_of(sub.add(node("SITE_A.LINE.T"), {}, 100)), "Good");
+    ASSERT_TRUE(sub.wait_for(1));
+    for (int i = 1; i <= 50; ++i)
+        s.set("T", static_cast<double>(i));
+    ASSERT_TRUE(sub.wait_for(51));
+    EXPECT_EQ(sub.seen, numbers(0, 50));
+}
+
 TEST(opcua_subscription, who_samples_less_often_gets_what_is_there_then) {
     server_fixture s;
     s.opc.timecycle = 20;
