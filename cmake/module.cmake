@@ -188,7 +188,7 @@ function(penstock_test name)
     target_include_directories(${name}_tests PRIVATE ${CMAKE_SOURCE_DIR})
     target_compile_definitions(${name}_tests PRIVATE PENSTOCK_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     add_test(NAME ${name} COMMAND ${name}_tests)
-    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 180)
+    set_tests_properties(${name} PROPERTIES LABELS unit TIMEOUT 400)
 endfunction()
 
 # Names those tests of a module that start servers or kill processes (`filter` as googletest has it): they become a test
@@ -198,7 +198,7 @@ function(penstock_system_tests name filter)
         return()
     endif()
     add_test(NAME ${name}_system COMMAND ${name}_tests)
-    set_tests_properties(${name}_system PROPERTIES LABELS system TIMEOUT 240 ENVIRONMENT "GTEST_FILTER=${filter}")
+    set_tests_properties(${name}_system PROPERTIES LABELS system TIMEOUT 400 ENVIRONMENT "GTEST_FILTER=${filter}")
     set_tests_properties(${name} PROPERTIES ENVIRONMENT "GTEST_FILTER=-${filter}")
 endfunction()
 

@@ -12,7 +12,8 @@ SOURCES = ("src", "client", "tests", "bench")
 TOKENS = [  # what, why not, and the files that may
     (r"system_clock::now", "time is an argument; ask wall_now() where it enters", r"src/base/clock\.cpp"),
     (r"steady_clock::now", "time is an argument; ask steady_now() where it enters", r"(src/base|client/src)/clock\.cpp|(bench|tests)/.*|src/.*/fuzz/.*"),
-    (r"\bsleep_for\b|this_thread::sleep", "wait on a timer; tests do not sleep", r"(bench|tests/integration|tests/interop)/.*"),
+    (r"\bsleep_for\b|this_thread::sleep", "wait on a timer; tests do not sleep", r"(bench|tests/integration|tests/interop)/.*|tests/support/pause\.hpp"),
+    (r"this_thread::yield", "such a loop keeps a processor busy: test::pause() in a test", r"src/drivers/opcua/client_thread\.cpp|bench/.*"),
     (r"std::regex\b", "slow and recursive: parse by hand", None),
     (r"catch \(\.\.\.\)", "caught in main, device task, API handler and at the service library's edge only",
      r"src/(app|simulator|ctl|engine|api)/[a-z_]*\.cpp|client/src/catch_all\.hpp"),

@@ -11,6 +11,7 @@
 #include "ctl/fleet_file.hpp"
 #include "ctl/fleet_upgrade.hpp"
 #include "ctl/tag_diff.hpp"
+#include "tests/support/pause.hpp"
 
 namespace penstock::ctl {
 namespace {
@@ -192,7 +193,7 @@ TEST(fleet, ctrl_c_starts_nothing_more) {
     };
     s.serve = [&](const std::string&, const request&) -> outcome<response> {
         while (!is_pressed)
-            std::this_thread::yield();
+            test::pause();
         return fleet_fixture::says(R"({"data":[],"total":0})");
     };
     s.run({"tag", "watch", "T", "--interval", "3600000"});

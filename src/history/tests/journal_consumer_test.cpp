@@ -6,6 +6,7 @@
 
 #include "history/tests/memory_store.hpp"
 #include "journal/tests/faulty_file_system.hpp"
+#include "tests/support/pause.hpp"
 #include "tests/support/temp_dir.hpp"
 
 namespace penstock::history {
@@ -78,7 +79,7 @@ protected:
 
     /// Until everything that was appended has arrived.
     void wait() {
-        for (const auto end = steady_now() + 10s; steady_now() < end; std::this_thread::yield()) {
+        for (const auto end = steady_now() + 10s; steady_now() < end; test::pause()) {
             if (series->stats().points_appended >= static_cast<std::uint64_t>(n)) return;
         }
         FAIL() << "the points did not arrive";
@@ -143,7 +144,7 @@ TEST_F(feed_test, a_new_start_resumes_at_the_position_of_the_store) {
     open();
     running->start();
     for (const auto end = steady_now() + 10s; running->waiting() > 0 && steady_now() < end;)
-        std::this_thread::yield();
+        test::pause();
     running->stop();
     EXPECT_EQ(series->stats().points_appended, 100U) << "what the store has is not read again";
     EXPECT_EQ(numbers(), expected());
@@ -155,7 +156,7 @@ TEST_F(feed_test, a_removed_tag_is_removed_from_memory_and_store) {
     wait();
     running->remove_later(7);
     for (const auto end = steady_now() + 10s; !numbers().empty() && steady_now() < end;)
-        std::this_thread::yield();
+        test::pause();
     EXPECT_TRUE(numbers().empty());
     running->stop();
     EXPECT_TRUE(store.chunks().empty());
@@ -182,7 +183,7 @@ TEST_F(feed_test, while_the_store_refuses_points_wait_in_the_journal) {
     append(200);
     running->start();
     for (const auto end = steady_now() + 10s; running->error().empty() && steady_now() < end;)
-        std::this_thread::yield();
+        test::pause();
     EXPECT_NE(running->error(), "");
     running->stop();
     EXPECT_EQ(log->status().marks.at(0).acknowledged, 0U) << "the journal holds them";
@@ -215,20 +216,20 @@ TEST(journal_consumer, a_checkpoint_is_made_when_the_disk_fills_and_when_it_has_
         log->append(b);
     };
     const auto comes_to = [&](sequence_number position) {
-        for (const auto end = steady_now() + 10s; steady_now() < end; std::this_thread::yield()) {
+        for (const auto end = steady_now() + 10s; steady_now() < end; test::pause()) {
             if (store.position().value() == position) return true;
         }
         return false;
     };
     append(1);
     for (const auto end = steady_now() + 10s; series.stats().points_appended < 1 && steady_now() < end;)
-        std::this_thread::yield();
+        test::pause();
     disk->free = 500ULL << 20U;
     EXPECT_TRUE(comes_to(1)) << "the journal may drop it, and a kill loses nothing";
     append(2);  // waits in memory
     disk->free = 2000ULL << 20U;
     for (const auto end = steady_now() + 10s; series.stats().points_appended < 2 && steady_now() < end;)
-        std::this_thread::yield();
+        test::pause();
     EXPECT_EQ(series.stats().points_appended, 2U);
     disk->free = 500ULL << 20U;
     EXPECT_TRUE(comes_to(2));

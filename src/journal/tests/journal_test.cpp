@@ -8,6 +8,7 @@
 
 #include "journal/tests/faulty_file_system.hpp"
 #include "journal/tests/scans.hpp"
+#include "tests/support/pause.hpp"
 #include "tests/support/temp_dir.hpp"
 
 namespace penstock::journal {
@@ -58,7 +59,7 @@ protected:
     std::string segment_path_of_first() const { return set.folder + "/00000000000000000001.journal"; }
 
     bool wait_for(const std::function<bool(const journal_status&)>& holds) {
-        for (const auto end = steady_now() + 10s; steady_now() < end; std::this_thread::yield()) {
+        for (const auto end = steady_now() + 10s; steady_now() < end; test::pause()) {
             if (holds(j->status())) return true;
         }
         return false;
@@ -220,7 +221,7 @@ TEST_F(journal_test, after_a_crash_samples_with_old_times_are_not_too_old) {
     set.folder = folder.at("copy");
     open();
     for (const auto end = steady_now() + 100ms; steady_now() < end;)
-        std::this_thread::yield();  // a few checks of the limits
+        test::pause();  // a few checks of the limits
     EXPECT_EQ(read(*j->open_cursor("a", journal::start::now), 1).size(), 1U);
 }
 

@@ -14,6 +14,7 @@
 #include "base/private_file.hpp"
 #include "store/store.hpp"
 #include "store/tests/temp_store.hpp"
+#include "tests/support/pause.hpp"
 #include "tests/support/temp_dir.hpp"
 
 namespace penstock::services {
@@ -463,12 +464,12 @@ TEST(backup_service, makes_scheduled_ones_and_keeps_the_newest_of_them) {
     EXPECT_EQ(runner.wait_for(1).front(), "backup scheduled schedule of the schedule");
     now -= 10 * 86'400'000;  // the clock is set back: nothing is made twice, and the next one is not ten days away
     for (const int before = asked; asked < before + 3;)
-        std::this_thread::yield();
+        test::pause();
     runner.is_refusing = true;
     now += 86'400'000;
     runner.wait_for(2);
     while (service.warnings().empty())
-        std::this_thread::yield();
+        test::pause();
     EXPECT_EQ(service.warnings().front(), "the scheduled backup failed: a backup is being made");
     service.stop();
     std::vector<std::string> names;

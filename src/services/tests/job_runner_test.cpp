@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "base/private_file.hpp"
+#include "tests/support/pause.hpp"
 #include "tests/support/temp_dir.hpp"
 
 namespace penstock::services {
@@ -44,7 +45,7 @@ protected:
         for (;;) {
             const auto r = of.find(id);
             if (!r || r->has_ended()) return r.value_or(job_record{});
-            std::this_thread::yield();
+            test::pause();
         }
     }
 
@@ -52,7 +53,7 @@ protected:
         return {name, [](job_context& c) {
                     c.step("wait");
                     while (!c.is_cancelled())
-                        std::this_thread::yield();
+                        test::pause();
                     return ending{failed, "was cut off"};
                 }};
     }
@@ -174,7 +175,7 @@ TEST_F(job_runner_test, a_job_ends_behind_a_restart) {
                   }});
         id = jobs.start("restart", {}, {}, "a").value().job_id;
         while (restarts == 0)
-            std::this_thread::yield();
+            test::pause();
         EXPECT_FALSE(jobs.find(id)->has_ended());
         EXPECT_EQ(jobs.start("restart", {}, {}, "a").error().code, "JOB_RUNNING");
         EXPECT_EQ(jobs.cancel(id, "a").error().code, "NOT_AVAILABLE");
@@ -237,7 +238,7 @@ TEST_F(job_runner_test, so_it_does_where_the_unit_of_root_ran_the_script) {
     ASSERT_TRUE(r.has_value());
     const auto request = set.folder + "/requests/" + r->job_id;
     while (!std::filesystem::exists(request))
-        std::this_thread::yield();
+        test::pause();
     // What penstock-job does: takes the request, and leaves the record open after a script that ended with 0.
     std::filesystem::remove(request);
     const jobs::job_folder in(set.folder);

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "store/audit_table.hpp"
+#include "tests/support/pause.hpp"
 #include "tests/support/run.hpp"
 #include "tests/support/temp_dir.hpp"
 
@@ -45,7 +46,7 @@ protected:
     static bool comes(const std::function<bool()>& is_so) {
         const auto end = steady_now() + std::chrono::seconds(60);
         while (!is_so() && steady_now() < end)
-            std::this_thread::yield();
+            test::pause();
         return is_so();
     }
     /// A file with a line of each of so many days ago.
@@ -174,7 +175,7 @@ TEST_F(stored_audit_test, a_file_that_cannot_be_opened_is_told_and_tried_again) 
     stored_audit audit(std::move(s));
     audit.add(line("/a"));
     while (!audit.is_failing())
-        std::this_thread::yield();
+        test::pause();
     EXPECT_NE(audit.trouble().find("1 lines wait"), std::string::npos) << audit.trouble();
     EXPECT_EQ(audit.trouble().find(folder_.path().string()), std::string::npos) << audit.trouble();
     EXPECT_GE(audit.failures(), 1U);

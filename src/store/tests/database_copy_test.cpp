@@ -9,6 +9,7 @@
 
 #include "store/sqlite_file.hpp"
 #include "store/tests/temp_store.hpp"
+#include "tests/support/pause.hpp"
 
 namespace penstock::store {
 namespace {
@@ -56,7 +57,7 @@ TEST_F(database_copy, is_of_one_moment_while_others_write) {
         EXPECT_EQ(count(to, "SELECT max(seq) FROM change_log"), facts->change);
         EXPECT_GE(count(to, "SELECT count(*) FROM opc"), before);
         while (written.load() == before)
-            std::this_thread::yield();
+            test::pause();
     }
     is_over = true;
     writer.join();

@@ -10,6 +10,7 @@
 
 #include "history/cassandra/errc.hpp"
 #include "history/cassandra/store.hpp"
+#include "tests/support/pause.hpp"
 
 namespace penstock::history::cassandra {
 namespace {
@@ -139,7 +140,7 @@ TEST_F(live_store, chunks_that_are_over_are_not_written_and_shorter_rules_drop_w
     store->set_retention(shorter);
     const auto end = steady_now() + std::chrono::seconds(20);
     while (contents(1, -always, always) != "new" && steady_now() < end)
-        std::this_thread::yield();
+        test::pause();
     EXPECT_EQ(contents(1, -always, always), "new");
     EXPECT_EQ(contents(2, -always, always), "own rule");
 }
@@ -166,7 +167,7 @@ TEST_F(live_store, writes_through_outages) {
     const auto pause = [] {
         const auto end = steady_now() + milliseconds{100};
         while (steady_now() < end)
-            std::this_thread::yield();
+            test::pause();
     };
     std::ofstream committed(folder / "told");
     sequence_number next = 1;

@@ -8,6 +8,7 @@
 #include "history/cassandra/errc.hpp"
 #include "history/cassandra/tests/fake_cluster.hpp"
 #include "history/cassandra/ttl.hpp"
+#include "tests/support/pause.hpp"
 
 namespace penstock::history::cassandra {
 namespace {
@@ -68,7 +69,7 @@ struct store_fixture {
         const auto end = steady_now() + std::chrono::seconds(8);
         while (steady_now() < end) {
             if (store->put(chunks)) return true;
-            std::this_thread::yield();
+            test::pause();
         }
         return false;
     }
