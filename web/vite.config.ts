@@ -123,5 +123,26 @@ export default defineConfig({
             },
         },
     },
-    test: { include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.js'], environment: 'node' },
+    test: {
+        // A worker keeps its modules and its DOM from file to file, which takes a third of the time. So each test cleans up.
+        isolate: false,
+        // On a busy machine.
+        testTimeout: 20_000,
+        projects: [
+            {
+                extends: true,
+                test: { name: 'logic', include: ['src/**/*.test.ts', 'tools/**/*.test.js'], environment: 'node' },
+            },
+            {
+                extends: true,
+                test: {
+                    name: 'parts',
+                    include: ['src/**/*.test.tsx'],
+                    environment: 'happy-dom',
+                    setupFiles: ['src/testing/set-up.ts'],
+                    sequence: { groupOrder: 1 },
+                },
+            },
+        ],
+    },
 } as Parameters<typeof defineConfig>[0]);

@@ -11,6 +11,7 @@ export const allowed = {
     api: ['api', 'text'],
     text: ['text'],
     styles: [],
+    testing: ['testing', 'api', 'text'],
 };
 
 /** @param {string} root the folder `src` @param {string} file absolute @param {string} target of the import
@@ -20,6 +21,7 @@ export function folderFault(root, file, target) {
     const [from, fromPage] = relative(root, file).split(sep);
     const [to, toPage] = relative(root, resolve(dirname(file), target)).split(sep);
     if (!from || !(from in allowed)) return '';
+    if (to === 'testing' && file.includes('.test.')) return '';
     if (to === '..') return `${from}/ may not import from outside src/`;
     if (from === 'pages' && to === 'pages') {
         return fromPage === toPage

@@ -21,6 +21,11 @@ test('ui knows no data, api and live know no parts', () => {
     expect(fault('ui/button.tsx', '../text/t')).toBe('');
 });
 
+test('what tests need is for tests alone', () => {
+    expect(fault('ui/button.test.tsx', '../testing/show')).toBe('');
+    expect(fault('ui/button.tsx', '../testing/show')).toContain('testing/');
+});
+
 test('src imports nothing from outside', () => {
     expect(fault('api/opc.ts', '../../tools/types.js')).toContain('outside');
 });

@@ -72,6 +72,8 @@ function subscribeTick(listener: () => void) {
         if (tickListeners.size === 0) {
             clearInterval(timer);
             timer = undefined;
+            // Old when the next one asks, until its first tick.
+            tick = 0;
         }
     };
 }

@@ -1,0 +1,24 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { setGatewayZone } from '../text/clock';
+import { setLanguage } from '../text/language';
+import { addPopovers } from './popover';
+import { addSizes } from './sizes';
+
+/** Before each file of component tests: what the DOM of the tests lacks, and the English texts. */
+
+addPopovers();
+addSizes();
+// On a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+beforeAll(async () => {
+    await setLanguage('en');
+    setGatewayZone('UTC');
+});
+
+beforeEach(() => {
+    localStorage.clear();
+});
+
+afterEach(cleanup);
