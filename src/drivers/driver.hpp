@@ -70,6 +70,8 @@ public:
     /// `unit 1 holding 0…124 (125 registers, 10 points)`: human-readable.
     virtual std::string describe(const batch& b) const = 0;
 
+    /// Connects, logs in and agrees on sizes, until the deadline. Errors: the link's (`io::errc`, the system's), the
+    /// driver's own, or a refusal of the device; then the link is closed.
     virtual io::awaitable<result<>> open(steady_time deadline) = 0;
     virtual void close() noexcept = 0;
 
@@ -82,15 +84,19 @@ public:
     virtual std::optional<steady_time> confirmed() const noexcept { return std::nullopt; }
 
     /// Asks for the batches in order, several at a time where the protocol allows. `timeouts[i]` is how long batch i
-    /// may take. Returns an error only when the link must be reopened; batches not reported until then were not
-    /// answered. `should_yield` is asked between requests: true ends the call early without an error.
+    /// may take. Fails with an error only when the link must be reopened; batches not reported until then were not
+    /// answered. A refusal of the device and a time-out that leaves the link usable are told to `sink` instead.
+    /// `should_yield` is asked between requests: true ends the call early without an error.
     virtual io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                          batch_sink& sink, const std::function<bool()>& should_yield) = 0;
 
     /// Writes `v`, which has the point's type (but for the number of elements, see `can_resize`), and reads it back.
+    /// Errors: `driver_errc::not_writable`, `too_long_to_write`, `text_too_long`, `bad_text`, `wrong_alternative`:
+    /// nothing was sent; `write_timeout`, `write_cut_off`: perhaps it was written; the device's refusal; the link's.
     virtual io::awaitable<result<write_outcome>> write(point_index point, const value& v) = 0;
 
-    /// The device's own words on what it is (vendor, model, version); empty when it has none.
+    /// The device's own words on what it is (vendor, model, version); empty when it has none. Errors: the link's; a
+    /// refusal of the device.
     virtual io::awaitable<result<std::string>> identify() = 0;
 
     /// What the device has, if its protocol supports browsing. Error: `driver_errc::cannot_browse`.

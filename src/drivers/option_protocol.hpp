@@ -125,7 +125,7 @@ std::uint16_t endpoint_port(const Options& o) {
     return o.endpoint.kind == io::endpoint::transport::serial ? 0 : o.endpoint.port;
 }
 
-/// What was wrong with the text, if anything.
+/// The fault of the text, if it has one.
 template <class T>
 std::optional<fault> fault_of(const checked<T>& made) {
     return made ? std::nullopt : std::optional(made.error());

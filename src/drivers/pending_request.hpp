@@ -72,7 +72,8 @@ public:
         more,         ///< the batch needs another request, now in `next`
     };
 
-    /// A whole frame with the exchange's id; it lives until the call returns. An error ends the link.
+    /// A whole frame with the exchange's id; it lives until the call returns. Fails with the error that ends the link,
+    /// such as `driver_errc::bad_response`: the link is out of step. What the device refuses is no error here.
     virtual result<disposition> on_response(const pending_request& x, byte_view frame, byte_buffer& next) = 0;
 
     /// No answer in time.

@@ -59,12 +59,14 @@ public:
     /// As negotiated on this link; between calls only.
     void set_depth(unsigned depth);
 
-    /// Asks for the batches in order and reports each to `taker`; see `driver::read`.
+    /// Asks for the batches in order and reports each to `taker`; see `driver::read`. Errors: those of the stream,
+    /// `driver_errc::link_closed`, `response_timeout`, `response_too_long`, `cut_response`, and what `frame_size` of
+    /// the rules and `on_response` of `taker` fail with.
     io::awaitable<result<>> read(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                  response_handler& taker, const std::function<bool()>& should_yield);
 
-    /// One request outside a scan. The answer lives until the next call. `timed_out` if a late answer is
-    /// distinguishable from the next; `driver_errc::link_closed`: nothing was sent.
+    /// One request outside a scan. The answer lives until the next call. Errors: `timed_out` if a late answer is
+    /// distinguishable from the next; `driver_errc::link_closed`: nothing was sent; otherwise as of `read`.
     io::awaitable<result<byte_view>> ask(byte_view request, milliseconds timeout);
 
 private:

@@ -59,9 +59,11 @@ public:
 class sim_point {
 public:
     virtual ~sim_point() = default;
+    /// Fails with a fault where the bytes are no value of the type, such as a text in another encoding.
     virtual checked<value> read() const = 0;
 
-    /// As if a client wrote: signals stop there from now on.
+    /// As if a client wrote: signals stop there from now on. Fails with a fault where the value is not of the place's
+    /// type, or does not fit.
     virtual checked<> write(const value& v) = 0;
 
     /// A signal's next value; ignored after a write there, by a client or `write`.

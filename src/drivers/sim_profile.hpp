@@ -27,7 +27,8 @@ struct sim_profile {
 /// place (`signals[0].shape`).
 checked<sim_profile> parse_sim_profile(std::string_view json);
 
-/// The `options` of a profile of any format, as text; empty where it has none.
+/// The `options` of a profile of any format, as text; empty where it has none. The fault: it is no JSON, or an option
+/// is no text, number or Boolean.
 checked<option_map> parse_sim_options(std::string_view json);
 
 }  // namespace penstock

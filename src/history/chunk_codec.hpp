@@ -24,14 +24,14 @@ struct chunk_header {
     std::int64_t last_time = 0;   ///< epoch ms
 };
 
-/// Reads the beginning only.
+/// Reads the beginning only. Errors: `cut_short`, `unknown_format`, `wrong_count`, `unordered_times`.
 result<chunk_header> read_chunk_header(byte_view content);
 
 /// `count` points from `begin` on, 1…max_chunk_points of them; their times ascend and differ.
 byte_buffer encode_chunk(const samples& points, std::size_t begin, std::size_t count);
 
-/// Appends the points; on an error `out` is unchanged. Memory: 18 bytes a point, at most `max_chunk_points`, and the
-/// size of the content.
+/// Appends the points; on an error `out` is unchanged. Errors: every code of `errc` that tells of a damaged or newer
+/// chunk. Memory: 18 bytes a point, at most `max_chunk_points`, and the size of the content.
 result<> decode_chunk(byte_view content, samples& out);
 
 }  // namespace penstock::history

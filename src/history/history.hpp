@@ -38,6 +38,7 @@ struct history_stats {
 /// `point_bytes()` grows too large. What no checkpoint stored is lost with the process, but is in the journal.
 /// When a checkpoint fails nothing is lost, but memory grows: append no more until one succeeds.
 /// Thread: `append` and `checkpoint` from one; everything else from any, also at the same time.
+/// Errors: those of the store; of a query also those of `decode_chunk`, of `import` also `tag_removed`.
 class history {
 public:
     explicit history(std::unique_ptr<chunk_store> store);

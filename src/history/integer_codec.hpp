@@ -37,7 +37,7 @@ integer_plan plan_integers(std::span<const std::uint64_t> numbers);
 
 void append_integers(byte_buffer& out, std::span<const std::uint64_t> numbers, const integer_plan& plan);
 
-/// Reads as many as `numbers` has room for.
+/// Reads as many as `numbers` has room for. Errors: `unknown_coding`, `wrong_place`, `cut_short`.
 result<> read_integers(byte_reader& in, std::span<std::uint64_t> numbers);
 
 }  // namespace penstock::history

@@ -16,6 +16,7 @@ using point_source = std::function<result<>(const std::function<void(const sampl
 ///
 /// Memory: the result and a few MB: a long range is read three times instead of being held in memory.
 /// Source: S. Steinarsson, Downsampling Time Series for Visual Representation, 2013, 4.2.
+/// Errors: those of `source`.
 result<samples> largest_triangles(const point_source& source, std::size_t wanted);
 
 }  // namespace penstock::history

@@ -15,7 +15,7 @@ namespace penstock::history {
 /// * each cell xor the one before, without the zeros around what changed (Gorilla: Pelkonen et al., VLDB 2015, 4.1.2)
 void append_numbers(byte_buffer& out, element_type type, std::span<const std::uint64_t> cells);
 
-/// Reads as many as `cells` has room for.
+/// Reads as many as `cells` has room for. Errors: `unknown_coding`, `wrong_place`, `cut_short`.
 result<> read_numbers(byte_reader& in, element_type type, std::span<std::uint64_t> cells);
 
 }  // namespace penstock::history

@@ -36,7 +36,8 @@ public:
     point_reader(chunk_store& store, std::vector<read_chunk> open, const point_query& query);
 
     /// The next points in `piece`, in place of what it held, and how many; 0 when there are no more. About `wanted` of
-    /// them are read; it may be fewer or more.
+    /// them are read; it may be fewer or more. Errors: the store's; those of `decode_chunk` for a damaged chunk. Then
+    /// the reader is where it was.
     result<std::size_t> next(samples& piece, std::size_t wanted = points_per_piece);
 
     const point_query& query() const noexcept { return query_; }

@@ -36,7 +36,8 @@ public:
     dial_in_lease(const dial_in_lease&) = delete;
     dial_in_lease& operator=(const dial_in_lease&) = delete;
 
-    /// The device's connection; one that it had before ends. The error at the deadline says whom was waited for.
+    /// The device's connection; one that it had before ends. Fails at the deadline with an error that names the device
+    /// that did not dial in, and with the system's error if the socket cannot be taken over.
     awaitable<result<std::unique_ptr<stream>>> wait(executor where, steady_time deadline);
 
 private:

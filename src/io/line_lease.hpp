@@ -39,7 +39,8 @@ public:
     line_lease(const line_lease&) = delete;
     line_lease& operator=(const line_lease&) = delete;
 
-    /// The open port under a descriptor of the caller's own, which it closes.
+    /// The open port under a descriptor of the caller's own, which it closes. Errors: `closed`: the device is gone;
+    /// the system's.
     result<int> duplicate_port() const;
 
     /// True: it owns the line now. False: it is in the queue.

@@ -32,10 +32,11 @@ enum class transport { tcp, udp };
 /// another address each time. Otherwise an error (`fix_config`) whose text has property and address.
 error_code refusal(const asio::ip::address& to, std::uint16_t port, transport by);
 
-/// The address to listen at for devices that dial in at that port; the error names the property that must list it.
+/// The address to listen at for devices that dial in at that port. Fails if the rules do not list the port, with an
+/// error (`fix_config`) that names the property.
 result<std::string> dial_in_address(std::uint16_t port);
 
-/// As `connect`, for addresses that the owner's properties name: no rules.
+/// As `connect`, for addresses that the owner's properties name: no rules. Errors: those of `connect`.
 awaitable<result<std::unique_ptr<stream>>> connect_for_owner(executor where, endpoint to, steady_time deadline);
 
 }  // namespace penstock::io

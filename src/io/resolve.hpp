@@ -16,7 +16,7 @@
 
 namespace penstock::io {
 
-/// The permitted addresses; the first refusal if there is none.
+/// The permitted addresses. If there is none, fails with the first `refusal`.
 template <class Endpoint>
 result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, named_by who) {
     if (who == named_by::owner) return found;
@@ -33,7 +33,8 @@ result<std::vector<Endpoint>> permitted(const std::vector<Endpoint>& found, name
 }
 
 /// Addresses of `host` to which the rules permit connections, at least one: connect to these, do not resolve the name
-/// again. A numeric address needs no resolver and no waiting.
+/// again. A numeric address needs no resolver and no waiting. Errors: `bad_address`: the name is empty or has no
+/// address; `timed_out` at the deadline; the resolver's; the first `refusal` if none is permitted.
 template <class Protocol>
 awaitable<result<std::vector<typename Protocol::endpoint>>> resolve(executor where, std::string host,
                                                                     std::uint16_t port, steady_time deadline,

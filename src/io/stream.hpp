@@ -29,10 +29,11 @@ class stream {
 public:
     virtual ~stream() = default;
 
-    /// Waits for at least one byte (UDP: one datagram). If the peer closes it is `errc::closed`, never zero bytes.
+    /// Waits for at least one byte (UDP: one datagram), and never returns zero bytes. Errors: `timed_out` at the
+    /// deadline, `closed` if the peer closes, `operation_aborted` after `close`; the system's, those of TLS.
     virtual awaitable<result<std::size_t>> read_some(std::span<std::uint8_t> into, steady_time deadline) = 0;
 
-    /// Sends all bytes (UDP: as one datagram).
+    /// Sends all bytes (UDP: as one datagram). Errors: as of `read_some`; some of the bytes may have been sent.
     virtual awaitable<result<>> write(byte_view bytes, steady_time deadline) = 0;
 
     enum class input { none, bytes, end };
@@ -47,8 +48,8 @@ public:
     virtual void close() noexcept = 0;
 
     /// Where several streams share one line (serial, a shared connection): waits until the others have finished and
-    /// this one may send, with one exchange of request and answer. `line_busy` at the deadline. Another call while it
-    /// owns the line is allowed.
+    /// this one may send, with one exchange of request and answer. Another call while it owns the line is allowed.
+    /// Errors: `line_busy` at the deadline, `closed` if the line was lost, `operation_aborted` after `close`.
     virtual awaitable<result<>> acquire_line(steady_time /*deadline*/) { co_return result<>{}; }
 
     /// Releases the line to the stream that requested it first; `close` does so too.
@@ -111,8 +112,9 @@ struct endpoint {
     tls_settings tls{};
 };
 
-/// Opens the stream: resolves, connects, does the TLS handshake. `timed_out` at the deadline. `counts` may be null.
+/// Opens the stream: resolves, connects, does the TLS handshake. `counts` may be null.
 /// Give `to` a name: g++ 12 destroys a braced temporary twice in a `co_await` expression.
+/// Errors: `timed_out` at the deadline; those of `resolve`, `connect_socket`, `handshake` and `open_serial`.
 awaitable<result<std::unique_ptr<stream>>> connect(executor where, endpoint to, steady_time deadline,
                                                    std::shared_ptr<traffic> counts = nullptr);
 

@@ -15,6 +15,7 @@ class batch_reader {
 public:
     static constexpr std::size_t max_kept = 1U << 20U;
 
+    /// Errors: those of `segment_reader::open`.
     static result<batch_reader> open(const std::string& path);
 
     /// The next batch whose record ends at or before `end`, valid until the next call; null if there is none.

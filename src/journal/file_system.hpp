@@ -10,6 +10,8 @@
 namespace penstock::journal {
 
 /// A file that is written at its end.
+///
+/// Thread: one at a time.   Errors: those of the system, such as `ENOSPC` of a full disk.
 class output_file {
 public:
     virtual ~output_file() = default;

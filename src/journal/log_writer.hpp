@@ -19,7 +19,8 @@ std::string segment_path(const std::string& folder, sequence_number first);
 /// after it is written again into a new one.
 ///
 /// Thread: the journal's.   Limits: keeps what was not synced yet, `max_unsynced` samples and one batch at most;
-/// `take` must not be called while `needs_sync()`.
+/// `take` must not be called while `needs_sync()`.   Errors: those of the file system; what was not written or synced
+/// is kept, and the next `flush` writes it again.
 class log_writer {
 public:
     static constexpr std::uint64_t max_unsynced = 1U << 20U;

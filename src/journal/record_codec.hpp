@@ -27,6 +27,7 @@ struct segment_header {
 };
 
 void append_segment_header(byte_buffer& out, const segment_header& h);
+/// Errors: `not_a_segment`: too short or with other first bytes; `unknown_version`: of a later release; `bad_checksum`.
 result<segment_header> decode_segment_header(byte_view bytes);
 
 enum class record_kind : std::uint8_t {
@@ -102,14 +103,17 @@ struct cursor_mark {
 };
 void append_marks(byte_buffer& out, const std::vector<cursor_mark>& marks);
 
-// What is decoded has the right size and checksum: `segment_reader` checks that.
+// What is decoded has the right size and checksum: `segment_reader` checks that. Errors of all four: `bad_header`: it
+// is a record of another kind, or of another size than its header says; `bad_columns`: its content contradicts itself.
 
+/// Errors: `bad_header`.
 result<segment_summary> decode_seal(byte_view record);
+/// Errors: `bad_header`, `bad_columns`.
 result<std::vector<cursor_mark>> decode_marks(byte_view record);
 
-/// Decodes a whole record or a copy into `out`, whose content is replaced.
+/// Decodes a whole record or a copy into `out`, whose content is replaced. Errors: `bad_header`, `bad_columns`.
 result<> decode_full(byte_view record, sample_batch& out);
-/// Decodes a delta, given its decoded key.
+/// Decodes a delta, given its decoded key. Errors: `bad_header`; `bad_columns`, also where it does not fit that key.
 result<> decode_delta(byte_view record, const sample_batch& key, sample_batch& out);
 
 }  // namespace penstock::journal

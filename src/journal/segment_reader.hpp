@@ -18,7 +18,8 @@ class segment_reader {
 public:
     static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
-    /// Fails for a file that cannot be read, or is of a later release. A damaged segment header alone does not matter.
+    /// Errors: the system's: the file cannot be read; `unknown_version`: it is of a later release. A damaged segment
+    /// header alone does not matter.
     static result<segment_reader> open(const std::string& path);
 
     struct found {

@@ -18,7 +18,8 @@ inline constexpr std::size_t max_addresses = 4;
 /// All of them; empty ones are left out. Pure.
 std::vector<std::string> split_addresses(std::string_view text);
 
-/// What is wrong with a list, of the field `opc_agent_ip`; one address is not looked at, its driver does that. Pure.
+/// The fault of a list, of the field `opc_agent_ip`: more than `max_addresses`, one that is empty, too long or named
+/// twice, a serial line, a URL with a query or user. A single address is not looked at, its driver does that. Pure.
 std::optional<fault> check_addresses(std::string_view text);
 
 }  // namespace penstock

@@ -37,7 +37,8 @@ struct data_type {
     friend bool operator==(const data_type&, const data_type&) = default;
 };
 
-/// Reads `Int16`, `Int16[10]` and the aliases of decisions §3 in any case.
+/// Reads `Int16`, `Int16[10]` and the aliases of decisions §3 in any case. The fault, without a field: another name, or
+/// an array that does not have 1 to 65,536 elements.
 checked<data_type> parse_data_type(std::string_view text);
 
 /// The stored and returned form: `Int16`, `Float[4]`.

@@ -49,7 +49,8 @@ void check_defaults(const std::vector<option_rule>& rules);
 /// and missing required option; fields are `prefix` + name. Absent options stay absent.
 faults check_options(const std::vector<option_rule>& rules, option_map& options, const std::string& prefix);
 
-/// Option values, and for absent ones the defaults of their rules. The options must have been checked.
+/// Option values, and for absent ones the defaults of their rules. The options must have been checked: then no value
+/// fails to be read. Each function that takes a name throws std::logic_error if the schema does not have it.
 class option_reader {
 public:
     option_reader(const std::vector<option_rule>& rules, const option_map& options)

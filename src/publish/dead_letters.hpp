@@ -40,7 +40,8 @@ public:
     /// Finds the existing letters; lines that cannot be read are skipped.
     dead_letters(std::string folder, std::string name, std::uint64_t max_mb, std::uint64_t file_mb = 64);
 
-    /// On disk (fsynced) when it returns. An existing letter of that id is replaced.
+    /// On disk (fsynced) when it returns. An existing letter of that id is replaced. Fails with the system's error if
+    /// the line cannot be written; then there is no letter of that id.
     result<> add(const outgoing_batch& batch, unsigned status, std::string_view answer, unsigned attempts,
                  wall_time now);
 

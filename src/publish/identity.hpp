@@ -40,8 +40,8 @@ option_map in_force(const kind_catalog& kinds, const transfer_config& config, st
 void forget_shown_defaults(const kind_catalog& kinds, const transfer_config& before, transfer_config& after,
                            std::string_view edge_id);
 
-/// What the transfer claims and one of the others has already, with that one's name. A transfer that is not enabled
-/// claims nothing. Pure.
+/// A fault for each thing that the transfer claims and one of the others has already, with that one's name. A transfer
+/// that is not enabled claims nothing. Pure.
 faults check_claims(const kind_catalog& kinds, const transfer_config& config, std::span<const transfer_config> others,
                     std::string_view edge_id);
 

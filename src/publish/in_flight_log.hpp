@@ -38,7 +38,8 @@ struct in_flight_record {
 /// time the same batches are sent again under the same ids, and no others. It is written to the file, not
 /// fsynced: a power cut costs repeats, as it costs the journal its last `edge.journal.sync_ms`. A line that is torn
 /// or damaged ends what is read. `save` rewrites the file, with fsync.
-/// Thread: one.   Limits: the file is rewritten beyond 1 MiB; 100 gaps.
+/// Thread: one.   Limits: the file is rewritten beyond 1 MiB; 100 gaps.   Errors: those of the system, from writing the
+/// file.
 class in_flight_log {
 public:
     static constexpr std::size_t max_gaps = 100;
@@ -58,20 +59,20 @@ public:
 
     const progress& current() const noexcept { return now_; }
 
-    /// A batch is about to leave. The system's error: it is not noted, so after a kill its samples go in other batches.
+    /// A batch is about to leave. If it fails it is not noted, so after a kill its samples go in other batches.
     result<> cut(in_flight_record r);
-    /// The batch that begins there is done before its turn. Errors cost a repeat after a kill.
+    /// The batch that begins there is done before its turn. If it fails, the batch is repeated after a kill.
     result<> acknowledged(lane_kind lane, sequence_number first);
-    /// Everything of the lane up to here is done. Errors cost a repeat after a kill.
+    /// Everything of the lane up to here is done. If it fails, this is repeated after a kill.
     result<> done(lane_kind lane, sequence_number up_to);
     /// Leaves everything up to `end` for the backlog, with what of the live lane is in flight; that only where there is
-    /// no other backlog. Errors: nothing has changed.
+    /// no other backlog. If it fails, nothing has changed.
     result<> move_to_backlog(sequence_number end);
     /// The journal does not have all of these batches any more, or they are not wanted.
     void drop_in_flight(lane_kind lane, sequence_number from);
     void set_done(sequence_number up_to) { now_.done = up_to; }
 
-    /// Rewrites the whole file, with fsync.
+    /// Rewrites the whole file, with fsync. If it fails, the file is what it was.
     result<> save();
 
 private:

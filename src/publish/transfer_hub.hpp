@@ -44,7 +44,8 @@ public:
     /// From now on, as they are reported.
     void keep_tags();
     bool keeps_tags() const;
-    /// Before `put`, which must not follow where it fails. Where tags are kept already nothing is read.
+    /// Before `put`, which must not follow where it fails: with the fault of the `tag_source`. Where tags are kept
+    /// already nothing is read.
     checked<> load_tags();
 
     // Tags, as `engine::config_listener` reports them. `tags` without number are not recorded, and so not sent.

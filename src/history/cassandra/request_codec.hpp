@@ -25,7 +25,7 @@ enum class consistency : std::uint16_t {
     local_one = 0xA,
 };
 
-/// `LOCAL_QUORUM` and so on, in any case.
+/// `LOCAL_QUORUM` and so on, in any case. The fault of another word lists the levels.
 checked<consistency> parse_consistency(std::string_view text);
 std::string_view to_string(consistency level) noexcept;
 

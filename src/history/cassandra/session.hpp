@@ -36,15 +36,19 @@ public:
     session& operator=(const session&) = delete;
 
     /// Asks for the versions, starts up and logs in: first of all, once. After an error the session has ended.
+    /// Errors: `other_version`, `unexpected_response`, `unknown_authenticator`, `no_credentials`, `bad_credentials`,
+    /// and those of `ask`.
     io::awaitable<result<>> start(steady_time deadline);
 
-    /// Sends and waits for the response. An error response is an error; its text is in `last_error_message`.
+    /// Sends and waits for the response. Errors: the code of an error response, whose text is in `last_error_message`;
+    /// `timed_out` at the deadline; why the session ended, such as `link_lost`, `not_cql`, `bad_body` and `closing`.
     io::awaitable<result<response>> ask(request what, steady_time deadline);
 
-    /// Executes a statement; it is prepared at its first use and when the node no longer has it.
+    /// Executes a statement; it is prepared at its first use and when the node no longer has it. Errors: those of
+    /// `ask`; `unexpected_response`: the node prepared nothing.
     io::awaitable<result<response>> run(std::string text, parameters how, steady_time deadline);
 
-    /// Executes one statement with several sets of values, as one unlogged batch.
+    /// Executes one statement with several sets of values, as one unlogged batch. Errors: those of `run`.
     io::awaitable<result<response>> run_batch(std::string text, std::vector<bound_values> sets, parameters how,
                                               steady_time deadline);
 

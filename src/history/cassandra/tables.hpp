@@ -30,6 +30,8 @@ struct page {
 /// The store's tables in a cluster: its reads and writes.
 ///
 /// Thread: the cluster's loop; calls overlap.   Limits: `window` calls in flight for one `put` or `remove`.
+/// Errors: those of `cluster::run`; `unexpected_response`, `bad_body`: rows that do not fit the question;
+/// `chunk_too_long` of a `put`, before anything of it is sent.
 class tables {
 public:
     tables(io::executor where, cluster& nodes, const schema& s, std::string edge, consistency level);

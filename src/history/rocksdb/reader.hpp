@@ -8,7 +8,7 @@
 
 namespace penstock::history::rocksdb_store {
 
-/// `chunk_store::scan` of an open database.
+/// `chunk_store::scan` of an open database. Errors: those of `to_error`.
 result<> scan_chunks(rocksdb::DB& db, tag_number tag, std::int64_t from, std::int64_t to, direction order,
                      const chunk_store::visitor& visit);
 

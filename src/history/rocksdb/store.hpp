@@ -19,7 +19,7 @@ struct store_options {
 /// A history in a folder of this machine.
 class local_store : public chunk_store {
 public:
-    /// Drops everything expired and frees its space; returns when it is done.
+    /// Drops everything expired and frees its space; returns when it is done. Errors: those of `to_error`.
     virtual result<> compact() = 0;
 };
 

@@ -101,6 +101,7 @@ public:
     command_reader(const command_reader&) = delete;
     command_reader& operator=(const command_reader&) = delete;
 
+    /// The fault: the bytes are no payload of Sparkplug B, or have too many metrics.
     checked<std::vector<command_metric>> read(byte_view payload);
 
 private:

@@ -13,7 +13,8 @@ struct host_state {
     std::int64_t timestamp = 0;  ///< epoch ms
 };
 
-/// Reads `{"online":true,"timestamp":1790000000000}`; further members are ignored.
+/// Reads `{"online":true,"timestamp":1790000000000}`; further members are ignored. The fault names a member that is
+/// missing or of another type, or says that this is no JSON object.
 checked<host_state> parse_host_state(std::string_view json);
 
 }  // namespace penstock::publish::sparkplug
