@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "api/client_address.hpp"
-#include "api/visitor_limits.hpp"
+#include "api/http/client_address.hpp"
+#include "api/http/visitor_limits.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
 #include "page/files.hpp"

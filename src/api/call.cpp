@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
-#include "api/query.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {

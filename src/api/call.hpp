@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "api/envelope.hpp"
-#include "api/http.hpp"
+#include "api/formats/envelope.hpp"
+#include "api/http/http.hpp"
 #include "base/error.hpp"
 #include "model/json_write.hpp"
-#include "services/caller.hpp"
+#include "services/access/caller.hpp"
 
 namespace penstock::api {
 

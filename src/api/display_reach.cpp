@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "api/query.hpp"
+#include "api/formats/query.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {

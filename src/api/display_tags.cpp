@@ -9,7 +9,7 @@
 #include "api/v5/flow_tags.hpp"
 #include "master/catalog.hpp"
 #include "master/record_database.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

@@ -4,11 +4,11 @@
 #include <memory>
 #include <string>
 
-#include "api/answer_places.hpp"
 #include "api/api_server.hpp"
-#include "api/redirect.hpp"
-#include "services/driver_catalog.hpp"
-#include "services/worker_pool.hpp"
+#include "api/http/answer_places.hpp"
+#include "api/http/redirect.hpp"
+#include "services/devices/driver_catalog.hpp"
+#include "services/shared/worker_pool.hpp"
 
 namespace penstock::master {
 class record_database;

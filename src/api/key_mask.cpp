@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "api/query.hpp"
+#include "api/formats/query.hpp"
 #include "base/log_secrets.hpp"
 #include "base/text.hpp"
 

@@ -7,19 +7,19 @@
 #include <iterator>
 #include <typeinfo>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
 #include "api/call.hpp"
-#include "api/client_address.hpp"
 #include "api/display_reach.hpp"
-#include "api/query.hpp"
-#include "api/redirect.hpp"
-#include "api/session_cookie.hpp"
+#include "api/formats/query.hpp"
+#include "api/http/client_address.hpp"
+#include "api/http/redirect.hpp"
+#include "api/http/session_cookie.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v5/routes.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
-#include "services/accounts.hpp"
-#include "services/secrets.hpp"
+#include "services/access/accounts.hpp"
+#include "services/keys/secrets.hpp"
 
 namespace penstock::api {
 

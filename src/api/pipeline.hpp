@@ -1,12 +1,12 @@
 #pragma once
 
-#include "api/answer_budget.hpp"
 #include "api/handler_context.hpp"
+#include "api/http/answer_budget.hpp"
+#include "api/http/spool.hpp"
+#include "api/http/web_page.hpp"
 #include "api/key_mask.hpp"
 #include "api/policy.hpp"
-#include "api/spool.hpp"
-#include "api/web_page.hpp"
-#include "services/key_rate_limit.hpp"
+#include "services/keys/key_rate_limit.hpp"
 
 namespace penstock::api {
 

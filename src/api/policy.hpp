@@ -9,11 +9,11 @@
 #include <string>
 #include <string_view>
 
-#include "api/large_body.hpp"
+#include "api/http/large_body.hpp"
 #include "api/router.hpp"
 #include "base/clock.hpp"
 #include "master/request_error.hpp"
-#include "services/caller.hpp"
+#include "services/access/caller.hpp"
 
 namespace penstock::api {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "api/call.hpp"
-#include "services/outcome.hpp"
+#include "services/shared/outcome.hpp"
 
 namespace penstock::api {
 

@@ -8,11 +8,11 @@
 #include <variant>
 #include <vector>
 
-#include "api/http.hpp"
+#include "api/http/http.hpp"
 #include "api/v5/handlers.hpp"
 #include "io/awaitable.hpp"
-#include "services/caller.hpp"
-#include "services/upload.hpp"
+#include "services/access/caller.hpp"
+#include "services/administration/upload.hpp"
 
 namespace penstock::master {
 struct resource;

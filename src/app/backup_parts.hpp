@@ -5,8 +5,8 @@
 
 #include "app/properties.hpp"
 #include "app/property_masks.hpp"
-#include "services/backup_service.hpp"
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
+#include "services/backup/backup_service.hpp"
 
 namespace penstock::app {
 

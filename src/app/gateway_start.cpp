@@ -24,8 +24,8 @@
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/named_file.hpp"
-#include "services/read_only_tags.hpp"
-#include "services/tag_read_ahead.hpp"
+#include "services/devices/read_only_tags.hpp"
+#include "services/devices/tag_read_ahead.hpp"
 #include "store/database_size.hpp"
 #include "store/master_store.hpp"
 

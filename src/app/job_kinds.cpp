@@ -5,7 +5,7 @@
 
 #include "app/own_files.hpp"
 #include "base/product.hpp"
-#include "services/temp_files.hpp"
+#include "services/administration/temp_files.hpp"
 
 namespace penstock::app {
 

@@ -7,7 +7,7 @@
 
 #include "app/properties.hpp"
 #include "base/clock.hpp"
-#include "services/job_runner.hpp"
+#include "services/administration/job_runner.hpp"
 
 namespace penstock::app {
 

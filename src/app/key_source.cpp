@@ -5,7 +5,7 @@
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
-#include "services/secrets.hpp"
+#include "services/keys/secrets.hpp"
 
 namespace penstock::app {
 

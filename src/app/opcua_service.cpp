@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "engine/engine.hpp"
 #include "history/history.hpp"
-#include "services/secrets.hpp"
+#include "services/keys/secrets.hpp"
 #include "store/store.hpp"
 
 namespace penstock::app {

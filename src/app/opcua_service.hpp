@@ -8,14 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
 #include "app/data_folder.hpp"
 #include "app/properties.hpp"
 #include "base/error.hpp"
 #include "engine/config_listener.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
-#include "services/accounts.hpp"
-#include "services/opcua_server_view.hpp"
+#include "services/access/accounts.hpp"
+#include "services/opcua/opcua_server_view.hpp"
 
 namespace penstock::engine {
 class engine;

@@ -5,7 +5,7 @@
 
 #include "app/properties.hpp"
 #include "app/properties_file.hpp"
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
 
 namespace penstock::app {
 

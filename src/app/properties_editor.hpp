@@ -8,7 +8,7 @@
 #include "app/properties_check.hpp"
 #include "app/properties_versions.hpp"
 #include "app/property_masks.hpp"
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
 
 namespace penstock::app {
 

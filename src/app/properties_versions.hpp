@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
 
 namespace penstock::app {
 

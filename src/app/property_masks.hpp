@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/properties_file.hpp"
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
 
 namespace penstock::app {
 

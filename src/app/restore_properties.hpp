@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/property_masks.hpp"
-#include "services/backup_site.hpp"
+#include "services/backup/backup_site.hpp"
 
 namespace penstock::app {
 

@@ -5,7 +5,7 @@
 #include "app/own_files.hpp"
 #include "base/private_file.hpp"
 #include "base/product.hpp"
-#include "services/gateway_updates.hpp"
+#include "services/administration/gateway_updates.hpp"
 #include "update/upgrade_state.hpp"
 
 namespace penstock::app {

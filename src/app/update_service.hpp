@@ -6,7 +6,7 @@
 
 #include "app/properties.hpp"
 #include "jobs/job_context.hpp"
-#include "services/updates.hpp"
+#include "services/administration/updates.hpp"
 
 namespace penstock::app {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
 #include "base/text.hpp"
 
 namespace penstock::app {

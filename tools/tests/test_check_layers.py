@@ -46,9 +46,9 @@ class CheckLayers(PlantedTree):
             self.assert_refused(f"{path}:2")
 
     def test_lets_a_handler_reach_what_is_below_through_services_alone(self):
-        self.include("src/api/v1/opc_tools.cpp", '"services/devices.hpp"')
+        self.include("src/api/v1/opc_tools.cpp", '"services/devices/devices.hpp"')
         self.include("src/api/dispatcher.cpp", '"engine/engine.hpp"')
-        self.include("src/services/devices.hpp", '"engine/engine.hpp"')
+        self.include("src/services/devices/devices.hpp", '"engine/engine.hpp"')
         self.assert_accepted()
         for header in ("store/store.hpp", "engine/engine.hpp", "journal/reader.hpp", "history/page.hpp", "publish/a.hpp"):
             for path in ("src/api/v1/anew.cpp", "src/api/v5/records.cpp", "src/api/v1/opc.cpp"):

@@ -1,4 +1,4 @@
-#include "services/backups.hpp"
+#include "services/backup/backups.hpp"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,10 @@
 
 #include "api/config/backup_answer.hpp"
 #include "api/config/routes.hpp"
+#include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
-#include "api/large_body.hpp"
-#include "api/long_answer.hpp"
-#include "api/query.hpp"
+#include "api/http/large_body.hpp"
+#include "api/http/long_answer.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {

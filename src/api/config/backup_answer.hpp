@@ -1,7 +1,7 @@
 #pragma once
 
 #include "api/call.hpp"
-#include "services/backups.hpp"
+#include "services/backup/backups.hpp"
 
 namespace penstock::api {
 

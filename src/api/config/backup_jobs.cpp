@@ -5,11 +5,11 @@
 #include "api/config/backup_answer.hpp"
 #include "api/config/job_answer.hpp"
 #include "api/config/routes.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
 #include "backup/manifest.hpp"
-#include "services/backups.hpp"
-#include "services/jobs.hpp"
+#include "services/administration/jobs.hpp"
+#include "services/backup/backups.hpp"
 
 namespace penstock::api {
 

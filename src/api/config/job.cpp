@@ -1,12 +1,12 @@
-#include "services/jobs.hpp"
+#include "services/administration/jobs.hpp"
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 
 #include "api/config/job_answer.hpp"
 #include "api/config/routes.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {

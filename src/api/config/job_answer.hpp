@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "api/call.hpp"
-#include "services/jobs.hpp"
+#include "services/administration/jobs.hpp"
 
 namespace penstock::api {
 

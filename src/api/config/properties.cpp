@@ -1,7 +1,7 @@
 #include "api/config/routes.hpp"
 #include "api/config/saved.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
 #include "base/text.hpp"
 
 namespace penstock::api {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "api/call.hpp"
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
 
 namespace penstock::api {
 

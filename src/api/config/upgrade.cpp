@@ -1,16 +1,16 @@
-#include "services/updates.hpp"
+#include "services/administration/updates.hpp"
 
 #include <optional>
 
 #include "api/config/backup_answer.hpp"
 #include "api/config/job_answer.hpp"
 #include "api/config/routes.hpp"
+#include "api/formats/json_read.hpp"
+#include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
-#include "api/large_body.hpp"
-#include "api/query.hpp"
+#include "api/http/large_body.hpp"
 #include "base/text.hpp"
-#include "services/jobs.hpp"
+#include "services/administration/jobs.hpp"
 
 namespace penstock::api {
 

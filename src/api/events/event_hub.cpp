@@ -4,13 +4,13 @@
 
 #include "api/events/event_stream.hpp"
 #include "api/events/event_text.hpp"
-#include "api/opc_write.hpp"
-#include "api/transfer_json.hpp"
-#include "services/devices.hpp"
-#include "services/jobs.hpp"
-#include "services/secrets.hpp"
-#include "services/system_state.hpp"
-#include "services/transfers.hpp"
+#include "api/formats/opc_write.hpp"
+#include "api/formats/transfer_json.hpp"
+#include "services/administration/jobs.hpp"
+#include "services/configuration/system_state.hpp"
+#include "services/configuration/transfers.hpp"
+#include "services/devices/devices.hpp"
+#include "services/keys/secrets.hpp"
 
 namespace penstock::api {
 

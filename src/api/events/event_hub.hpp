@@ -17,7 +17,7 @@
 #include "api/handler_context.hpp"
 #include "base/clock.hpp"
 #include "io/awaitable.hpp"
-#include "services/caller.hpp"
+#include "services/access/caller.hpp"
 
 namespace penstock::api {
 

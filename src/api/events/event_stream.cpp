@@ -4,11 +4,11 @@
 #include <boost/asio/this_coro.hpp>
 
 #include "api/events/event_text.hpp"
-#include "api/io_thread.hpp"
+#include "api/http/io_thread.hpp"
 #include "base/log_ring.hpp"
 #include "model/json_write.hpp"
-#include "services/accounts.hpp"
-#include "services/devices.hpp"
+#include "services/access/accounts.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

@@ -9,9 +9,9 @@
 #include "api/events/event_hub.hpp"
 #include "api/events/event_topics.hpp"
 #include "api/events/value_watch.hpp"
-#include "api/http.hpp"
+#include "api/http/http.hpp"
 #include "base/clock.hpp"
-#include "services/caller.hpp"
+#include "services/access/caller.hpp"
 
 namespace penstock::api {
 

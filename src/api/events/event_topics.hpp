@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "base/error.hpp"
-#include "services/user_role.hpp"
+#include "services/access/user_role.hpp"
 
 namespace penstock::api {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "api/value_json.hpp"
+#include "api/formats/value_json.hpp"
 
 namespace penstock::api {
 

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "api/csv.hpp"
-#include "api/csv_tags.hpp"
+#include "api/formats/csv.hpp"
+#include "api/formats/csv_tags.hpp"
 #include "services/tests/plain_protocol.hpp"
 
 using namespace penstock;

@@ -7,10 +7,10 @@
 #include <memory>
 #include <string_view>
 
-#include "api/history_query.hpp"
+#include "api/formats/history_query.hpp"
 #include "base/fuzz/require.hpp"
 #include "history/tests/memory_store.hpp"
-#include "services/stored_history.hpp"
+#include "services/history/stored_history.hpp"
 
 using namespace penstock;
 using namespace penstock::api;

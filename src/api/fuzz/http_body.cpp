@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "api/opc_read.hpp"
-#include "api/opc_write.hpp"
+#include "api/formats/opc_read.hpp"
+#include "api/formats/opc_write.hpp"
 #include "services/tests/plain_protocol.hpp"
 
 using namespace penstock;

@@ -21,8 +21,8 @@
 #include <utility>
 #include <vector>
 
-#include "api/connection.hpp"
-#include "api/framing.hpp"
+#include "api/http/connection.hpp"
+#include "api/http/framing.hpp"
 #include "base/fuzz/require.hpp"
 
 /// Of the address sanitizer, whose header g++ does not bring; null without it.

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "api/history_csv.hpp"
-#include "api/point_text.hpp"
+#include "api/formats/history_csv.hpp"
+#include "api/formats/point_text.hpp"
 #include "base/fuzz/require.hpp"
 
 using namespace penstock;

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "api/formats/query.hpp"
 #include "api/key_mask.hpp"
-#include "api/query.hpp"
 #include "base/fuzz/require.hpp"
 
 using namespace penstock::api;

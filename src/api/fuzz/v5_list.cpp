@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "api/query.hpp"
+#include "api/formats/query.hpp"
 #include "api/route.hpp"
 #include "api/tests/made_context.hpp"
 #include "api/v5/list_query.hpp"
@@ -18,7 +18,7 @@
 #include "master/catalog.hpp"
 #include "master/request_error.hpp"
 #include "master/resource.hpp"
-#include "services/records.hpp"
+#include "services/configuration/records.hpp"
 #include "services/tests/fake_devices.hpp"
 
 using namespace penstock;

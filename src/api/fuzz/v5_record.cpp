@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "api/csv.hpp"
+#include "api/formats/csv.hpp"
 #include "api/v5/csv_record.hpp"
 #include "master/catalog.hpp"
 #include "master/check.hpp"

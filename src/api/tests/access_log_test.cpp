@@ -1,4 +1,4 @@
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
 
 #include <gtest/gtest.h>
 

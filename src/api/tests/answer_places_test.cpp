@@ -1,4 +1,4 @@
-#include "api/answer_places.hpp"
+#include "api/http/answer_places.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <boost/asio/io_context.hpp>
 #include <vector>
 
-#include "api/answer_budget.hpp"
+#include "api/http/answer_budget.hpp"
 
 namespace penstock::api {
 namespace {

@@ -1,4 +1,4 @@
-#include "api/audit_file.hpp"
+#include "api/audit/audit_file.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-#include "api/body_budget.hpp"
+#include "api/http/body_budget.hpp"
 
 #include <gtest/gtest.h>
 

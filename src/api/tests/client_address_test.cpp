@@ -1,4 +1,4 @@
-#include "api/client_address.hpp"
+#include "api/http/client_address.hpp"
 
 #include <gtest/gtest.h>
 

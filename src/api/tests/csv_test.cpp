@@ -1,4 +1,4 @@
-#include "api/csv.hpp"
+#include "api/formats/csv.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "api/envelope.hpp"
+#include "api/formats/envelope.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "api/framing.hpp"
+#include "api/http/framing.hpp"
 
 #include <gtest/gtest.h>
 

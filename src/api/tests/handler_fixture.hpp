@@ -8,12 +8,12 @@
 #include <string_view>
 
 #include "api/call.hpp"
+#include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
-#include "api/query.hpp"
 #include "api/router.hpp"
 #include "api/tests/made_context.hpp"
 #include "api/v1/routes.hpp"
-#include "services/tag_index.hpp"
+#include "services/devices/tag_index.hpp"
 #include "services/tests/fake_backups.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"

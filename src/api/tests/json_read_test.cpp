@@ -1,4 +1,4 @@
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
 
 #include <gtest/gtest.h>
 

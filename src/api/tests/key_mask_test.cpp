@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/log_secrets.hpp"
-#include "services/key_ring.hpp"
+#include "services/keys/key_ring.hpp"
 
 namespace penstock::api {
 namespace {

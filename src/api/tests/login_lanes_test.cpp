@@ -7,7 +7,7 @@
 #include "api/router.hpp"
 #include "api/tests/made_context.hpp"
 #include "api/v1/routes.hpp"
-#include "services/accounts.hpp"
+#include "services/access/accounts.hpp"
 #include "store/store.hpp"
 #include "tests/support/run.hpp"
 #include "tests/support/temp_dir.hpp"

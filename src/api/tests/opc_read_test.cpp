@@ -1,9 +1,9 @@
-#include "api/opc_read.hpp"
+#include "api/formats/opc_read.hpp"
 
 #include <gmock/gmock.h>
 
-#include "api/csv_tags.hpp"
-#include "api/opc_write.hpp"
+#include "api/formats/csv_tags.hpp"
+#include "api/formats/opc_write.hpp"
 #include "services/tests/plain_protocol.hpp"
 
 namespace penstock::api {

@@ -1,4 +1,4 @@
-#include "api/openapi.hpp"
+#include "api/openapi/openapi.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "api/operation_names.hpp"
+#include "api/openapi/operation_names.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v5/openapi.hpp"
 #include "api/v5/routes.hpp"

@@ -4,10 +4,10 @@
 
 #include <set>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
 #include "api/tests/handler_fixture.hpp"
 #include "api/v1/routes.hpp"
-#include "services/accounts.hpp"
+#include "services/access/accounts.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
 #include "tests/support/temp_dir.hpp"

@@ -1,4 +1,4 @@
-#include "api/query.hpp"
+#include "api/formats/query.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "api/spool.hpp"
+#include "api/http/spool.hpp"
 
 #include <gtest/gtest.h>
 

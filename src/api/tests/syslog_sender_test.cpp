@@ -1,4 +1,4 @@
-#include "api/syslog_sender.hpp"
+#include "api/audit/syslog_sender.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

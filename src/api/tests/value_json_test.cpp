@@ -1,4 +1,4 @@
-#include "api/value_json.hpp"
+#include "api/formats/value_json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "api/local_time.hpp"
+#include "api/formats/local_time.hpp"
 
 namespace penstock::api {
 namespace {

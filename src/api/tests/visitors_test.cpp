@@ -1,4 +1,4 @@
-#include "api/visitors.hpp"
+#include "api/http/visitors.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "api/web_page.hpp"
+#include "api/http/web_page.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 #include <algorithm>
 
+#include "api/formats/json_time.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_time.hpp"
 #include "api/refusal.hpp"
 #include "api/ui/routes.hpp"
 #include "base/text.hpp"
-#include "services/trust.hpp"
+#include "services/opcua/trust.hpp"
 
 namespace penstock::api {
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
+#include "api/formats/history_query.hpp"
+#include "api/formats/point_text.hpp"
 #include "api/handler_context.hpp"
-#include "api/history_query.hpp"
-#include "api/point_text.hpp"
 #include "api/ui/routes.hpp"
 #include "base/text.hpp"
 #include "model/field.hpp"

@@ -3,13 +3,13 @@
 #include <functional>
 
 #include "api/call.hpp"
+#include "api/formats/value_json.hpp"
 #include "api/handler_context.hpp"
 #include "api/ui/routes.hpp"
-#include "api/value_json.hpp"
 #include "base/host.hpp"
-#include "services/address_space.hpp"
-#include "services/devices.hpp"
-#include "services/opcua_server_view.hpp"
+#include "services/devices/devices.hpp"
+#include "services/opcua/address_space.hpp"
+#include "services/opcua/opcua_server_view.hpp"
 
 namespace penstock::api {
 

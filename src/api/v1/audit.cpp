@@ -2,17 +2,17 @@
 
 #include <utility>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
 #include "api/call.hpp"
-#include "api/csv.hpp"
+#include "api/formats/csv.hpp"
+#include "api/formats/time_query.hpp"
 #include "api/handler_context.hpp"
-#include "api/long_answer.hpp"
-#include "api/time_query.hpp"
+#include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
 #include "base/text.hpp"
 #include "model/json_text.hpp"
-#include "services/accounts.hpp"
-#include "services/audit_trail.hpp"
+#include "services/access/accounts.hpp"
+#include "services/administration/audit_trail.hpp"
 
 namespace penstock::api {
 

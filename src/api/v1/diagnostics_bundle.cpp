@@ -11,8 +11,8 @@
 #include "base/log_ring.hpp"
 #include "base/log_secrets.hpp"
 #include "model/json_text.hpp"
-#include "services/devices.hpp"
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

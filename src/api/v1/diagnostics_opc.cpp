@@ -3,8 +3,8 @@
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "services/device_minutes.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
+#include "services/history/device_minutes.hpp"
 
 namespace penstock::api {
 

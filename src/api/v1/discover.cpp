@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
-#include "services/devices.hpp"
-#include "services/discovered_tags.hpp"
+#include "services/devices/devices.hpp"
+#include "services/devices/discovered_tags.hpp"
 
 namespace penstock::api {
 

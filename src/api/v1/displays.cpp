@@ -1,15 +1,15 @@
 #include <fmt/format.h>
 
-#include "api/client_address.hpp"
+#include "api/formats/json_read.hpp"
+#include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
-#include "api/query.hpp"
+#include "api/http/client_address.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
 #include "base/text.hpp"
 #include "io/network_list.hpp"
-#include "services/accounts.hpp"
-#include "services/views.hpp"
+#include "services/access/accounts.hpp"
+#include "services/access/views.hpp"
 
 namespace penstock::api {
 

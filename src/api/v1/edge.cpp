@@ -5,7 +5,7 @@
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "services/system_state.hpp"
+#include "services/configuration/system_state.hpp"
 #include "time/zone_data.hpp"
 
 namespace penstock::api {

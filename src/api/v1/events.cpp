@@ -5,7 +5,7 @@
 #include "api/events/event_hub.hpp"
 #include "api/events/event_stream.hpp"
 #include "api/events/event_text.hpp"
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "master/request_error.hpp"
 

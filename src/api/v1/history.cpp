@@ -7,12 +7,12 @@
 #include <memory>
 #include <utility>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
+#include "api/formats/history_csv.hpp"
+#include "api/formats/history_query.hpp"
+#include "api/formats/point_text.hpp"
 #include "api/handler_context.hpp"
-#include "api/history_csv.hpp"
-#include "api/history_query.hpp"
-#include "api/long_answer.hpp"
-#include "api/point_text.hpp"
+#include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"

@@ -3,7 +3,7 @@
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

@@ -1,12 +1,12 @@
 #include <algorithm>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
+#include "api/formats/json_read.hpp"
+#include "api/formats/json_time.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
-#include "api/json_time.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "services/accounts.hpp"
+#include "services/access/accounts.hpp"
 
 namespace penstock::api {
 

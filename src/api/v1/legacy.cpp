@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "api/query.hpp"
+#include "api/formats/query.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/values.hpp"
 #include "base/text.hpp"

@@ -3,14 +3,14 @@
 #include <array>
 #include <iterator>
 
-#include "api/access_log.hpp"
+#include "api/audit/access_log.hpp"
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
 #include "base/text.hpp"
-#include "services/devices.hpp"
-#include "services/system_state.hpp"
-#include "services/transfers.hpp"
+#include "services/configuration/system_state.hpp"
+#include "services/configuration/transfers.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 
-#include "api/opc_write.hpp"
+#include "api/formats/opc_write.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

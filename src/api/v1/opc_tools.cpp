@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

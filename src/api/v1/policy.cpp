@@ -4,8 +4,8 @@
 
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
-#include "services/devices.hpp"
-#include "services/secrets.hpp"
+#include "services/devices/devices.hpp"
+#include "services/keys/secrets.hpp"
 
 namespace penstock::api {
 

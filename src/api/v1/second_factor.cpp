@@ -1,8 +1,8 @@
+#include "api/formats/json_read.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "services/accounts.hpp"
+#include "services/access/accounts.hpp"
 
 namespace penstock::api {
 

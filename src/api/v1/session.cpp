@@ -1,14 +1,14 @@
 #include <fmt/format.h>
 
-#include "api/client_address.hpp"
+#include "api/formats/json_read.hpp"
+#include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
-#include "api/query.hpp"
+#include "api/http/client_address.hpp"
+#include "api/http/session_cookie.hpp"
 #include "api/refusal.hpp"
-#include "api/session_cookie.hpp"
 #include "api/v1/routes.hpp"
 #include "base/text.hpp"
-#include "services/accounts.hpp"
+#include "services/access/accounts.hpp"
 
 namespace penstock::api {
 

@@ -3,7 +3,7 @@
 #include "api/v1/routes.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
-#include "services/accounts.hpp"
+#include "services/access/accounts.hpp"
 
 namespace penstock::api {
 

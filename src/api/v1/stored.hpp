@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "api/call.hpp"
+#include "api/formats/opc_read.hpp"
 #include "api/handler_context.hpp"
-#include "api/opc_read.hpp"
 #include "api/refusal.hpp"
-#include "services/configuration.hpp"
+#include "services/configuration/configuration.hpp"
 
 namespace penstock::api {
 

@@ -8,7 +8,7 @@
 #include "api/v1/routes.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
-#include "services/system_state.hpp"
+#include "services/configuration/system_state.hpp"
 #include "time/zone_data.hpp"
 
 namespace penstock::api {

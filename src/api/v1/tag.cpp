@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "api/opc_write.hpp"
+#include "api/formats/opc_write.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

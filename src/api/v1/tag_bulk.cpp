@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "api/csv_tags.hpp"
+#include "api/formats/csv_tags.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/text.hpp"

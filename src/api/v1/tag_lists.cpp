@@ -2,15 +2,15 @@
 #include <map>
 #include <utility>
 
-#include "api/csv_tags.hpp"
-#include "api/opc_write.hpp"
-#include "api/tag_list_query.hpp"
+#include "api/formats/csv_tags.hpp"
+#include "api/formats/opc_write.hpp"
+#include "api/formats/tag_list_query.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/stored.hpp"
 #include "base/clock.hpp"
 #include "base/text.hpp"
-#include "services/devices.hpp"
-#include "services/tag_index.hpp"
+#include "services/devices/devices.hpp"
+#include "services/devices/tag_index.hpp"
 
 namespace penstock::api {
 

@@ -1,6 +1,6 @@
+#include "api/formats/transfer_json.hpp"
 #include "api/handler_context.hpp"
 #include "api/refusal.hpp"
-#include "api/transfer_json.hpp"
 #include "api/v1/routes.hpp"
 
 namespace penstock::api {

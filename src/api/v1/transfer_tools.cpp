@@ -2,7 +2,7 @@
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
 #include "model/json_text.hpp"
-#include "services/transfers.hpp"
+#include "services/configuration/transfers.hpp"
 
 namespace penstock::api {
 

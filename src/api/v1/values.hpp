@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "api/call.hpp"
+#include "api/formats/value_json.hpp"
 #include "api/handler_context.hpp"
-#include "api/value_json.hpp"
 #include "io/awaitable.hpp"
 
 namespace penstock::api {

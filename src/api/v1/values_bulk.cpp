@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v1/values.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api {
 

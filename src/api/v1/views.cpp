@@ -1,12 +1,12 @@
-#include "services/views.hpp"
+#include "services/access/views.hpp"
 
 #include <boost/json/serialize.hpp>
 
+#include "api/formats/json_read.hpp"
 #include "api/handler_context.hpp"
-#include "api/json_read.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
-#include "services/accounts.hpp"
+#include "services/access/accounts.hpp"
 
 namespace penstock::api {
 

@@ -4,7 +4,7 @@
 
 #include "alarms/level_name.hpp"
 #include "alarms/queries.hpp"
-#include "api/csv.hpp"
+#include "api/formats/csv.hpp"
 #include "api/v5/alarm.hpp"
 #include "api/v5/alarm_json.hpp"
 #include "api/v5/page.hpp"

@@ -2,7 +2,7 @@
 
 #include "alarms/definition.hpp"
 #include "model/value.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api::v5 {
 

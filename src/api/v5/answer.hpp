@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "api/http.hpp"
+#include "api/http/http.hpp"
 #include "master/request_error.hpp"
 #include "model/json_write.hpp"
 

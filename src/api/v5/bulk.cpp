@@ -5,7 +5,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
 
 namespace penstock::api::v5 {
 

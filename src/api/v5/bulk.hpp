@@ -7,7 +7,7 @@
 
 #include "api/v5/call.hpp"
 #include "master/record_writer.hpp"
-#include "services/record_bulk.hpp"
+#include "services/configuration/record_bulk.hpp"
 
 namespace penstock::api::v5 {
 

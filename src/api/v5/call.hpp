@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "api/handler_context.hpp"
-#include "api/http.hpp"
+#include "api/http/http.hpp"
+#include "api/http/spool.hpp"
 #include "api/route.hpp"
-#include "api/spool.hpp"
 #include "api/v5/answer.hpp"
 #include "master/read_record.hpp"
 #include "model/json_parse.hpp"
-#include "services/after_commit.hpp"
-#include "services/caller.hpp"
+#include "services/access/caller.hpp"
+#include "services/shared/after_commit.hpp"
 
 namespace penstock::services {
 struct bulk_request;

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "api/csv.hpp"
+#include "api/formats/csv.hpp"
 #include "master/read_record.hpp"
 
 namespace penstock::api::v5 {

@@ -9,17 +9,17 @@
 #include <set>
 
 #include "alarms/queries.hpp"
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
+#include "api/formats/value_json.hpp"
 #include "api/v5/flow_tags.hpp"
 #include "api/v5/preconditions.hpp"
 #include "api/v5/presenter.hpp"
-#include "api/value_json.hpp"
 #include "master/catalog.hpp"
 #include "master/check.hpp"
 #include "master/make_id.hpp"
 #include "master/record_database.hpp"
 #include "master/write_record.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api::v5 {
 

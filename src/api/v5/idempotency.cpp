@@ -2,7 +2,7 @@
 
 #include "master/record_writer.hpp"
 #include "master/stored_response.hpp"
-#include "services/secrets.hpp"
+#include "services/keys/secrets.hpp"
 
 namespace penstock::api::v5 {
 

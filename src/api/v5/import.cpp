@@ -9,7 +9,7 @@
 #include <span>
 #include <utility>
 
-#include "api/csv.hpp"
+#include "api/formats/csv.hpp"
 #include "api/v5/bulk.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/import_response.hpp"

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "api/spool.hpp"
+#include "api/http/spool.hpp"
 #include "api/v5/bulk.hpp"
 
 namespace penstock::api::v5 {

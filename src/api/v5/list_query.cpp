@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "master/check.hpp"
 #include "master/write_record.hpp"
-#include "services/records.hpp"
+#include "services/configuration/records.hpp"
 
 namespace penstock::api::v5 {
 

@@ -1,11 +1,11 @@
 #include "api/v5/opc.hpp"
 
-#include "api/opc_write.hpp"
+#include "api/formats/opc_write.hpp"
 #include "master/described.hpp"
 #include "model/address_list.hpp"
 #include "model/secret_parts.hpp"
-#include "services/devices.hpp"
-#include "services/records.hpp"
+#include "services/configuration/records.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api::v5 {
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "api/v5/presenter.hpp"
-#include "services/driver_catalog.hpp"
+#include "services/devices/driver_catalog.hpp"
 
 namespace penstock::api::v5 {
 

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <map>
 
-#include "api/operation_names.hpp"
+#include "api/openapi/operation_names.hpp"
+#include "api/openapi/schema.hpp"
 #include "api/route.hpp"
-#include "api/schema.hpp"
 #include "api/v5/page.hpp"
 #include "api/v5/schemas.hpp"
 #include "base/text.hpp"
 #include "master/resource.hpp"
-#include "services/record_rules.hpp"
+#include "services/configuration/record_rules.hpp"
 
 namespace penstock::api::v5 {
 

@@ -12,7 +12,7 @@
 #include "master/record_database.hpp"
 #include "master/write_record.hpp"
 #include "orders/queries.hpp"
-#include "services/production_counter.hpp"
+#include "services/alarms/production_counter.hpp"
 
 namespace penstock::api::v5 {
 

@@ -2,16 +2,16 @@
 
 #include <fmt/format.h>
 
+#include "api/formats/query.hpp"
 #include "api/handler_context.hpp"
-#include "api/query.hpp"
-#include "api/spool.hpp"
+#include "api/http/spool.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/write_call.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "master/record_database.hpp"
-#include "services/accounts.hpp"
-#include "services/write_queue.hpp"
+#include "services/access/accounts.hpp"
+#include "services/devices/write_queue.hpp"
 
 namespace penstock::api::v5 {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "api/opc_write.hpp"
+#include "api/formats/opc_write.hpp"
 #include "api/v5/call.hpp"
 #include "api/v5/preconditions.hpp"
 #include "master/record.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "api/csv.hpp"
+#include "api/formats/csv.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/list_query.hpp"
 #include "api/v5/page.hpp"

@@ -10,7 +10,7 @@
 #include "api/v5/record_list.hpp"
 #include "api/v5/routes.hpp"
 #include "master/record_database.hpp"
-#include "services/records.hpp"
+#include "services/configuration/records.hpp"
 
 namespace penstock::api::v5 {
 

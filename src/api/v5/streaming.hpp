@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "api/http.hpp"
+#include "api/http/http.hpp"
 #include "api/v5/call.hpp"
 #include "base/log.hpp"
 #include "io/awaitable.hpp"

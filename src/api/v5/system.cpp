@@ -4,14 +4,14 @@
 
 #include <boost/json/object.hpp>
 
-#include "api/json_read.hpp"
+#include "api/formats/json_read.hpp"
 #include "api/v5/page.hpp"
 #include "master/catalog.hpp"
 #include "master/make_id.hpp"
 #include "master/record_database.hpp"
 #include "model/field.hpp"
-#include "services/accounts.hpp"
-#include "services/secrets.hpp"
+#include "services/access/accounts.hpp"
+#include "services/keys/secrets.hpp"
 
 namespace penstock::api::v5 {
 

@@ -1,8 +1,8 @@
 #include "api/v5/tag.hpp"
 
+#include "api/formats/value_json.hpp"
 #include "api/v5/opc.hpp"
-#include "api/value_json.hpp"
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::api::v5 {
 

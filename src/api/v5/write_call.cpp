@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "api/v5/idempotency.hpp"
-#include "services/configuration.hpp"
+#include "services/configuration/configuration.hpp"
 
 namespace penstock::api::v5 {
 

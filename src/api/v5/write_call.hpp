@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "api/v5/call.hpp"
-#include "services/write_queue.hpp"
+#include "services/devices/write_queue.hpp"
 
 namespace penstock::api::v5 {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "services/backups.hpp"
+#include "services/backup/backups.hpp"
 
 namespace penstock::services {
 

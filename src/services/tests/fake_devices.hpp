@@ -3,7 +3,7 @@
 #include <map>
 #include <memory>
 
-#include "services/devices.hpp"
+#include "services/devices/devices.hpp"
 
 namespace penstock::services {
 

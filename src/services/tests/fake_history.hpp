@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "services/tag_history.hpp"
+#include "services/history/tag_history.hpp"
 
 namespace penstock::services {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "services/jobs.hpp"
+#include "services/administration/jobs.hpp"
 
 namespace penstock::services {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "services/properties_editor.hpp"
+#include "services/administration/properties_editor.hpp"
 
 namespace penstock::services {
 

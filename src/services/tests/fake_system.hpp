@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "services/system_state.hpp"
+#include "services/configuration/system_state.hpp"
 
 namespace penstock::services {
 

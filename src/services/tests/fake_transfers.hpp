@@ -3,8 +3,8 @@
 #include <map>
 #include <memory>
 
+#include "services/configuration/transfers.hpp"
 #include "services/tests/pigeon_kind.hpp"
-#include "services/transfers.hpp"
 
 namespace penstock::services {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "services/trust.hpp"
+#include "services/opcua/trust.hpp"
 
 namespace penstock::services {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "services/updates.hpp"
+#include "services/administration/updates.hpp"
 
 namespace penstock::services {
 

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/formats/opc_read.hpp"
+#include "api/formats/opc_write.hpp"
+#include "drivers/option_schema.hpp"
+#include "model/tag.hpp"
+
+namespace penstock::api {
+
+/// Tags as CSV: a column for each field of a tag, options as JSON text as `whom` may see them, empty = the default.
+/// `schema` null: options as texts.
+std::string write_tag_csv(const std::vector<tag_config>& tags, const option_schema* schema, audience whom);
+
+/// One fault and the line where it is.
+struct line_error {
+    std::size_t line = 0;
+    std::string message;
+};
+
+/// The content of an import request.
+struct tag_import {
+    std::vector<tag_config> tags;
+    std::vector<std::size_t> lines;  ///< of each tag
+    std::vector<line_error> errors;
+};
+
+/// Reads what `write_tag_csv` writes, with any of its columns in any order. A tag that is in `stored` keeps what has
+/// no column; others begin with the defaults.
+tag_import read_tag_csv(std::string_view text, const opc_config& opc, const opc_reader& reader,
+                        const std::map<std::string, tag_config, std::less<>>& stored);
+
+}  // namespace penstock::api

@@ -1,0 +1,129 @@
+#include "api/formats/opc_write.hpp"
+
+#include <algorithm>
+
+#include "api/formats/opc_read.hpp"
+#include "api/formats/value_json.hpp"
+#include "base/text.hpp"
+
+namespace penstock::api {
+
+namespace {
+
+using kind = option_rule::kind;
+
+}  // namespace
+
+audience audience_of(services::user_role role) noexcept {
+    return role >= services::user_role::engineer ? audience::editors : audience::others;
+}
+
+void write_option(json_writer& json, const option_rule& rule, const std::string& text, audience whom) {
+    if (rule.hidden == secrecy::whole || (rule.hidden != secrecy::open && whom == audience::others)) {
+        json.text(masked);
+    } else if (text == locked_secret) {
+        // An object stays one, and is refused when it is sent back: it is to be entered again.
+        if (rule.type == kind::object) {
+            json.raw(R"({"***":"***"})");
+        } else {
+            json.text(masked);
+        }
+    } else if (rule.hidden == secrecy::parts) {
+        const auto shown = mask_parts(text);
+        if (rule.type == kind::object) {
+            json.raw(shown);
+        } else {
+            json.text(shown);
+        }
+    } else if (rule.type == kind::number) {
+        json.number(parse_number<double>(text).value_or(0));
+    } else if (rule.type == kind::text || rule.type == kind::choice || rule.name == "discovery") {
+        json.text(text);
+    } else {
+        json.raw(text);  // its canonical text is JSON
+    }
+}
+
+void write_options(json_writer& json, const option_map& options, const std::vector<option_rule>& rules, audience whom) {
+    json.begin_object();
+    for (const auto& [name, text] : options) {
+        json.any_key(name);
+        const auto rule = std::ranges::find(rules, name, &option_rule::name);
+        if (rule == rules.end()) {
+            json.text(name == "password" ? masked : std::string_view(text));
+        } else {
+            write_option(json, *rule, text, whom);
+        }
+    }
+    json.end_object();
+}
+
+void write_texts(json_writer& json, const state_texts& texts) {
+    json.begin_object();
+    for (const auto& [key, text] : texts)
+        json.any_key(key).text(text);
+    json.end_object();
+}
+
+void write_opc_status(json_writer& json, const engine::opc_status& s) {
+    json.member("tag_count", s.tag_count).member("point_count", s.point_count);
+    json.member("good_count", s.good_count);
+    json.member("connection_status", to_string(s.connection)).member("scan_status", to_string(s.scan));
+    json.member("last_error", s.last_error).key("last_error_time");
+    if (s.last_error.empty()) {
+        json.null();
+    } else {
+        json.number(to_epoch_ms(s.last_error_time));
+    }
+    json.member("active_address", s.address);
+    json.member("security", s.security).key("confirmed_at");
+    if (s.confirmed_at) {
+        json.number(to_epoch_ms(*s.confirmed_at));
+    } else {
+        json.null();
+    }
+    json.member("scan_ms", s.scan_ms).member("requests_per_scan", s.requests_per_scan);
+    json.member("overruns", s.counters.overruns);
+}
+
+void write_opc(json_writer& json, const opc_config& opc, const services::driver_entry* driver,
+               const std::optional<engine::opc_status>& status, audience whom) {
+    static const std::vector<option_rule> no_rules;
+    json.begin_object();
+    json.member("opc_id", opc.opc_id).member("opc_type", opc.opc_type).member("opc_name", opc.opc_name);
+    json.member("opc_agent_ip", whom == audience::editors ? opc.opc_agent_ip : mask_parts(opc.opc_agent_ip));
+    json.member("opc_agent_port", driver != nullptr ? port_in_force(*driver, opc) : opc.opc_agent_port);
+    json.member("site_id", opc.site_id).member("description", opc.description);
+    json.member("auto_collect", opc.auto_collect ? "true" : "false");
+    json.member("timecycle", std::to_string(opc.timecycle));
+    json.key("options");
+    write_options(json, opc.options, driver != nullptr ? driver->schema.options() : no_rules, whom);
+    const auto& s = status.value_or(engine::opc_status{});
+    write_opc_status(json, s);
+    json.member("created_at", opc.created_at).member("updated_at", opc.updated_at).end_object();
+}
+
+void write_tag(json_writer& json, const tag_config& tag, std::string_view site_id, const option_schema* schema,
+               const live::tag_table& table, audience whom) {
+    static const std::vector<option_rule> no_rules;
+    json.begin_object();
+    for_each_member(tag, [&](const std::string_view name, const auto& v) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(v)>, option_map>) {
+            json.key(name);
+            write_options(json, v, schema != nullptr ? schema->tag_options() : no_rules, whom);
+        } else if constexpr (std::is_same_v<std::decay_t<decltype(v)>, state_texts>) {
+            json.key(name);
+            write_texts(json, v);
+        } else {
+            json.member(name, v);
+        }
+    });
+    json.member("site_id", site_id);
+    const auto where = table.find(tag.tag_id);
+    std::string value;
+    append_value_members(value, where ? where->get() : live::last_value{}, where && where->is_scaled,
+                         where ? where->states.get() : nullptr);
+    json.raw(value).end_object();
+}
+
+}  // namespace penstock::api

@@ -1,0 +1,48 @@
+#include "api/formats/point_text.hpp"
+
+#include "api/formats/csv.hpp"
+#include "model/json_text.hpp"
+#include "model/json_write.hpp"
+
+namespace penstock::api {
+
+std::string point_type(const samples& points, std::size_t i, std::string_view default_type) {
+    const auto type = points.type_at(i);
+    if (!type.is_array) return std::string(to_string(type.element));
+    if (!points.has_value(i)) return std::string(default_type);
+    return format_data_type({type.element, load_little<std::uint32_t>(points.bytes_at(i).data())});
+}
+
+std::string point_value(const samples& points, std::size_t i, point_kind kind) {
+    if (kind == point_kind::counts) return std::to_string(points.cells[i]);
+    const auto v = points.value_at(i);
+    return points.type_at(i).is_scaled ? format_scaled_value(v) : format_value(v);
+}
+
+void append_points(std::string& out, const samples& points, std::string_view default_type, point_kind kind) {
+    json_writer json(out);
+    json.begin_array();
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        json.begin_object().member("ts", points.times[i]).member("value", point_value(points, i, kind));
+        json.member("type", point_type(points, i, default_type));
+        json.member("quality", static_cast<unsigned>(points.qualities[i])).end_object();
+    }
+    json.end_array();
+}
+
+void append_csv_points(std::string& out, std::string_view tag_id, const samples& points, std::string_view default_type,
+                       point_kind kind) {
+    std::vector<std::string> fields;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const auto value = point_value(points, i, kind);
+        fields = {std::string(tag_id),
+                  format_iso_time(from_epoch_ms(points.times[i])),
+                  std::to_string(points.times[i]),
+                  is_text(points.type_at(i).element) && points.has_value(i) ? protect_text(value) : value,
+                  point_type(points, i, default_type),
+                  std::to_string(static_cast<unsigned>(points.qualities[i]))};
+        append_csv_record(out, fields);
+    }
+}
+
+}  // namespace penstock::api

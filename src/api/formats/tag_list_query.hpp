@@ -1,0 +1,11 @@
+#pragma once
+
+#include "api/call.hpp"
+#include "services/devices/tag_selection.hpp"
+
+namespace penstock::api {
+
+/// What a list of tags is asked for: `q`, `page`, `size`, `sort`, `status` and `writable`. Faults name the parameter.
+services::tag_query read_tag_query(const call& c, faults& found);
+
+}  // namespace penstock::api

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "api/formats/opc_write.hpp"
+#include "base/error.hpp"
+#include "model/json_write.hpp"
+#include "services/configuration/transfers.hpp"
+
+namespace penstock::api {
+
+/// A transfer as requested by a body (decisions-data E1): its keys are merged into `out.options`, null = the default,
+/// `***` keeps the stored secret; `type` is read into `out.type` where there is none yet, and else must be the same.
+/// What only answers carry (`name`, `source`, `status`) is ignored. All faults together, each names its key.
+faults read_transfer(std::string_view body, const services::kind_catalog& kinds, services::transfer_config& out);
+
+/// One entry of `GET /api/v1/transfer`.
+void write_status(json_writer& json, const services::transfer_status& status);
+
+/// One entry of `GET /api/v1/transfer_types`: `{"type","title","schema":{"options":[…],"status":[…]}}`.
+void write_transfer_type(json_writer& json, const services::kind_catalog::entry& type);
+
+/// All keys with their values in force, secrets as `***`; into the open object.
+void write_keys(json_writer& json, const services::transfer_config& config, const services::kind_catalog::entry& of,
+                audience whom);
+
+}  // namespace penstock::api

@@ -1,0 +1,30 @@
+#include "api/http/long_answer.hpp"
+
+#include <fmt/format.h>
+
+namespace penstock::api {
+
+namespace {
+
+constexpr std::chrono::seconds reader_patience{10};  // with a caller whose long answers are not read
+
+/// How many a caller may leave unread: those who run the plant more than those who look at it.
+std::size_t places_of(const caller& who) {
+    return who.role >= services::user_role::engineer ? 8 : 4;
+}
+
+}  // namespace
+
+io::awaitable<std::shared_ptr<void>> place_for_long_answer(call& c, answer_places& of) {
+    const auto most = places_of(c.who);
+    std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, reader_patience);
+    if (!place) {
+        c.out.clear();
+        c.out.add("Retry-After", "5");
+        c.fail(503, "BUSY",
+               fmt::format("{} long answers to you are not read yet: read or close them, then repeat", most));
+    }
+    co_return place;
+}
+
+}  // namespace penstock::api

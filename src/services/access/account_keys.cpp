@@ -1,0 +1,143 @@
+#include <algorithm>
+
+#include "base/bytes.hpp"
+#include "base/log.hpp"
+#include "master/make_id.hpp"
+#include "model/json_parse.hpp"
+#include "services/access/accounts.hpp"
+#include "services/keys/main_key.hpp"
+#include "store/store.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+/// A view of a display holds `{"path": "/flows/FLOW_1"}`.
+std::string place_in(const std::string& content) {
+    const auto parsed = parse_json(content);
+    const auto* root = parsed ? parsed->root.if_object() : nullptr;
+    const auto* path = root == nullptr ? nullptr : root->if_contains("path");
+    return path != nullptr && path->is_string() ? std::string(path->get_string()) : std::string();
+}
+
+/// What a key may do: never more than its creator may do now, user or key; so a chain of keys ends with its
+/// first link. A key that the configured key created depends on no other.
+class ranks {
+public:
+    ranks(const std::vector<user>& people, const std::vector<api_key>& keys) : people_(people), keys_(keys) {}
+
+    user_role of(const api_key& key, std::size_t depth = 0) const {
+        if (depth > keys_.size()) return user_role::none;
+        return std::min(parse_role(key.role).value_or(user_role::none), of_maker(key.created_by, depth));
+    }
+
+    /// The rights of who has made something.
+    user_role of_maker(const std::string& maker, std::size_t depth = 0) const {
+        if (maker == main_key_actor || maker == open_actor) return user_role::admin;
+        const auto key = std::ranges::find(keys_, maker, &api_key::key_id);
+        if (key != keys_.end()) return of(*key, depth + 1);
+        const auto person = std::ranges::find(people_, maker, &user::user_id);
+        if (person == people_.end() || person->disabled) return user_role::none;
+        return parse_role(person->role).value_or(user_role::none);
+    }
+
+private:
+    const std::vector<user>& people_;
+    const std::vector<api_key>& keys_;
+};
+
+}  // namespace
+
+/// Loads the stored named keys into the key ring: after a key or a user has changed.
+void accounts::load_named_keys() {
+    save_last_used();
+    const auto stored = store_.list_keys();
+    const auto people = store_.list_users();
+    if (!stored || !people) {
+        logger("api")->error("named keys could not be read: {}", (stored ? people.error() : stored.error()).message);
+        return;
+    }
+    const ranks may(*people, *stored);
+    std::vector<named_key> keys;
+    for (const auto& key : *stored) {
+        const auto bytes = parse_hex(key.key_sha256);
+        const auto role = may.of(key);
+        if (!bytes || bytes->size() != digest{}.size()) continue;
+        if (role == user_role::none) {
+            logger("api")->warn("the key {} ({}) has no rights: its creator {} has none any more", key.key_name,
+                                key.key_id, key.created_by);
+            continue;
+        }
+        named_key entry{key.key_id, {}, role, {}};
+        std::ranges::copy(*bytes, entry.secret.begin());
+        if (key.expires_at > 0) entry.expires_at = from_epoch_ms(key.expires_at);
+        keys.push_back(std::move(entry));
+    }
+    keys_.set_named(std::move(keys));
+    load_displays(*people, *stored);
+}
+
+/// Those whose makers may still let displays in: with a person's right ends what that person has let in.
+void accounts::load_displays(const std::vector<user>& people, const std::vector<api_key>& keys) {
+    auto all = store_.list_displays();
+    if (!all) {
+        logger("api")->error("displays could not be read: {}", all.error().message);
+        return;
+    }
+    const ranks may(people, keys);
+    std::erase_if(*all, [&](const display& d) { return may.of_maker(d.created_by) < user_role::admin; });
+    displays_.set_all(*all, [this](const std::string& view_id) {
+        const auto shown = store_.get_view(view_id);
+        return shown ? place_in(shown->content) : std::string();
+    });
+}
+
+void accounts::save_last_used() {
+    const auto used = keys_.last_used();
+    if (used.empty()) return;
+    const auto stored = store_.list_keys();
+    if (!stored) return;
+    for (auto key : *stored) {
+        const auto found = used.find(key.key_id);
+        if (found == used.end() || to_epoch_ms(found->second) <= key.last_used) continue;
+        key.last_used = to_epoch_ms(found->second);
+        if (const auto done = store_.update_key(key); !done) return;  // it is only informative
+    }
+}
+
+outcome<std::vector<api_key>> accounts::list_keys() {
+    save_last_used();
+    auto all = store_.list_keys();
+    if (!all) return failed(all.error());
+    return *std::move(all);
+}
+
+outcome<accounts::made_key> accounts::create_key(api_key wanted, const caller& maker) {
+    auto secret = make_token();
+    wanted.key_id = master::make_id("KEY_");
+    wanted.key_sha256 = to_hex(sha256(secret));
+    wanted.created_by = maker.user_id.empty() ? std::string(main_key_actor) : maker.user_id;
+    wanted.created_at = to_epoch_ms(settings_.wall_clock());
+    if (const auto done = store_.create_key(wanted); !done) return failed(done.error());
+    load_named_keys();
+    return made_key{std::move(wanted.key_id), std::move(secret)};
+}
+
+outcome<> accounts::delete_key(const std::string& key_id) {
+    if (const auto done = store_.delete_key(key_id); !done) return failed(done.error());
+    load_named_keys();
+    return {};
+}
+
+outcome<accounts::rotated_key> accounts::rotate_main_key(std::chrono::hours overlap, const caller& who) {
+    const auto ends_at = settings_.wall_clock() + overlap;
+    const auto before = keys_.main();
+    auto key = services::rotate_main_key(main_key_file_, before, ends_at);
+    if (!key) return refusal(refusal::cause::integrity, "the key is not changed: " + to_string(key.error()));
+    keys_.set_main(*key, old_main_key{before, ends_at});
+    logger("api")->warn("{} created a new main key; the one before is valid for {} h more",
+                        who.user_id.empty() ? main_key_actor : std::string_view(who.user_id), overlap.count());
+    return rotated_key{*std::move(key), ends_at};
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "jobs/job_context.hpp"
+#include "jobs/job_reporter.hpp"
+#include "services/administration/jobs.hpp"
+
+namespace penstock::services {
+
+/// Who runs the scripts of jobs.
+enum class script_runner { systemd, direct, none };
+
+/// Runs jobs on threads of their own, one of a kind at a time; `upgrade restore restart reboot firmware` exclude each
+/// other.
+///
+/// A job is on disk before `start` says that it has begun, so that a power cut forgets none; the job's own thread
+/// writes it, so that a slow disk keeps nobody waiting but who asked.
+///
+/// Lifecycle: reads what there is when it is made; `add` for each kind; `start` once the gateway is ready: it ends what
+/// an earlier process left; `stop` ends what runs in this process and waits. What the unit penstock-job runs goes on.
+/// Thread: any.   Limits: as `job_folder`.
+class job_runner final : public jobs_service {
+public:
+    struct settings {
+        std::string folder;   ///< `<data>/jobs`
+        std::string scripts;  ///< folder; empty: none
+        script_runner runner = script_runner::direct;
+        std::map<std::string, std::int64_t> limits_s;  ///< by kind
+        std::vector<std::string> environment;          ///< `PENSTOCK_…=…` of scripts
+        std::function<void()> restart;                 ///< of the gateway: asks for it and returns
+        std::function<wall_time()> now = &wall_now;
+        std::chrono::seconds pickup_timeout{60};  ///< for penstock-job to take a request
+        milliseconds store_timeout{30'000};       ///< for the disk to take a new job
+        milliseconds down_timeout{60'000};        ///< for the machine to go down after the script that ends it
+    };
+
+    explicit job_runner(settings s);
+    ~job_runner() override;
+    job_runner(const job_runner&) = delete;
+    job_runner& operator=(const job_runner&) = delete;
+
+    void add(jobs::job_kind kind);
+    void start();
+    void stop();
+
+    job_outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
+                                  const std::string& actor) override;
+    std::vector<job_record> list(const filter& which) const override;
+    std::vector<job_record> recent() const override;
+    std::optional<job_record> find(const std::string& job_id) const override;
+    std::optional<log_piece> read_log(const std::string& job_id, std::uint64_t from) const override;
+    job_outcome<job_record> cancel(const std::string& job_id, const std::string& actor) override;
+    std::vector<job_availability> available() const override;
+
+private:
+    class active;
+    struct plan {
+        const jobs::job_kind* kind = nullptr;
+        std::string script;  ///< empty: the gateway does it
+        std::string why_not;
+        std::string note;  ///< what an administrator should know of it: a script that is not used; empty: nothing
+    };
+
+    plan plan_of(const std::string& job) const;
+    std::optional<job_refusal> find_in_the_way(const std::string& job) const;
+    std::string why_no_cancel(const active& a, const job_record& r) const;
+    std::optional<jobs::noted_state> noted_otherwise(const job_record& r) const;
+    void run(active& a);
+    bool admit(active& a);
+    jobs::ending run_here(active& a);
+    jobs::ending await_unit(active& a);
+    jobs::ending await_notes(active& a);
+    jobs::ending await_end(active& a);
+    jobs::ending stayed_up(const job_record& r) const;
+    void forget_removed();
+    static void report_end(const job_record& r);
+    checked<> request_unit(const active& a) const;
+    void settle(job_record r);
+    void watch(job_record r, plan by, bool is_of_unit);
+    std::shared_ptr<active> launch(std::shared_ptr<active> a);
+    std::chrono::seconds limit_of(const std::string& job) const;
+    void expire();
+    std::vector<std::string> environment_of(const job_record& r) const;
+    std::string request_path(const std::string& job_id) const { return settings_.folder + "/requests/" + job_id; }
+
+    const settings settings_;
+    const jobs::job_folder folder_;
+    std::map<std::string, jobs::job_kind> kinds_;  ///< unchanged once started
+    mutable std::mutex mutex_;
+    std::map<std::string, job_record> records_;  ///< by id: those that ended, and before `start` what was left
+    std::map<std::string, std::shared_ptr<active>> active_;  ///< by kind, until the next of that kind
+    bool is_stopping_ = false;
+};
+
+}  // namespace penstock::services

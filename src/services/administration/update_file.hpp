@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/error.hpp"
+#include "io/awaitable.hpp"
+#include "services/administration/updates.hpp"
+#include "update/minisign.hpp"
+#include "update/release.hpp"
+
+namespace penstock::services {
+
+/// `….tar.zst`, and a name that root will take.
+bool is_bundle_name(std::string_view name) noexcept;
+
+/// A bundle or its signature that a client sends, beside those in the folder until it is whole. A signature must be one
+/// of these keys; a bundle must be what its signature says.
+boost::system::result<std::unique_ptr<update_upload>, upload_refusal> open_update_file(
+    const std::string& folder, const std::string& name, std::uint64_t length, std::vector<update::public_key> keys);
+
+/// A line in the log of what was offered with a signature that is none, or not of a known key: somebody may be trying.
+void note_refusal(const std::string& code, const std::string& of, const std::string& why);
+
+/// Whether the file is there with that size and SHA-256.
+bool is_whole(const std::string& path, const update::artifact& expected);
+
+/// Why so many bytes do not fit beside 64 MiB that stay free; empty: they do.
+std::string lack_of_space(const std::string& folder, std::uint64_t bytes);
+
+/// A download in progress. What is there from an earlier one is gone on with.   Limit: `max` bytes.
+class partial_file {
+public:
+    partial_file(std::string path, std::uint64_t max);
+    ~partial_file();
+    partial_file(const partial_file&) = delete;
+    partial_file& operator=(const partial_file&) = delete;
+
+    std::uint64_t size() const noexcept { return size_; }
+    bool is_full() const noexcept { return is_full_; }            ///< more came than was expected
+    const std::string& error() const noexcept { return error_; }  ///< of the disk; empty: none
+    result<> append(byte_view piece);
+    void truncate();
+    /// Gives it its name, on disk; the text says why not.
+    std::string finish(const std::string& name);
+
+private:
+    std::string path_;
+    std::uint64_t max_ = 0, size_ = 0;
+    int file_ = -1;
+    bool is_full_ = false;
+    std::string error_;
+};
+
+/// A tenth of a second.
+io::awaitable<bool> wait_a_moment(io::executor where);
+
+}  // namespace penstock::services

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <boost/assert/source_location.hpp>
+#include <boost/system/result.hpp>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "backup/manifest.hpp"
+#include "base/bytes.hpp"
+#include "base/clock.hpp"
+#include "services/administration/upload.hpp"
+
+namespace penstock::services {
+
+/// Why something was not done with a backup: `NOT_FOUND`, `BAD_BACKUP`, `BAD_PASSPHRASE`, `NO_SPACE`, `NOT_AVAILABLE`,
+/// `DUPLICATE`. Nothing was changed.
+struct backup_refusal : upload_refusal {};
+
+template <class T = void>
+using backup_outcome = boost::system::result<T, backup_refusal>;
+
+[[noreturn]] void throw_exception_from_error(const backup_refusal& why, const boost::source_location& where);
+
+/// As what a backup is restored.
+enum class restore_as {
+    same,         ///< this gateway goes back to it
+    replacement,  ///< this gateway becomes the one that was backed up
+    copy,         ///< `template`: its devices, tags, transfers and master data alone
+};
+
+std::string_view to_string(restore_as a) noexcept;
+std::optional<restore_as> parse_restore_as(std::string_view text) noexcept;
+
+/// A backup in its folder. Nothing but its head was read.
+struct backup_entry {
+    std::string name;
+    std::uint64_t size = 0;
+    wall_time written{};
+    bool is_encrypted = false;
+    std::optional<backup::manifest> head;  ///< absent: see `error`
+    std::string error;                     ///< why it cannot be read
+};
+
+/// How many records of a kind would come, go, or be others.
+struct record_changes {
+    std::string kind;
+    std::int64_t added = 0, removed = 0, changed = 0;
+};
+
+/// A backup that was read whole, every sum of it, and what restoring it would do.
+struct backup_check {
+    backup_entry entry;
+    restore_as as = restore_as::same;
+    std::vector<record_changes> records;  ///< kinds that would change
+    std::vector<std::string> warnings;    ///< sentences
+};
+
+/// The bytes of a backup, for who downloads it; it may be deleted meanwhile.   Thread: one; blocks.
+class backup_content {
+public:
+    virtual ~backup_content() = default;
+    virtual std::uint64_t size() const noexcept = 0;
+    /// The bytes from there on that fit; nothing at the end or when the disk fails.
+    virtual std::size_t read(std::uint64_t from, std::span<char> into) const = 0;
+};
+
+/// A backup that is being uploaded: under a name of its own until `finish`. Removed with the object before.
+class backup_upload : public upload {
+public:
+    /// Its head is read, then it has its name.
+    virtual backup_outcome<backup_entry> finish() = 0;
+};
+
+/// The backups of this gateway, in `<data>/backups`. They are made and restored by the jobs `backup` and `restore`.
+///
+/// Names are those of `backup::is_file_name`.   Thread: any; calls block.   Limits: one check and two uploads at a
+/// time.
+class backups {
+public:
+    virtual ~backups() = default;
+
+    virtual std::vector<backup_entry> list() const = 0;  ///< newest first
+    virtual backup_outcome<backup_entry> find(const std::string& name) const = 0;
+    virtual backup_outcome<std::unique_ptr<backup_content>> open(const std::string& name) const = 0;
+    virtual backup_outcome<> remove(const std::string& name) = 0;
+
+    /// `size` 0: not known. Errors: DUPLICATE, NO_SPACE, NOT_AVAILABLE (too large, too many).
+    virtual backup_outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name,
+                                                                        std::uint64_t size) = 0;
+    virtual std::uint64_t max_upload_bytes() const noexcept = 0;
+
+    /// `as` absent: what suits the gateway that made it.
+    virtual backup_outcome<backup_check> check(const std::string& name, const std::string& passphrase,
+                                               std::optional<restore_as> as) = 0;
+
+    /// A sentence when the last scheduled backup failed.
+    virtual std::vector<std::string> warnings() const = 0;
+};
+
+}  // namespace penstock::services

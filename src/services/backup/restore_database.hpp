@@ -1,0 +1,63 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "backup/failure.hpp"
+#include "backup/manifest.hpp"
+#include "services/backup/backup_site.hpp"
+#include "services/backup/backups.hpp"
+
+namespace penstock::services {
+
+/// The database of a backup, made beside what this gateway would start with: opened once, brought up to this version,
+/// and with what must stay the gateway's own taken over.
+///
+/// Where the master data are in PostgreSQL, it becomes two files: the gateway's own, and the rows that the next start
+/// puts into the server. Thread: one; blocks.
+class restore_database {
+public:
+    struct order {
+        std::string id;      ///< of the job
+        std::string folder;  ///< of the restore: `unpacked`, `new`
+        restore_as as = restore_as::same;
+        bool is_new_edge = false;  ///< this gateway becomes another one
+        bool has_keys = false;     ///< users, keys and secrets come
+        bool has_history = false;  ///< it comes
+        std::function<bool()> go_on{};
+    };
+
+    restore_database(const backup_site& site, const backup::manifest& head, order wanted)
+        : site_(site), head_(head), order_(std::move(wanted)) {}
+
+    backup::outcome<> stage();
+    /// What it would change.
+    backup::outcome<std::vector<record_changes>> compare() const;
+    /// Whether the server would take the rows; nothing is changed.
+    backup::outcome<> rehearse() const;
+
+    std::string own_file() const { return order_.folder + "/new/config.sqlite"; }
+    std::string row_file() const { return order_.folder + "/new/records.sqlite"; }  ///< with PostgreSQL
+    const std::vector<std::string>& warnings() const noexcept { return warnings_; }
+
+    /// A failure of the store as one of the restore.
+    static backup::failure failure_of(const store::failure& why);
+
+private:
+    bool is_shared() const { return !site_.store_url.empty(); }
+    std::string theirs(const char* path) const { return order_.folder + "/unpacked/" + path; }
+    std::string present() const { return is_shared() ? order_.folder + "/new/present.sqlite" : site_.database; }
+    backup::outcome<> open_once();
+    backup::outcome<> adapt();
+    backup::outcome<> copy_present();
+    backup::outcome<> split_rows();
+
+    const backup_site& site_;
+    const backup::manifest& head_;
+    const order order_;
+    std::int64_t others_ = 0;  ///< gateways that share the database
+    std::vector<std::string> warnings_;
+};
+
+}  // namespace penstock::services

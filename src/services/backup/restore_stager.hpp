@@ -1,0 +1,86 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "backup/reader.hpp"
+#include "backup/restore_plan.hpp"
+#include "services/backup/backup_site.hpp"
+#include "services/backup/backups.hpp"
+#include "services/backup/restore_database.hpp"
+
+namespace penstock::services {
+
+/// Reads a backup whole and makes of it, beside what there is, what the gateway would start with.
+///
+/// Everything is below `<data>/restore-<id>`, but for files outside of the data folder (the properties), which are
+/// staged beside those that they replace. Nothing that is in use is touched: that is done at the next start, by the
+/// plan that `arm` puts on the disk. Without `arm` the destructor removes all of it. Thread: one; blocks.
+class restore_stager {
+public:
+    struct order {
+        std::string id;    ///< of the job
+        std::string path;  ///< of the backup
+        std::string name;
+        std::string passphrase{};
+        std::optional<restore_as> as{};    ///< absent: what suits the gateway that made it
+        std::vector<std::string> parts{};  ///< empty: those that `as` has
+    };
+    /// Called with the name of what begins, then with how much of 100 is done; false cancels.
+    struct progress {
+        std::function<void(std::string_view name)> step;
+        std::function<bool(unsigned of_100)> go_on;
+    };
+
+    restore_stager(const backup_site& site, order wanted, progress report);
+    ~restore_stager();
+    restore_stager(const restore_stager&) = delete;
+    restore_stager& operator=(const restore_stager&) = delete;
+
+    backup::outcome<> stage();
+    /// What it would change; after `stage`.
+    backup::outcome<std::vector<record_changes>> compare() const;
+    /// The restore is decided.
+    backup::outcome<> arm();
+
+    restore_as as() const noexcept { return as_; }
+    const std::vector<std::string>& parts() const noexcept { return parts_; }
+    const std::vector<std::string>& warnings() const noexcept { return warnings_; }
+    const backup::restore_plan& plan() const noexcept { return plan_; }
+
+    /// Removes what a kill left: all that has no plan.
+    static void clean(const backup_site& site);
+
+private:
+    bool has(std::string_view part) const;
+    backup::outcome<> choose();
+    backup::outcome<> check_space() const;
+    backup::outcome<> unpack(backup::reader& from);
+    backup::outcome<> stage_database();
+    backup::outcome<> stage_properties();
+    backup::outcome<> stage_certificates();
+    backup::outcome<> stage_transfers();
+    backup::outcome<> stage_series();
+    backup::outcome<> replace_folder(const std::string& part, const std::string& name);
+    backup::outcome<> place_outside(const std::string& staged, const std::string& target);
+    void add_item(const std::string& target, const std::string& staged);
+    bool is_new_edge() const;
+    std::string unpacked(std::string_view path) const { return folder_ + "/unpacked/" + std::string(path); }
+    std::string fresh(std::string_view path) const { return folder_ + "/new/" + std::string(path); }
+
+    const backup_site& site_;
+    const order order_;
+    const progress report_;
+    const std::string folder_;
+    backup::manifest head_;
+    restore_as as_ = restore_as::same;
+    std::vector<std::string> parts_, warnings_;
+    std::unique_ptr<restore_database> database_;  ///< null: that part is not restored
+    backup::restore_plan plan_;
+    bool is_armed_ = false;
+};
+
+}  // namespace penstock::services

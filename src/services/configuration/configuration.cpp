@@ -1,0 +1,337 @@
+#include "services/configuration/configuration.hpp"
+
+#include <algorithm>
+
+#include "master/catalog.hpp"
+#include "master/described.hpp"
+#include "master/domains/site_record.hpp"
+#include "services/alarms/alarm_service.hpp"
+#include "services/alarms/late_run_commands.hpp"
+#include "services/alarms/production_counter.hpp"
+#include "services/configuration/known_configuration.hpp"
+#include "services/devices/collection.hpp"
+#include "services/devices/devices.hpp"
+#include "services/devices/tag_read_ahead.hpp"
+#include "store/master_store.hpp"
+#include "store/store.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+refusal to_refusal(const master::request_error& r) {
+    using enum refusal::cause;
+    switch (r.kind) {
+        case master::error_kind::not_found: return {not_found, r.message};
+        case master::error_kind::unavailable:
+        case master::error_kind::internal: return {unavailable, "the store failed and changed nothing: " + r.message};
+        case master::error_kind::invalid: {
+            faults found;
+            for (const auto& item : r.items)
+                found.push_back(item.field_fault);
+            if (!found.empty()) return {std::move(found)};
+            break;
+        }
+        default: break;
+    }
+    return {integrity, r.message};
+}
+
+refusal built_in(const std::string& id) {
+    return {refusal::cause::is_protected, id + " is built in"};
+}
+
+/// The record to be changed.
+master::record must_find(master::record_writer& writer, const char* of, const std::string& kind,
+                         const std::string& id) {
+    auto found = writer.find(master::resource_named(of), id);
+    if (!found) throw master::request_error(master::error_kind::not_found, kind + " " + id + " does not exist");
+    return std::move(*found);
+}
+
+}  // namespace
+
+master::record_database& configuration::database() noexcept {
+    return parts_.store.master();
+}
+
+void configuration::apply(const after_commit& changes) {
+    for (const auto& id : changes.removed_opcs)
+        parts_.collected.remove_opc(id);
+    auto whole = changes.opcs;
+    for (const auto& id : changes.changed_opcs) {
+        if (!changes.new_opcs.contains(id) && !whole.contains(id) && !change_collected(id, changes)) whole.insert(id);
+    }
+    tag_read_ahead coming(parts_.store, {whole.begin(), whole.end()});
+    for (const auto& id : whole)
+        collect(id, coming.next());
+    for (const auto& id : changes.new_opcs)
+        collect_new(id, changes);
+    for (const auto& [opc_id, tags] : changes.tags) {
+        if (!whole.contains(opc_id) && !changes.new_opcs.contains(opc_id)) parts_.collected.put_tags(opc_id, tags);
+    }
+    for (const auto& [opc_id, tag_id] : changes.removed_tags) {
+        if (!whole.contains(opc_id)) parts_.collected.remove_tag(opc_id, tag_id);
+    }
+    if (parts_.alarms != nullptr && !changes.alarmed_tags.empty()) {
+        parts_.alarms->on_tags_collected({changes.alarmed_tags.begin(), changes.alarmed_tags.end()});
+    }
+    for (const auto& [id, name] : changes.site_names)
+        parts_.name_site(id, name);
+    if (parts_.counters != nullptr) {
+        for (const auto& id : changes.work_orders)
+            parts_.counters->on_order_changed(id);
+    }
+    if (changes.has_access_changed) parts_.reload_access();
+}
+
+void configuration::collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags) {
+    const auto stored = parts_.store.get_opc(opc_id);
+    if (stored && tags) parts_.collected.put_opc(stored->config, *tags, parts_.late.in_force(opc_id, stored->order));
+}
+
+/// False: it is to be applied with all of its tags, as is one that changes together with some of them.
+bool configuration::change_collected(const std::string& opc_id, const after_commit& changes) {
+    const auto is_of_it = [&](const auto& tag) { return tag.first == opc_id; };
+    if (changes.tags.contains(opc_id) || std::ranges::any_of(changes.removed_tags, is_of_it)) return false;
+    const auto stored = parts_.store.get_opc(opc_id);
+    // Where it cannot be read its tags cannot either, and all stays as it is.
+    return !stored || parts_.collected.change_opc(stored->config, parts_.late.in_force(opc_id, stored->order));
+}
+
+void configuration::collect_new(const std::string& opc_id, const after_commit& changes) {
+    const auto stored = parts_.store.get_opc(opc_id);
+    const auto tags = changes.tags.find(opc_id);
+    static const std::vector<tag_config> none;
+    if (stored) {
+        parts_.collected.put_opc(stored->config, tags == changes.tags.end() ? none : tags->second,
+                                 parts_.late.in_force(opc_id, stored->order));
+    }
+}
+
+void configuration::apply_changes(const std::vector<master::record_change>& changes) {
+    after_commit what;
+    std::vector<std::string> alarms;
+    const auto view = database().read();
+    const auto& own_edge = parts_.store.edge_id();
+    for (const auto& change : changes) {
+        const bool is_shown_here = change.kind == "site" || change.kind == "opc" || change.kind == "tag";
+        const auto now = is_shown_here ? view->find(master::resource_named(change.kind), change.id)
+                                       : std::optional<master::record>();
+        if (change.kind == "account" || change.kind == "token" || change.kind == "key") {
+            what.has_access_changed = true;
+        } else if (change.kind == "site") {
+            what.site_names[change.id] = now ? now->text("site_name") : std::string();
+        } else if (change.kind == "alarm") {
+            alarms.push_back(change.id);
+        } else if (change.kind == "opc" && !now) {
+            what.removed_opcs.push_back(change.id);
+        } else if (change.kind == "opc" && now->text("edge_id") == own_edge) {
+            what.changed_opcs.insert(change.id);
+        } else if (change.kind == "tag" && now && now->text("edge_id") == own_edge) {
+            what.opcs.insert(now->text("opc_id"));
+        } else if (const auto where = parts_.states.table().find(change.id); change.kind == "tag" && !now && where) {
+            what.opcs.insert(*where->opc_id);
+        }
+    }
+    apply(what);
+    if (parts_.alarms != nullptr) parts_.alarms->on_alarms_changed(alarms);
+}
+
+outcome<> configuration::change(const std::string& actor, const work& make) {
+    after_commit what;
+    bool is_taken = false;
+    const auto failed = database().write(actor, [&](master::record_writer& writer) {
+        what = {};
+        try {
+            make(writer, what);
+        } catch (const taken_id&) {
+            is_taken = true;
+            throw;
+        }
+    });
+    if (failed && is_taken) return refusal(refusal::cause::duplicate, failed->message);
+    if (failed) return to_refusal(*failed);
+    apply(what);
+    return {};
+}
+
+outcome<stored_opc> configuration::find_changeable(const std::string& opc_id) {
+    return is_built_in(opc_id) ? outcome<stored_opc>(built_in(opc_id)) : find_opc(opc_id);
+}
+
+outcome<> configuration::create_opc(const opc_draft& draft, const std::string& actor) {
+    const auto& of = master::resource_named("opc");
+    const auto& id = draft.opc.opc_id;
+    return change(actor, [&](master::record_writer& writer, after_commit& out) {
+        master::ensure_site(writer, draft.opc.site_id);
+        if (writer.find(of, id)) throw taken_id("OPC " + id);
+        auto made = master::make_record(of);
+        master::from_struct(draft.opc, made);
+        const auto written = writer.create(std::move(made));
+        parts_.rules.rules_of(of).note(nullptr, &written, out);
+        put(writer, id, draft.tags, on_existing::refuse, out);
+        if (out.tags[id].size() < draft.tags.size()) return;  // too many to be noted
+        out.opcs.erase(id);
+        out.new_opcs.insert(id);
+    });
+}
+
+outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const opc_edit& edit,
+                                               const std::string& actor) {
+    const auto stored = find_changeable(opc_id);
+    if (!stored) return stored.error();
+    opc_draft draft{stored->config, {}, false};
+    auto found = edit(draft);
+    const bool may_hurt_tags =
+        draft.opc.opc_type != stored->config.opc_type || draft.opc.options != stored->config.options;
+    std::vector<tag_config> tags;
+    if (draft.has_tags || may_hurt_tags) {
+        auto known = find_tags(opc_id);
+        if (!known) return known.error();
+        tags = std::move(*known);
+    }
+    if (found.empty() && !draft.has_tags && may_hurt_tags) {
+        found = parts_.rules.context().checks.check_stored_tags(tags, draft.opc);
+    }
+    if (!found.empty()) return refusal(std::move(found));
+    std::set<std::string> gone;
+    if (draft.has_tags) {
+        for (const auto& tag : tags)
+            gone.insert(tag.tag_id);
+        for (const auto& tag : draft.tags)
+            gone.erase(tag.tag_id);
+    }
+    const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
+        master::ensure_site(writer, draft.opc.site_id);
+        const auto before = must_find(writer, "opc", "OPC", opc_id);
+        auto after = before;
+        master::from_struct(draft.opc, after);
+        after.at("created_at") = before.at("created_at");
+        const auto written = writer.update(std::move(after));
+        parts_.rules.rules_of(*before.of).note(&before, &written, out);
+        remove_tags(writer, gone, out);
+        put(writer, opc_id, draft.tags, on_existing::replace, out);
+        if (!out.removed_tags.empty()) out.opcs.insert(opc_id);  // the device plans once, not for each of them
+    });
+    if (!done) return done.error();
+    return draft.has_tags ? draft.tags.size() : count_tags(opc_id);
+}
+
+outcome<std::size_t> configuration::delete_opc(const std::string& opc_id, const std::string& actor) {
+    if (const auto found = find_changeable(opc_id); !found) return found.error();
+    const auto tags = count_tags(opc_id);
+    const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
+        const auto before = must_find(writer, "opc", "OPC", opc_id);
+        writer.remove(*before.of, opc_id);
+        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
+    });
+    if (!done) return done.error();
+    return tags;
+}
+
+std::size_t configuration::count_tags(const std::string& opc_id) {
+    const auto tags = parts_.store.list_tags(opc_id, {"", 1, 1});
+    return tags ? static_cast<std::size_t>(tags->total) : 0;
+}
+
+outcome<run_command_result> configuration::set_run_command(const std::string& opc_id, run_command command) {
+    if (is_built_in(opc_id)) return built_in(opc_id);
+    const auto failed = store_run_command(database(), opc_id, command);
+    const bool is_late =
+        failed && failed->kind == master::error_kind::unavailable && parts_.states.status(opc_id).has_value();
+    if (failed && !is_late) return to_refusal(*failed);
+    parts_.collected.set_run_command(opc_id, command);
+    if (is_late) {
+        parts_.late.add(opc_id, command);
+    } else {
+        parts_.late.remove(opc_id);
+    }
+    const auto status = parts_.states.status(opc_id);
+    return run_command_result{status ? status->tag_count : 0, is_late ? failed->message : std::string()};
+}
+
+void configuration::put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
+                        on_existing known, after_commit& out) {
+    // Looked up with one statement; the writer forgets the first of more than 500 before they are used.
+    constexpr std::size_t together = 200;
+    const auto& of = master::resource_named("tag");
+    const auto& rules = parts_.rules.rules_of(of);
+    writer.leave_unchecked("linked_asset_id");
+    out.expected_tags = tags.size();
+    for (; !tags.empty(); tags = tags.subspan(std::min(together, tags.size()))) {
+        const auto some = tags.first(std::min(together, tags.size()));
+        std::vector<std::string> ids;
+        for (const auto& tag : some)
+            ids.push_back(tag.tag_id);
+        writer.look_up(of, ids);
+        rules.look_up(writer, ids);
+        for (const auto& tag : some) {
+            const auto before = writer.find(of, tag.tag_id);
+            const bool is_other = before && before->text("opc_id") != opc_id;
+            if (before && (known == on_existing::refuse || is_other)) throw taken_id("tag " + tag.tag_id);
+            auto after = before ? *before : master::make_record(of);
+            master::from_struct(tag, after);
+            after.at("opc_id") = opc_id;
+            if (before) after.at("created_at") = before->at("created_at");
+            const auto written = before ? writer.update(std::move(after)) : writer.create(std::move(after));
+            rules.note(before ? &*before : nullptr, &written, out);
+        }
+    }
+}
+
+void configuration::remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids,
+                                after_commit& out) {
+    for (const auto& id : tag_ids) {
+        const auto before = must_find(writer, "tag", "tag", id);
+        writer.remove(*before.of, id);
+        parts_.rules.rules_of(*before.of).note(&before, nullptr, out);
+    }
+}
+
+outcome<configuration::tag_and_opc> configuration::find_tag(const std::string& tag_id) {
+    const auto& system = system_tag_configs();
+    if (std::ranges::find(system, tag_id, &tag_config::tag_id) != system.end()) return built_in(tag_id);
+    auto tag = parts_.store.get_tag(tag_id);
+    if (!tag) return refusal_of(tag.error(), parts_.store);
+    auto opc = find_opc(tag->opc_id);
+    if (!opc) return opc.error();
+    return tag_and_opc{std::move(*tag), std::move(opc->config)};
+}
+
+outcome<std::string> configuration::create_tag(const std::string& opc_id, const tag_edit& edit,
+                                               const std::string& actor) {
+    const auto opc = find_changeable(opc_id);
+    if (!opc) return opc.error();
+    tag_config tag;
+    if (auto found = edit(tag, opc->config); !found.empty()) return refusal(std::move(found));
+    const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
+        put(writer, tag.opc_id, {&tag, 1}, on_existing::refuse, out);
+    });
+    if (!done) return done.error();
+    return tag.tag_id;
+}
+
+outcome<> configuration::update_tag(const std::string& tag_id, const tag_edit& edit, const std::string& actor) {
+    auto known = find_tag(tag_id);
+    if (!known) return known.error();
+    if (auto found = edit(known->tag, known->opc); !found.empty()) return refusal(std::move(found));
+    return change(actor, [&](master::record_writer& writer, after_commit& out) {
+        const auto opc_id = must_find(writer, "tag", "tag", tag_id).text("opc_id");
+        put(writer, opc_id, {&known->tag, 1}, on_existing::replace, out);
+    });
+}
+
+outcome<> configuration::delete_tag(const std::string& tag_id, const std::string& actor) {
+    if (const auto known = find_tag(tag_id); !known) return known.error();
+    return change(actor, [&](master::record_writer& writer, after_commit& out) { remove_tags(writer, {tag_id}, out); });
+}
+
+outcome<> configuration::put_tags(const std::string& opc_id, const std::vector<tag_config>& tags,
+                                  const std::string& actor) {
+    return change(actor, [&](master::record_writer& writer, after_commit& out) {
+        put(writer, opc_id, tags, on_existing::replace, out);
+    });
+}
+
+}  // namespace penstock::services

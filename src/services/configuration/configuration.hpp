@@ -1,0 +1,133 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "master/record_database.hpp"
+#include "services/configuration/opc_draft.hpp"
+#include "services/configuration/records.hpp"
+#include "services/shared/after_commit.hpp"
+#include "services/shared/outcome.hpp"
+#include "store/failure.hpp"
+#include "store/records.hpp"
+
+namespace penstock::services {
+
+class alarm_service;
+class collection;
+class devices;
+class known_configuration;
+class late_run_commands;
+class production_counter;
+
+using store::list_query;
+using store::listing;
+using store::stored_opc;
+using store::tag_metadata;
+
+/// What lists return: as stored, or while the database is away as it was stored last.
+template <class T>
+struct shown {
+    T of;
+    bool is_old = false;
+};
+
+/// What became of an order to start or stop.
+struct run_command_result {
+    std::uint32_t tag_count = 0;
+    std::string late;  ///< why it is not stored yet, though it is executed; empty: it is stored
+};
+
+/// OPCs and tags, and what else of the records this gateway depends on: a change is checked, stored, and then done,
+/// here alone, for every caller. v1 calls these functions; V5 writes its records itself and leaves the rest to `apply`.
+///
+/// What is refused: `not_found`, `duplicate` (the id of an OPC or tag), `integrity`, `is_protected` (EDGE_SYSTEM).
+/// `actor` is the caller. Times and versions are the store's: an unchanged record changes neither.
+/// Thread: the store's.
+class configuration {
+public:
+    struct parts {
+        store::store& store;
+        const records& rules;
+        collection& collected;
+        devices& states;
+        late_run_commands& late;
+        alarm_service* alarms = nullptr;             ///< null: alarms are only stored, not evaluated
+        production_counter* counters = nullptr;      ///< null: nothing is counted
+        const known_configuration* known = nullptr;  ///< for lists while the database is away
+        std::function<void(const std::string& site_id, const std::string& name)> name_site;
+        std::function<void()> reload_access;  ///< accounts, tokens and keys
+    };
+
+    explicit configuration(parts p) : parts_(std::move(p)) {}
+
+    /// What a committed change leads to.
+    void apply(const after_commit& changes);
+    /// Applies what other gateways have changed.
+    void apply_changes(const std::vector<master::record_change>& changes);
+
+    /// An unknown site is made; one that is not active takes no new OPC.
+    outcome<> create_opc(const opc_draft& draft, const std::string& actor);
+    /// How many tags it has then. Tags that it loses are deleted; one that another OPC has is a duplicate.
+    outcome<std::size_t> update_opc(const std::string& opc_id, const opc_edit& edit, const std::string& actor);
+    outcome<std::size_t> delete_opc(const std::string& opc_id, const std::string& actor);  ///< with how many tags
+    /// A stop of a device must be applied, with the database and without.
+    outcome<run_command_result> set_run_command(const std::string& opc_id, run_command command);
+
+    /// The id of the tag.
+    outcome<std::string> create_tag(const std::string& opc_id, const tag_edit& edit, const std::string& actor);
+    outcome<> update_tag(const std::string& tag_id, const tag_edit& edit, const std::string& actor);
+    outcome<> delete_tag(const std::string& tag_id, const std::string& actor);
+    /// Adds those of an OPC or replaces them by id, all or none.
+    outcome<> put_tags(const std::string& opc_id, const std::vector<tag_config>& tags, const std::string& actor);
+
+    // As stored, secrets opened.
+
+    outcome<stored_opc> find_opc(const std::string& opc_id);
+    outcome<stored_opc> find_changeable(const std::string& opc_id);  ///< not EDGE_SYSTEM
+    outcome<std::vector<tag_config>> find_tags(const std::string& opc_id);
+    /// Those of the tags that exist, each with its OPC; none where the database does not answer.
+    std::map<std::string, std::string> owners_of(const std::vector<std::string>& tag_ids);
+
+    outcome<shown<opc_config>> show_opc(const std::string& opc_id);
+    outcome<shown<tag_config>> show_tag(const std::string& tag_id);
+    outcome<shown<listing<opc_config>>> show_opcs(const list_query& query);
+    outcome<shown<listing<tag_config>>> show_tags(const std::string& opc_id, const list_query& query);
+    /// Those of the tags that exist, in the order of the ids.
+    outcome<shown<std::vector<tag_config>>> show_named_tags(const std::vector<std::string>& tag_ids);
+    /// What `tag_index` needs of all tags of an OPC, or of EDGE_SYSTEM.
+    outcome<std::vector<tag_metadata>> list_tag_metadata(const std::string& opc_id);
+
+private:
+    enum class on_existing { refuse, replace };
+    /// Undoes a change whose id is taken.
+    struct taken_id : master::request_error {
+        explicit taken_id(const std::string& what)
+            : master::request_error(master::error_kind::conflict, what + " exists already") {}
+    };
+    using work = std::function<void(master::record_writer&, after_commit&)>;
+    outcome<> change(const std::string& actor, const work& make);
+    struct tag_and_opc {
+        tag_config tag;
+        opc_config opc;
+    };
+    outcome<tag_and_opc> find_tag(const std::string& tag_id);
+    void put(master::record_writer& writer, const std::string& opc_id, std::span<const tag_config> tags,
+             on_existing known, after_commit& out);
+    std::size_t count_tags(const std::string& opc_id);
+    /// Applies the OPC as it is stored, its secrets opened, with these tags of it. Nothing where either is not there.
+    void collect(const std::string& opc_id, const store::outcome<std::vector<tag_config>>& tags);
+    bool change_collected(const std::string& opc_id, const after_commit& changes);
+    void collect_new(const std::string& opc_id, const after_commit& changes);
+    void remove_tags(master::record_writer& writer, const std::set<std::string>& tag_ids, after_commit& out);
+    master::record_database& database() noexcept;
+
+    const parts parts_;
+};
+
+}  // namespace penstock::services

@@ -1,0 +1,238 @@
+#include "services/configuration/device_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+
+#include "base/log.hpp"
+#include "base/text.hpp"
+#include "io/awaitable.hpp"
+#include "master/make_id.hpp"
+#include "model/address_list.hpp"
+#include "model/data_type.hpp"
+#include "model/json_parse.hpp"
+#include "model/secret_parts.hpp"
+#include "model/secret_place.hpp"
+
+namespace penstock::services {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::int64_t min_timecycle = 10;
+
+void append(faults& to, const std::string& prefix, faults from) {
+    for (auto& f : from)
+        to.emplace_back(prefix + f.field, std::move(f.message));
+}
+
+void check_port(const std::string& text, faults& found) {
+    const auto port = parse_number<unsigned>(text);
+    const bool is_well = text.empty() || (port && *port >= 1 && *port <= 65'535);
+    if (!is_well) found.emplace_back("opc_agent_port", std::string(port_rule));
+}
+
+/// A port that is in force without being written down is none of the OPC's own: an answer that is sent back changes
+/// nothing, and where the address or transport changes later the port follows.
+void drop_standard_port(opc_config& opc, const opc_config& stored, const protocol& kind) {
+    if (opc.opc_agent_port.empty() || opc.opc_agent_port == stored.opc_agent_port) return;
+    const auto given = parse_number<std::uint16_t>(opc.opc_agent_port);
+    auto bare = opc;
+    bare.opc_agent_port.clear();
+    const bool is_shown =
+        stored.opc_type == opc.opc_type && stored.opc_agent_port.empty() && given == kind.port(stored);
+    if (is_shown || given == kind.port(bare)) opc.opc_agent_port.clear();
+}
+
+void check_timecycle(const std::string& field, std::int64_t timecycle, faults& found) {
+    if (timecycle > 0 && timecycle < min_timecycle) {
+        found.emplace_back(field, fmt::format("expected 0 or at least {} ms", min_timecycle));
+    }
+}
+
+/// Of several addresses each receives what is secret.
+std::vector<std::string> places_of(const std::string& addresses) {
+    std::vector<std::string> out;
+    for (const auto& address : split_addresses(addresses))
+        out.push_back(place_of(address));
+    return out;
+}
+
+/// Whether the OPC speaks with the same device; a port that is not written down is the protocol's.
+bool is_same_device(const opc_config& opc, const opc_config& stored, const protocol& kind) {
+    const auto port_of = [&](const opc_config& of) {
+        auto bare = stored;
+        bare.opc_agent_port.clear();
+        return of.opc_agent_port.empty() ? kind.port(bare) : parse_number<std::uint16_t>(of.opc_agent_port);
+    };
+    return opc.opc_type == stored.opc_type && places_of(opc.opc_agent_ip) == places_of(stored.opc_agent_ip) &&
+           (opc.opc_agent_port == stored.opc_agent_port || port_of(opc) == port_of(stored)) &&
+           is_same_place(opc.options, stored.options);
+}
+
+/// A path that is sent back as it was shown gives way to a new query; of another one the driver says which is wanted.
+void move_query(opc_config& opc, const opc_config& stored, const std::vector<option_rule>& rules) {
+    const auto* rule = find_rule(rules, "path");
+    if (rule == nullptr || rule->hidden != secrecy::parts) return;
+    const auto given = opc.options.find("path");
+    const auto before = stored.options.find("path");
+    const bool is_new = given != opc.options.end() && !given->second.empty() &&
+                        (before == stored.options.end() || hidden_text(*rule, before->second) != given->second);
+    if (is_new) return;
+    if (split_addresses(opc.opc_agent_ip).size() > 1) return;
+    auto options = opc.options;
+    options.erase("path");
+    if (move_query_to_path(opc.opc_agent_ip, options)) opc.options = std::move(options);
+}
+
+/// The OPC at each of its addresses.
+std::vector<opc_config> one_by_one(const opc_config& opc) {
+    const auto addresses = split_addresses(opc.opc_agent_ip);
+    std::vector<opc_config> out(std::max<std::size_t>(addresses.size(), 1), opc);
+    for (std::size_t i = 0; addresses.size() > 1 && i < addresses.size(); ++i)
+        out[i].opc_agent_ip = addresses[i];
+    return out;
+}
+
+/// Objects and lists that were given as texts obey the rules of the body, too.
+void check_nested(option_map& options, const std::vector<option_rule>& rules, const std::string& prefix,
+                  faults& found) {
+    for (const auto& rule : rules) {
+        const auto given = options.find(rule.name);
+        const bool is_nested = rule.type == option_rule::kind::object || rule.type == option_rule::kind::list;
+        if (!is_nested || given == options.end()) continue;
+        if (const auto parsed = parse_json(given->second)) {
+            given->second = json::serialize(parsed->root);
+        } else {
+            found.emplace_back(prefix + "options." + rule.name, parsed.error().message);
+        }
+    }
+}
+
+void complete_states_of(tag_config& tag, const std::optional<data_type>& type, const std::string& prefix,
+                        faults& found) {
+    if (auto wrong = complete_states(tag.states, type, tag.scale || tag.offset))
+        found.emplace_back(prefix + "states", std::move(wrong->message));
+}
+
+/// Options that were stored and that the new protocol does not have.
+void drop_foreign(option_map& options, const option_map& stored, const std::vector<option_rule>& rules) {
+    std::erase_if(options, [&](const auto& given) {
+        const auto kept = stored.find(given.first);
+        const bool is_kept =
+            kept != stored.end() && (kept->second == given.second || given.second.find(masked) != given.second.npos);
+        return is_kept && find_rule(rules, given.first) == nullptr;
+    });
+}
+
+}  // namespace
+
+void device_rules::complete_opc(opc_config& opc, const opc_config& stored, faults& found) const {
+    // The page has its form for a new one at /devices/new. One that was made before there was a page may stay.
+    if (opc.opc_id == "new" && stored.opc_id != "new")
+        found.emplace_back("opc_id", "no OPC may be called new: the page has its form for a new one there");
+    check_port(opc.opc_agent_port, found);
+    check_timecycle("timecycle", opc.timecycle, found);
+    if (auto wrong = check_addresses(opc.opc_agent_ip)) found.push_back(std::move(*wrong));
+    if (opc.opc_name.empty()) opc.opc_name = opc.opc_id;
+    if (opc.opc_type.empty()) return;
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr) {
+        found.emplace_back("opc_type", fmt::format("unknown protocol; known are {}", drivers_.types()));
+        return;
+    }
+    opc.opc_type = driver->kind->type();
+    const bool is_other = !stored.opc_type.empty() && stored.opc_type != opc.opc_type;
+    if (is_other) drop_foreign(opc.options, stored.options, driver->schema.options());
+    move_query(opc, stored, driver->schema.options());
+    const bool keeps_secrets = stored.opc_type.empty() || is_same_device(opc, stored, *driver->kind);
+    reveal_options(opc.options, stored.options, driver->schema.options(), keeps_secrets, "options.", found);
+    // Of the specification's clients, whose form sends all options.
+    if (const auto given = opc.options.find("discovery"); given != opc.options.end() && given->second.empty()) {
+        opc.options.erase(given);
+    }
+    append(found, "", driver->schema.check_options(opc.options));
+    check_nested(opc.options, driver->schema.options(), "", found);
+    if (!found.empty()) return;
+    drop_standard_port(opc, stored, *driver->kind);
+    // It is off until that was entered again; all else of it may change.
+    if (!why_locked(opc.options).empty()) return;
+    // What is wrong between the options is found when a driver is created from them; nothing is opened.
+    io::asio::io_context never_run;
+    for (const auto& one : one_by_one(opc)) {
+        const auto made = driver->kind->make(one, {never_run.get_executor(), nullptr});
+        if (made) continue;
+        found.push_back(made.error());
+        break;
+    }
+    // Clients send it to devices of any protocol: one that has no effect is no reason to refuse the others.
+    const auto is_on = [](const option_map& in) {
+        const auto given = in.find("discovery");
+        return given != in.end() && given->second == "true";
+    };
+    if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->kind->can_list(opc)) {
+        logger("api")->warn(
+            "{}: option discovery has no effect: this {} device cannot list what it has; add its tags by "
+            "their addresses",
+            opc.opc_id, opc.opc_type);
+    }
+}
+
+void device_rules::complete_tag(tag_config& tag, const opc_config& opc, const std::string& prefix,
+                                faults& found) const {
+    if (tag.tag_id.empty()) tag.tag_id = master::make_id("TAG_");
+    if (tag.tag_name.empty()) tag.tag_name = tag.tag_id;
+    tag.opc_id = opc.opc_id;
+    check_timecycle(prefix + "timecycle", tag.timecycle, found);
+    append(found, prefix, check_across(tag));
+    if (tag.data_type.empty()) {
+        complete_states_of(tag, std::nullopt, prefix, found);
+    } else {
+        const auto type = parse_data_type(tag.data_type);
+        if (!type) {
+            found.emplace_back(prefix + "data_type", type.error().message);
+            return;
+        }
+        tag.data_type = format_data_type(*type);
+        complete_states_of(tag, *type, prefix, found);
+    }
+    const auto* driver = drivers_.find(opc.opc_type);
+    if (driver == nullptr) return;
+    if (auto wrong = driver->schema.check_tag_options(tag.options); !wrong.empty()) {
+        append(found, prefix, std::move(wrong));
+        return;
+    }
+    check_nested(tag.options, driver->schema.tag_options(), prefix, found);
+    const point_config point{tag.plc_address, tag.data_type, tag.options};
+    if (auto wrong = driver->kind->check_point(opc, point)) {
+        found.emplace_back(prefix + wrong->field, std::move(wrong->message));
+    } else if (tag.writable && !tag.plc_address.empty() && driver->kind->is_read_only(opc, point)) {
+        tag.writable = false;
+    }
+}
+
+void device_rules::hide_kept(option_map& options, const opc_config& stored, const option_map& written,
+                             bool is_opened) const {
+    const auto* driver = drivers_.find(stored.opc_type);
+    if (driver == nullptr) return;
+    for (const auto& rule : driver->schema.options()) {
+        const auto given = options.find(rule.name);
+        const auto before = written.find(rule.name);
+        const auto known = stored.options.find(rule.name);
+        if (given == options.end() || before == written.end() || known == stored.options.end()) continue;
+        if (given->second != before->second) continue;
+        const bool is_sealed = !is_opened && rule.hidden == secrecy::parts && !known->second.empty();
+        given->second = is_sealed ? std::string(masked) : hidden_text(rule, known->second);
+    }
+}
+
+faults device_rules::check_stored_tags(const std::vector<tag_config>& tags, const opc_config& opc) const {
+    faults found;
+    for (auto tag : tags)
+        complete_tag(tag, opc, "tag_list[" + tag.tag_id + "].", found);
+    return found;
+}
+
+}  // namespace penstock::services

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "master/read_record.hpp"
+#include "services/configuration/records.hpp"
+
+namespace penstock::services {
+
+/// Many records in one call (V5 §1.2).
+struct bulk_request {
+    enum class conflict { fail, update, skip };
+    struct item {
+        std::size_t index = 0;  ///< in the list, or the line of the file
+        master::patch what;
+        master::body_faults found;
+    };
+    conflict on_conflict = conflict::fail;
+    bool is_atomic = true;    ///< any fault stores nothing
+    bool is_dry_run = false;  ///< stores nothing, answers the same
+    std::vector<item> items;  ///< of a file those that are available
+};
+
+inline constexpr std::size_t max_bulk_errors = 100;  ///< in one answer
+
+/// What became of the items.
+struct bulk_result {
+    enum class done { created, updated, skipped, failed };
+    struct item {
+        std::size_t index = 0;
+        std::string id;
+        done what = done::created;
+        std::optional<master::request_error> why{};
+    };
+    std::vector<item> items;
+
+    std::size_t count(done what) const {
+        return static_cast<std::size_t>(std::ranges::count(items, what, &item::what));
+    }
+};
+
+/// Empty: it has none.
+std::string id_of(const bulk_request::item& item);
+
+/// The faults of each item alone, before the database is read: throws all of them together.
+void refuse_bad_items(std::span<const bulk_request::item> items);
+
+/// Stores the items one by one; each that is refused leaves nothing behind. Where all must succeed it ends after
+/// `max_bulk_errors` of them.
+bulk_result store_items(const records& rules, master::record_writer& work, const master::resource& of,
+                        const bulk_request& asked, after_commit& out);
+
+/// The refusals of the items as one: those of the step that comes first. There must be one.
+master::request_error first_error_of(const bulk_result& result);
+
+}  // namespace penstock::services

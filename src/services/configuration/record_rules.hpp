@@ -1,0 +1,70 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "master/list_request.hpp"
+#include "master/record_writer.hpp"
+#include "services/configuration/device_rules.hpp"
+#include "services/shared/after_commit.hpp"
+
+namespace penstock::services {
+
+class devices;
+
+/// What a kind of record needs beyond its description because something outside the master data lives by it: a device
+/// that is collected from, an alarm that is evaluated. Most kinds need none.
+///
+/// Thread: the store's for what has to do with a change; the others any.
+class record_rules {
+public:
+    virtual ~record_rules() = default;
+
+    /// Why the record of that id may not be touched; empty: it may.
+    virtual std::string protection(std::string_view /*id*/) const { return {}; }
+    /// Turns the requested values of each live filter (none: any) into conditions, and adds what is built in.
+    using filter_values = std::function<std::vector<std::string>(std::string_view filter)>;
+    virtual void narrow(const filter_values& /*asked*/, master::list_request&) const {}
+    /// A record that every gateway has and no database; `nullopt`: none has that id.
+    virtual std::optional<master::record> built_in(std::string_view /*id*/) const { return std::nullopt; }
+
+    /// Before several are written together: looks up together what each of them will need.
+    virtual void look_up(master::record_writer&, std::span<const std::string> /*ids*/) const {}
+    /// Before a record is written: checks and completes it. `before` null: it is new.
+    virtual void check(master::record_writer&, const master::record* /*before*/, master::record& /*after*/) const {}
+    /// Before a record is deleted on request; throws what prevents it.
+    virtual void check_removal(const master::record&) const {}
+    /// Of one that was written or deleted (`after` null): what must happen after the commit.
+    virtual void note(const master::record* /*before*/, const master::record* /*after*/, after_commit&) const {}
+};
+
+/// Filters that narrow a list by what no database has, by name and human-readable text.
+using named_filters = std::vector<std::pair<std::string_view, std::string_view>>;
+const named_filters& live_filters_of(const master::resource& of);
+
+/// What the rules use of this gateway; all of it outlives them.
+struct rule_context {
+    const device_rules& checks;
+    const devices& collected;
+    std::string edge_id, site_id;
+    std::function<void(option_map& options, const std::string& type, const std::string& owner)> open_secrets;
+
+    /// Opens the secret options of an OPC of this gateway; false: another has sealed them, and no other can.
+    bool open_own(const master::record& opc, option_map& options) const;
+};
+
+std::unique_ptr<record_rules> make_account_rules();
+/// Alarms that mirror a tag are changed there.
+std::unique_ptr<record_rules> make_alarm_rules();
+/// The checks of v1, and the state of the collection as a filter.
+std::unique_ptr<record_rules> make_opc_rules(const rule_context& context);
+std::unique_ptr<record_rules> make_site_rules();
+std::unique_ptr<record_rules> make_tag_rules(const rule_context& context);
+
+}  // namespace penstock::services

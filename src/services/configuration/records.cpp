@@ -1,0 +1,65 @@
+#include "services/configuration/records.hpp"
+
+#include "master/check.hpp"
+#include "master/request_error.hpp"
+
+namespace penstock::services {
+
+using master::record;
+
+namespace {
+
+void check_fields(const record& r) {
+    faults found;
+    master::check_record(r, found);
+    if (!found.empty()) throw master::request_error(master::error_kind::invalid, std::move(found));
+}
+
+}  // namespace
+
+records::records(rule_context context) : context_(std::move(context)) {
+    special_.emplace("account", make_account_rules());
+    special_.emplace("alarm", make_alarm_rules());
+    special_.emplace("opc", make_opc_rules(context_));
+    special_.emplace("site", make_site_rules());
+    special_.emplace("tag", make_tag_rules(context_));
+}
+
+const record_rules& records::rules_of(const master::resource& of) const {
+    const auto found = special_.find(of.name);
+    return found == special_.end() ? plain_ : *found->second;
+}
+
+void records::refuse_protected(const master::resource& of, std::string_view id) const {
+    if (auto why = rules_of(of).protection(id); !why.empty()) {
+        throw master::request_error(master::error_kind::rule_violation, why);
+    }
+}
+
+record records::create(master::record_writer& work, record r, after_commit& out) const {
+    const auto& rules = rules_of(*r.of);
+    refuse_protected(*r.of, r.id());
+    check_fields(r);
+    rules.check(work, nullptr, r);
+    auto made = work.create(std::move(r));
+    rules.note(nullptr, &made, out);
+    return made;
+}
+
+record records::update(master::record_writer& work, const record& before, record after, after_commit& out) const {
+    const auto& rules = rules_of(*before.of);
+    check_fields(after);
+    rules.check(work, &before, after);
+    auto made = work.update(std::move(after));
+    rules.note(&before, &made, out);
+    return made;
+}
+
+void records::remove(master::record_writer& work, const record& r, after_commit& out) const {
+    const auto& rules = rules_of(*r.of);
+    rules.check_removal(r);
+    work.remove(*r.of, r.id());
+    rules.note(&r, nullptr, out);
+}
+
+}  // namespace penstock::services

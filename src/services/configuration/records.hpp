@@ -1,0 +1,41 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string_view>
+
+#include "master/record_writer.hpp"
+#include "services/configuration/record_rules.hpp"
+#include "services/shared/after_commit.hpp"
+
+namespace penstock::services {
+
+/// Changes records as requested: the rules of their kind included, and what follows after the commit noted.
+/// What may not be throws `master::refusal`.
+///
+/// Thread: changes on the store's, within a transaction; rules as `record_rules`.
+class records {
+public:
+    explicit records(rule_context context);
+    records(const records&) = delete;
+    records& operator=(const records&) = delete;
+
+    const record_rules& rules_of(const master::resource& of) const;
+    const rule_context& context() const noexcept { return context_; }
+
+    /// Throws why the record of that id may not be touched.
+    void refuse_protected(const master::resource& of, std::string_view id) const;
+
+    /// The record as it was written.
+    master::record create(master::record_writer& work, master::record r, after_commit& out) const;
+    master::record update(master::record_writer& work, const master::record& before, master::record after,
+                          after_commit& out) const;
+    void remove(master::record_writer& work, const master::record& r, after_commit& out) const;
+
+private:
+    const rule_context context_;
+    const record_rules plain_;
+    std::map<std::string_view, std::unique_ptr<record_rules>> special_;  ///< by the name of the resource
+};
+
+}  // namespace penstock::services

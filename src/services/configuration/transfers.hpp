@@ -1,0 +1,61 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "io/awaitable.hpp"
+#include "publish/transfer_hub.hpp"
+#include "services/shared/outcome.hpp"
+
+namespace penstock::services {
+
+using dead_letter_page = publish::dead_letters::page;
+using publish::kind_catalog;
+using publish::transfer_config;
+using publish::transfer_status;
+using transfer_test = publish::timed_report;
+
+/// A transfer as it is listed.
+struct transfer_view {
+    transfer_config config;                     ///< its options with the defaults in force
+    const kind_catalog::entry* kind = nullptr;  ///< null: a type that this gateway does not have
+    transfer_status status;
+};
+
+/// Turns a transfer (a new one has only a name) into what it shall be, by the rules of its kind.
+using transfer_edit = std::function<faults(const kind_catalog& kinds, transfer_config& config)>;
+
+/// The transfers of this gateway: requests to them are checked, stored, and then done.
+///
+/// All refuse with `not_found` what does not exist. `change` and `remove` refuse those of the properties file
+/// (`is_protected`). A stored one of a type that this gateway does not have is only listed and removed.
+/// Thread: `kinds` and `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
+class transfers {
+public:
+    virtual ~transfers() = default;
+
+    virtual const kind_catalog& kinds() const = 0;
+    virtual std::vector<transfer_status> statuses() const = 0;  ///< by name
+    virtual outcome<transfer_view> find(const std::string& name) const = 0;
+
+    virtual outcome<> create(const std::string& name, const transfer_edit& edit) = 0;
+    /// Its place in the journal stays.
+    virtual outcome<> change(const std::string& name, const transfer_edit& edit) = 0;
+    /// With its place in the journal and its dead letters.
+    virtual outcome<> remove(const std::string& name) = 0;
+
+    /// Sends one marked message. Ends soon after the transfer's own `timeout_ms`, with or without an answer.
+    virtual io::awaitable<outcome<transfer_test>> test(std::string name) = 0;
+
+    /// Batches that the receiver has refused, oldest first, behind the one of id `after`; none where the kind has none.
+    virtual outcome<dead_letter_page> dead_letters(const std::string& name, std::size_t size,
+                                                   const std::string& after) const = 0;
+    virtual outcome<std::string> dead_letter(const std::string& name, const std::string& batch_id) const = 0;  ///< JSON
+    /// Taken, it is dropped. Refused as `undelivered` when it was not taken in time.
+    virtual io::awaitable<outcome<>> send_again(std::string name, std::string batch_id) = 0;
+    virtual outcome<> drop(const std::string& name, const std::string& batch_id) = 0;
+    virtual outcome<std::size_t> drop_all(const std::string& name) = 0;  ///< how many there were
+};
+
+}  // namespace penstock::services

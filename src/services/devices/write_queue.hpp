@@ -1,0 +1,54 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/awaitable.hpp"
+#include "master/record_database.hpp"
+#include "services/shared/worker_pool.hpp"
+
+namespace penstock::services {
+
+/// Calls that change master data, queued for the store's thread. Those that wait there are made in one
+/// transaction, so that many cost one write to the disk.
+///
+/// Thread: `run` from a coroutine of any loop.   Limits: `max_calls` in a transaction.
+class write_queue {
+public:
+    static constexpr std::size_t max_calls = 64;
+
+    /// The steps of one call, on the store's thread.
+    struct call {
+        std::string name;                 ///< for the log
+        std::string actor;                ///< user id of the caller
+        std::function<void()> prepare{};  ///< before the transaction; throws what is wrong with the call itself
+        /// Within it, as `master::write_call::run`.
+        std::function<void(master::record_writer&)> run{};
+        std::function<void()> committed{};
+    };
+
+    write_queue(worker_pool& store_thread, master::record_database& records)
+        : store_loop_(store_thread), records_(records) {}
+
+    /// Throws `master::request_error` when it was refused; nothing of it was done then.
+    io::awaitable<> run(call& c);
+
+private:
+    struct item {
+        call& asked;
+        bool is_done = false;
+        std::optional<master::request_error> failed{};
+    };
+    void work(item& mine);
+    void write(const std::vector<item*>& taken);
+
+    worker_pool& store_loop_;
+    master::record_database& records_;
+    std::mutex mutex_;
+    std::vector<item*> waiting_;
+};
+
+}  // namespace penstock::services
