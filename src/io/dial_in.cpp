@@ -20,6 +20,7 @@
 #include "io/net_rules.hpp"
 #include "io/one_shot.hpp"
 #include "io/operation_timeout.hpp"
+#include "io/registration.hpp"
 #include "io/socket_channel.hpp"
 #include "io/tcp_stream.hpp"
 #include "io/timer.hpp"
@@ -36,7 +37,6 @@ constexpr std::chrono::seconds identify_timeout{10};
 constexpr milliseconds longer_name_timeout{500};  ///< where what was said may be the beginning of another registration
 constexpr std::chrono::seconds log_pause{60};
 constexpr milliseconds accept_pause{50};  ///< out of descriptors
-constexpr std::size_t shown_bytes = 40;
 
 /// A connected socket on its way from one loop to another.
 class owned_socket {
@@ -53,27 +53,6 @@ private:
     int descriptor_;
 };
 using socket_ptr = std::shared_ptr<owned_socket>;
-
-/// What an unknown device said, for the log: letters as they are, others as \x00.
-std::string shown(byte_view said) {
-    std::string out;
-    for (const auto byte : said.first(std::min(said.size(), shown_bytes))) {
-        if (byte >= 0x20 && byte < 0x7F) {
-            out += static_cast<char>(byte);
-        } else {
-            out += fmt::format("\\x{:02X}", byte);
-        }
-    }
-    return said.size() > shown_bytes ? out + "…" : out;
-}
-
-bool contains(byte_view all, byte_view part) {
-    return std::search(all.begin(), all.end(), part.begin(), part.end()) != all.end() || part.empty();
-}
-
-bool begins_with(byte_view all, byte_view part) {
-    return all.size() > part.size() && std::ranges::equal(all.first(part.size()), part);
-}
 
 }  // namespace
 
@@ -178,21 +157,20 @@ awaitable<> dial_in_lease::door::accept_all(std::shared_ptr<door> self) {
     }
 }
 
-/// The device whose registration was said, the longest one. `may_grow`: it may still turn out to be another's.
+/// The device whose registration was said. `may_grow`: it may still turn out to be another's.
 std::shared_ptr<dial_in_lease::guest> dial_in_lease::door::find(byte_view said, const asio::ip::address& from,
                                                                 bool& may_grow) {
     const std::scoped_lock lock(mutex);
-    std::shared_ptr<guest> best;
-    may_grow = false;
-    if (is_closed) return best;
-    const auto is_from = [&](const guest& g) { return g.place.from.empty() || g.place.from.contains(from); };
+    std::vector<std::shared_ptr<guest>> expected;
+    std::vector<byte_view> registrations;
     for (const auto& g : guests) {
-        if (!is_from(*g) || !contains(said, g->place.registration)) continue;
-        if (!best || g->place.registration.size() > best->place.registration.size()) best = g;
+        if (is_closed || (!g->place.from.empty() && !g->place.from.contains(from))) continue;
+        expected.push_back(g);
+        registrations.push_back(g->place.registration);
     }
-    for (const auto& g : guests)
-        may_grow = may_grow || (best && is_from(*g) && begins_with(g->place.registration, best->place.registration));
-    return best;
+    const auto found = match_registration(registrations, said);
+    may_grow = found.may_grow;
+    return found.index ? expected[*found.index] : nullptr;
 }
 
 awaitable<> dial_in_lease::door::identify(std::shared_ptr<door> self, std::shared_ptr<tcp_socket> socket) {
@@ -219,7 +197,8 @@ awaitable<> dial_in_lease::door::identify(std::shared_ptr<door> self, std::share
     if (who && !ec) co_return self->deliver(who, *socket);
     const auto said = byte_view(received).first(size);
     if (self->listening.is_open())
-        self->tell_unknown(from, size == 0 ? "it said nothing" : "no OPC waits for \"" + shown(said) + '"');
+        self->tell_unknown(from,
+                           size == 0 ? "it said nothing" : "no OPC waits for \"" + shown_registration(said) + '"');
     close_socket(*socket);
 }
 

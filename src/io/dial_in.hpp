@@ -18,8 +18,6 @@ struct dial_in_place {
     std::string shown{};         ///< the registration as it was configured
 };
 
-inline constexpr std::size_t max_registration = 128;
-
 /// A lease of one device's place at a port. The port is open while there is a lease of it; those of one port may be of
 /// different loops.
 ///

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "io/registration.hpp"
 
 namespace penstock::modbus {
 
@@ -101,10 +102,8 @@ checked<io::dial_in_place> parse_dial_in(const opc_config& opc, const io::endpoi
         out.from = std::move(*from);
     }
     out.shown = options.text("registration");
-    const auto bytes = out.shown.starts_with("hex:") ? parse_hex(std::string_view(out.shown).substr(4))
-                                                     : byte_buffer(out.shown.begin(), out.shown.end());
-    if (!bytes || bytes->size() > io::max_registration || (bytes->empty() && !out.shown.empty()))
-        return fault{"options.registration", "expected up to 128 characters, or hex: and bytes as in hex:0A0B"};
+    const auto bytes = io::parse_registration(out.shown);
+    if (!bytes) return fault{"options.registration", "expected up to 128 characters, or hex: and bytes as in hex:0A0B"};
     out.registration = *bytes;
     return out;
 }
