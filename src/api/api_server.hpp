@@ -35,6 +35,10 @@ namespace penstock::publish {
 class transfer_hub;
 }
 
+namespace penstock::properties {
+class editor;
+}
+
 namespace penstock::services {
 class accounts;
 class address_space;
@@ -47,7 +51,6 @@ class jobs_service;
 class known_configuration;
 class opcua_server_view;
 class production_counter;
-class properties_editor;
 class tag_index;
 class updates;
 }  // namespace penstock::services
@@ -103,11 +106,11 @@ struct settings {
     services::device_minutes* minutes = nullptr;   ///< the same; null: none are kept
     services::accounts* accounts = nullptr;        ///< the same: of all doors
 
-    services::properties_editor* properties = nullptr;  ///< the same
-    services::jobs_service* jobs = nullptr;             ///< the same
-    services::updates* updates = nullptr;               ///< the same
-    services::backups* backups = nullptr;               ///< the same
-    services::tag_index* tags = nullptr;                ///< the same
+    properties::editor* properties = nullptr;  ///< the same
+    services::jobs_service* jobs = nullptr;    ///< the same
+    services::updates* updates = nullptr;      ///< the same
+    services::backups* backups = nullptr;      ///< the same
+    services::tag_index* tags = nullptr;       ///< the same
 
     services::known_configuration* known =
         nullptr;  ///< for lists while the database is away; null: it is this machine's

@@ -14,13 +14,16 @@ namespace penstock::master {
 class record_database;
 }
 
+namespace penstock::properties {
+class editor;
+}
+
 namespace penstock::services {
 class accounts;
 class backups;
 class configuration;
 class devices;
 class jobs_service;
-class properties_editor;
 class records;
 class system_state;
 class tag_index;
@@ -49,7 +52,7 @@ struct handler_context {
     services::transfers& transfers;
     services::system_state& system;
     services::trust& trust;
-    services::properties_editor& properties;
+    properties::editor& properties;
     services::jobs_service& jobs;
     services::updates& updates;
     services::backups& backups;

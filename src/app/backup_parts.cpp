@@ -4,10 +4,10 @@
 #include <optional>
 
 #include "app/recorder.hpp"
-#include "app/restore_properties.hpp"
-#include "app/zone_name.hpp"
 #include "base/private_file.hpp"
 #include "base/product.hpp"
+#include "properties/restore_properties.hpp"
+#include "properties/zone_name.hpp"
 
 namespace penstock::app {
 
@@ -16,24 +16,24 @@ namespace {
 constexpr std::string_view database_key = "edge.store.url";
 
 /// Where a properties file has the database, unless the command line says it.
-std::optional<std::string> database_in(const services::properties_editor& editor, const std::string& text) {
+std::optional<std::string> database_in(const properties::editor& editor, const std::string& text) {
     for (const auto& p : editor.entries()) {
         if (p.key == database_key && p.is_overridden) return std::nullopt;
     }
-    std::vector<properties_file::line_fault> unreadable;
+    std::vector<properties::properties_file::line_fault> unreadable;
     std::string found;
-    const auto file = properties_file::read(text, unreadable);
+    const auto file = properties::properties_file::read(text, unreadable);
     for (const auto& e : file.entries()) {
         if (e.key == database_key) found = e.value;
     }
     return found;
 }
 
-checked<services::adopted_properties> adopt(const property_masks& masks, const services::properties_editor& editor,
-                                            const std::string& path, const std::string& database,
-                                            const std::string& text) {
+checked<properties::adopted_properties> adopt(const properties::property_masks& masks, const properties::editor& editor,
+                                              const std::string& path, const std::string& database,
+                                              const std::string& text) {
     const auto present = read_file(path);
-    auto adopted = adopt_properties(masks, text, present ? *present : std::string());
+    auto adopted = properties::adopt_properties(masks, text, present ? *present : std::string());
     const auto found = editor.check(adopted.text);
     if (!found && found.error().faults.empty()) return fault{"", found.error().message};
     if (!found) {
@@ -47,7 +47,8 @@ checked<services::adopted_properties> adopt(const property_masks& masks, const s
 
 }  // namespace
 
-checked<std::unique_ptr<services::backup_service>> make_backups(const properties& set, const backup_surroundings& of) {
+checked<std::unique_ptr<services::backup_service>> make_backups(const properties::property_set& set,
+                                                                const backup_surroundings& of) {
     const auto absolute = [](const std::string& path) {
         return std::filesystem::absolute(path).lexically_normal().string();
     };
@@ -59,15 +60,15 @@ checked<std::unique_ptr<services::backup_service>> make_backups(const properties
     site.version = std::string(product_version());
     site.edge_id = of.edge_id;
     site.site_id = set.site_id;
-    site.time_zone = zone_name(set);
+    site.time_zone = properties::zone_name(set);
     site.is_secret = of.is_secret;
     site.max_upload_bytes = static_cast<std::uint64_t>(set.backup_max_gb) << 30U;
     site.history = of.kept->history();
     site.position = [kept = of.kept] { return static_cast<std::int64_t>(kept->journal().written()); };
-    const auto masks = std::make_shared<const property_masks>(of.is_secret);
+    const auto masks = std::make_shared<const properties::property_masks>(of.is_secret);
     site.hide_secrets = [masks](const std::string& text) {
-        std::vector<properties_file::line_fault> unreadable;
-        return masks->hide(properties_file::read(text, unreadable));
+        std::vector<properties::properties_file::line_fault> unreadable;
+        return masks->hide(properties::properties_file::read(text, unreadable));
     };
     site.adopt_properties = [masks, editor = of.editor, path = site.properties, database = set.store_url](
                                 const std::string& text) { return adopt(*masks, *editor, path, database, text); };

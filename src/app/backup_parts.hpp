@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "app/properties.hpp"
-#include "app/property_masks.hpp"
-#include "services/administration/properties_editor.hpp"
+#include "properties/editor.hpp"
+#include "properties/masks.hpp"
+#include "properties/property_set.hpp"
 #include "services/backup/backup_service.hpp"
 
 namespace penstock::app {
@@ -18,12 +18,13 @@ struct backup_surroundings {
     std::string data_dir;
     std::string database;  ///< path of the SQLite file
     std::string edge_id;
-    secret_transfer_option is_secret;
-    const services::properties_editor* editor = nullptr;
+    properties::secret_transfer_option is_secret;
+    const properties::editor* editor = nullptr;
     recorder* kept = nullptr;
 };
 
 /// The fault is printed at exit with code 1.
-checked<std::unique_ptr<services::backup_service>> make_backups(const properties& set, const backup_surroundings& of);
+checked<std::unique_ptr<services::backup_service>> make_backups(const properties::property_set& set,
+                                                                const backup_surroundings& of);
 
 }  // namespace penstock::app

@@ -28,7 +28,7 @@ boost::system::result<command_line, int> parse_command_line(int argc, char** arg
     }
     out.is_config_named = config->count() > 0;
     for (const auto& text : settings) {
-        auto s = parse_setting(text);
+        auto s = properties::parse_setting(text);
         if (!s) {
             fmt::print(stderr, "penstock: {}\n", to_string(s.error()));
             return exit_usage;

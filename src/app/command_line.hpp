@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/properties.hpp"
+#include "properties/property_set.hpp"
 
 namespace penstock::app {
 
@@ -15,10 +15,10 @@ struct command_line {
     std::string config = default_config;
     bool is_config_named = false;  ///< a file that was named must exist
     std::string data = default_data;
-    std::vector<setting> settings;  ///< `--set`, in order
-    bool is_check = false;          ///< `--check-config`: only check, start nothing
-    bool is_probe = false;          ///< `--probe`: ask the running gateway whether it is ready
-    bool is_file_check = false;     ///< `--check-files`: the same of the program's own files
+    std::vector<properties::setting> settings;  ///< `--set`, in order
+    bool is_check = false;                      ///< `--check-config`: only check, start nothing
+    bool is_probe = false;                      ///< `--probe`: ask the running gateway whether it is ready
+    bool is_file_check = false;                 ///< `--check-files`: the same of the program's own files
 };
 
 /// Exit codes (decisions §1).

@@ -6,18 +6,18 @@
 #include <utility>
 
 #include "app/gateway_body.hpp"
-#include "app/property_rules.hpp"
 #include "app/status_line.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "io/net_rules.hpp"
+#include "properties/rules.hpp"
 
 namespace penstock::app {
 
 /// Once with the requested ports, once with those that are open.
 void gateway::body::set_net_rules() const {
     io::net_rules rules{io::network_list::parse(set.net_allow).value(), {}, "edge.net.allow"};
-    rules.dial_in_ports = parse_ports(set.dial_in_ports).value();
+    rules.dial_in_ports = properties::parse_ports(set.dial_in_ports).value();
     rules.dial_in_bind = set.dial_in_bind;
     rules.dial_in_property = "edge.dial_in.ports";
     const auto open = api ? api->ports() : decltype(api->ports()){set.http_port, set.https_port, set.console_port};
@@ -31,7 +31,8 @@ void gateway::body::warn_of_certificates() const {
         logger("app")->warn("{}", sentence);
 }
 
-gateway::gateway(properties set, places where) : body_(std::make_unique<body>(std::move(set), std::move(where))) {}
+gateway::gateway(properties::property_set set, places where)
+    : body_(std::make_unique<body>(std::move(set), std::move(where))) {}
 
 gateway::~gateway() {
     stop();

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "app/properties.hpp"
 #include "app/restart.hpp"
 #include "base/clock.hpp"
 #include "base/error.hpp"
+#include "properties/property_set.hpp"
 
 namespace penstock::app {
 
@@ -22,12 +22,12 @@ public:
     /// Where it was started from.
     struct places {
         std::string config_path;
-        std::vector<setting> settings;  ///< `--set`
+        std::vector<properties::setting> settings;  ///< `--set`
         std::string data_dir;
         std::optional<steady_time> stopped_at{};  ///< when the process before it stopped for a restart
         std::function<void()> restart{};          ///< asks `main` for one and returns
     };
-    gateway(properties set, places where);
+    gateway(properties::property_set set, places where);
     ~gateway();
     gateway(const gateway&) = delete;
     gateway& operator=(const gateway&) = delete;

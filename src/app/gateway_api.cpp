@@ -4,9 +4,7 @@
 #include <utility>
 
 #include "app/gateway_body.hpp"
-#include "app/properties_file.hpp"
 #include "app/settings_check.hpp"
-#include "app/zone_name.hpp"
 #include "base/hang_detector.hpp"
 #include "base/log.hpp"
 #include "base/private_file.hpp"
@@ -14,6 +12,8 @@
 #include "base/text.hpp"
 #include "io/net_rules.hpp"
 #include "model/secret_parts.hpp"
+#include "properties/file.hpp"
+#include "properties/zone_name.hpp"
 
 namespace penstock::app {
 
@@ -71,7 +71,7 @@ api::settings gateway::body::api_settings() {
     out.v5_key_hours = set.v5_key_hours;
     out.edge_id = store->edge_id();
     out.site_id = set.site_id;
-    out.time_zone = zone_name(set);
+    out.time_zone = properties::zone_name(set);
     out.version = product_version();
     out.build_date = product_build_date();
     out.notice = notice;
@@ -127,12 +127,12 @@ std::vector<std::string> gateway::body::warnings() const {
 
 /// A restart would not come back from these.
 std::string gateway::body::why_no_start() const {
-    const auto next = load_properties(config_path, missing_file::means_defaults, settings);
+    const auto next = properties::load(config_path, properties::missing_file::means_defaults, settings);
     const auto found = next ? check_start(next->values, places_of_own(), &set) : faults{next.error()};
     if (found.empty()) return {};
-    std::vector<properties_file::line_fault> unreadable;
+    std::vector<properties::properties_file::line_fault> unreadable;
     const auto text = read_file(config_path);
-    const auto file = properties_file::read(text ? *text : std::string(), unreadable);
+    const auto file = properties::properties_file::read(text ? *text : std::string(), unreadable);
     std::string why = "the properties would not start, correct them first: ";
     for (const auto& f : found) {
         if (&f != &found.front()) why += "; ";

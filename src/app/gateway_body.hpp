@@ -12,8 +12,6 @@
 #include "app/data_folder.hpp"
 #include "app/gateway.hpp"
 #include "app/opcua_service.hpp"
-#include "app/path_rules.hpp"
-#include "app/properties_editor.hpp"
 #include "app/recorder.hpp"
 #include "app/transfer_service.hpp"
 #include "drivers/driver.hpp"
@@ -21,6 +19,8 @@
 #include "engine/limit_book.hpp"
 #include "monitor/monitor.hpp"
 #include "opcua/certificate_store.hpp"
+#include "properties/file_editor.hpp"
+#include "properties/path_rules.hpp"
 #include "services/access/accounts.hpp"
 #include "services/administration/job_runner.hpp"
 #include "services/administration/stored_audit.hpp"
@@ -43,7 +43,7 @@ class gateway::body {
 public:
     using answer_of_store = store::outcome<std::unique_ptr<store::store>>;
 
-    body(properties s, places where)
+    body(properties::property_set s, places where)
         : set(std::move(s)),
           config_path(std::move(where.config_path)),
           settings(std::move(where.settings)),
@@ -65,7 +65,7 @@ public:
     answer_of_store open_store(const std::vector<std::shared_ptr<const protocol>>& protocols,
                                const std::function<bool()>& may_wait) const;
     bool is_shared() const { return set.store_url.starts_with("postgres"); }  ///< the database
-    own_places places_of_own() const;
+    properties::own_places places_of_own() const;
     std::string database_path() const;  ///< of this gateway's own data
     void warn_of_weak_settings();
     void look_at_own_files();
@@ -74,13 +74,14 @@ public:
     std::unique_ptr<monitor::monitor> make_monitor();
     api::settings api_settings();
     std::vector<std::string> warnings() const;
-    std::unique_ptr<properties_editor> make_editor(const std::vector<std::shared_ptr<const protocol>>& protocols) const;
+    std::unique_ptr<properties::file_editor> make_editor(
+        const std::vector<std::shared_ptr<const protocol>>& protocols) const;
     std::string why_no_start() const;
     checked<> write_ports() const;
 
-    properties set;
+    properties::property_set set;
     std::string config_path;
-    std::vector<setting> settings;
+    std::vector<properties::setting> settings;
     std::string data_path;
     std::optional<steady_time> stopped_at;
     std::function<void()> restart;
@@ -112,7 +113,7 @@ public:
     std::unique_ptr<engine::engine> engine;
     std::unique_ptr<services::production_counter> counts;
     std::unique_ptr<monitor::monitor> monitor;
-    std::unique_ptr<properties_editor> editor;
+    std::unique_ptr<properties::file_editor> editor;
     std::unique_ptr<services::updates> updates;         ///< jobs use it
     std::unique_ptr<services::backup_service> backups;  ///< and this
     std::unique_ptr<services::job_runner> jobs;

@@ -13,17 +13,17 @@
 #include "app/key_source.hpp"
 #include "app/named_files.hpp"
 #include "app/own_files.hpp"
-#include "app/property_rules.hpp"
 #include "app/secret_rules.hpp"
 #include "app/settings_check.hpp"
 #include "app/start_trial.hpp"
 #include "app/update_service.hpp"
-#include "app/zone_name.hpp"
 #include "base/code_pages.hpp"
 #include "base/host.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/named_file.hpp"
+#include "properties/rules.hpp"
+#include "properties/zone_name.hpp"
 #include "services/devices/read_only_tags.hpp"
 #include "services/devices/tag_read_ahead.hpp"
 #include "store/database_size.hpp"
@@ -33,7 +33,7 @@ namespace penstock::app {
 
 namespace {
 
-api::access_log::settings audit_settings(const properties& set, services::audit_trail* table) {
+api::access_log::settings audit_settings(const properties::property_set& set, services::audit_trail* table) {
     return {{set.audit_file, set.audit_max_mb << 20U, set.audit_max_files},
             set.audit_syslog,
             set.audit_syslog_ca,
@@ -66,7 +66,7 @@ checked<> gateway::body::open_folder() {
         logger("app")->warn("{}; it is not shown", to_string(said.error()));
     }
     set_net_rules();
-    set_named_file_rules({folders_of(set.files_allow), {data->path()}});
+    set_named_file_rules({properties::folders_of(set.files_allow), {data->path()}});
 
     hide_secrets_of(set);
     if (set.audit_retention_days > 0) {
@@ -109,7 +109,7 @@ void gateway::body::look_at_own_files() {
         logger("app")->warn("{}", sentence);
 }
 
-own_places gateway::body::places_of_own() const {
+properties::own_places gateway::body::places_of_own() const {
     return {data->path(), config_path, installed_at().string()};
 }
 
@@ -123,7 +123,7 @@ gateway::body::answer_of_store gateway::body::open_store(const std::vector<std::
                                                          const std::function<bool()>& may_wait) const {
     for (bool is_reported = false;;) {
         auto opened = store::store::open(
-            {data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url, zone_name(set),
+            {data->path(), set.site_id, secret_options(protocols), &wall_now, set.store_url, properties::zone_name(set),
              set.language == "ko" ? alarms::text_language::korean : alarms::text_language::english});
         // A server that refuses the login will refuse it again.
         if (opened || !is_shared() || opened.error().code != store::errc::unavailable) return opened;
@@ -234,20 +234,23 @@ checked<> gateway::body::make_administration(const std::vector<std::shared_ptr<c
     return {};
 }
 
-std::unique_ptr<properties_editor> gateway::body::make_editor(
+std::unique_ptr<properties::file_editor> gateway::body::make_editor(
     const std::vector<std::shared_ptr<const protocol>>& protocols) const {
-    properties_editor::parts parts;
+    properties::file_editor::parts parts;
     parts.path = config_path;
     parts.settings = settings;
     parts.data_dir = data->path();
     parts.is_secret = secret_options(protocols);
-    parts.check = [this](properties wanted) {
+    parts.check = [this](properties::property_set wanted) {
         // One that is shown already was read before `edge.files.allow` applied.
         if (wanted.ui_notice == set.ui_notice) wanted.ui_notice.clear();
         return check_settings(wanted, places_of_own(), &set);
     };
-    parts.apply = [](const properties& now) { set_log_level(now.log_level); };
-    return std::make_unique<properties_editor>(std::move(parts));
+    parts.note_trial = [path = data->path()](const std::string& before, const std::string& saved) {
+        return start_trial::note_properties(path, before, saved);
+    };
+    parts.apply = [](const properties::property_set& now) { set_log_level(now.log_level); };
+    return std::make_unique<properties::file_editor>(std::move(parts));
 }
 
 /// Starts every stored OPC.

@@ -7,7 +7,7 @@ namespace penstock::app {
 
 namespace {
 
-history::cassandra::options cassandra_options(const properties& set, const std::string& edge_id) {
+history::cassandra::options cassandra_options(const properties::property_set& set, const std::string& edge_id) {
     history::cassandra::options o;
     o.contact_points = set.cassandra_contact_points;
     o.keyspace = set.cassandra_keyspace;
@@ -26,7 +26,8 @@ history::cassandra::options cassandra_options(const properties& set, const std::
 
 }  // namespace
 
-checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties& set, const std::string& data_dir,
+checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties::property_set& set,
+                                                                   const std::string& data_dir,
                                                                    const std::string& edge_id) {
     if (set.history_engine == "cassandra") return history::cassandra::make(cassandra_options(set, edge_id));
     history::rocksdb_store::store_options o;

@@ -3,8 +3,8 @@
 #include <memory>
 #include <string>
 
-#include "app/properties.hpp"
 #include "base/error.hpp"
+#include "properties/property_set.hpp"
 
 namespace penstock::history {
 class chunk_store;
@@ -13,7 +13,8 @@ class chunk_store;
 namespace penstock::app {
 
 /// The engine that `edge.history.engine` names. The fault is printed at exit with code 1.
-checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties& set, const std::string& data_dir,
+checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties::property_set& set,
+                                                                   const std::string& data_dir,
                                                                    const std::string& edge_id);
 
 }  // namespace penstock::app

@@ -59,7 +59,7 @@ job_kind reboot_kind() {
 
 }  // namespace
 
-std::unique_ptr<services::job_runner> make_jobs(const properties& set, job_surroundings of) {
+std::unique_ptr<services::job_runner> make_jobs(const properties::property_set& set, job_surroundings of) {
     services::job_runner::settings s;
     s.folder = of.data_dir + "/jobs";
     s.scripts = set.admin_scripts;

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "app/properties.hpp"
 #include "base/clock.hpp"
+#include "properties/property_set.hpp"
 #include "services/administration/job_runner.hpp"
 
 namespace penstock::app {
@@ -21,6 +21,6 @@ struct job_surroundings {
 };
 
 /// The service of jobs with those that belong to the whole gateway: restart, reboot, firmware, temp-clean.
-std::unique_ptr<services::job_runner> make_jobs(const properties& set, job_surroundings of);
+std::unique_ptr<services::job_runner> make_jobs(const properties::property_set& set, job_surroundings of);
 
 }  // namespace penstock::app

@@ -46,7 +46,7 @@ checked<main_key> generate_api_key(const data_folder& data) {
 
 }  // namespace
 
-checked<main_key> find_api_key(const properties& set, const data_folder& data) {
+checked<main_key> find_api_key(const properties::property_set& set, const data_folder& data) {
     if (const char* path = std::getenv("EDGE_REST_API_KEY_FILE"); path != nullptr && *path != '\0') {
         auto key = read_key(path);
         if (!key) return key.error();

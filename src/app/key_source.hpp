@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/data_folder.hpp"
-#include "app/properties.hpp"
+#include "properties/property_set.hpp"
 
 namespace penstock::app {
 
@@ -14,6 +14,6 @@ struct main_key {
 
 /// The API key, from the first of: file of EDGE_REST_API_KEY_FILE, EDGE_REST_API_KEY, `edge.rest.api.key`,
 /// `<data>/secrets/api-key` (made once). Logs where it came from, never what it is.
-checked<main_key> find_api_key(const properties& set, const data_folder& data);
+checked<main_key> find_api_key(const properties::property_set& set, const data_folder& data);
 
 }  // namespace penstock::app

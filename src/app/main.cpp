@@ -21,9 +21,6 @@
 #include "app/gateway.hpp"
 #include "app/own_files.hpp"
 #include "app/probe.hpp"
-#include "app/properties_file.hpp"
-#include "app/property_assignment.hpp"
-#include "app/property_rules.hpp"
 #include "app/restart.hpp"
 #include "app/restore_swap.hpp"
 #include "app/settings_check.hpp"
@@ -34,6 +31,9 @@
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "base/service_notifier.hpp"
+#include "properties/assignment.hpp"
+#include "properties/file.hpp"
+#include "properties/rules.hpp"
 #include "store/sqlite_file.hpp"
 #include "time/zone_data.hpp"
 
@@ -58,14 +58,15 @@ sigset_t block_signals() {
     return signals;
 }
 
-penstock::log_options log_of(const properties& set) {
+penstock::log_options log_of(const properties::property_set& set) {
     return {set.log_file, set.log_level, set.log_format == "json", set.log_max_mb << 20U, set.log_max_files};
 }
 
 /// Reads the file again for what may change while running: log level and certificates.
 void reload(gateway& running, const command_line& line) {
-    const auto when_missing = line.is_config_named ? missing_file::is_fault : missing_file::means_defaults;
-    const auto again = load_properties(line.config, when_missing, line.settings);
+    const auto when_missing =
+        line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
+    const auto again = properties::load(line.config, when_missing, line.settings);
     if (!again) {
         penstock::logger("app")->error("reload: {}; nothing was changed", to_string(again.error()));
         return;
@@ -145,7 +146,7 @@ struct failed_start {
 };
 
 /// The gateway from its start to its end; `next` is set when a restart is to follow.
-int run_gateway(properties set, const command_line& line, const sigset_t& signals,
+int run_gateway(properties::property_set set, const command_line& line, const sigset_t& signals,
                 const std::optional<restart_note>& before, std::optional<restart_note>& next, failed_start& failed) {
     const heartbeat watched("main");
     const heartbeat::limit_scope starts(heartbeat::work_limit);  // and stops
@@ -199,14 +200,14 @@ int run_gateway(properties set, const command_line& line, const sigset_t& signal
 std::string named_zone_folder(const command_line& line) {
     std::string folder;
     if (auto text = read_file(line.config)) {
-        std::vector<properties_file::line_fault> unreadable;
-        const auto file = properties_file::read(std::move(*text), unreadable);
+        std::vector<properties::properties_file::line_fault> unreadable;
+        const auto file = properties::properties_file::read(std::move(*text), unreadable);
         for (const auto& e : file.entries())
-            if (e.key == zone_folder_key) folder = e.value;
+            if (e.key == properties::zone_folder_key) folder = e.value;
     }
     for (const auto& s : line.settings)
-        if (s.key == zone_folder_key) folder = s.value;
-    return is_zone_folder(folder) ? folder : std::string();
+        if (s.key == properties::zone_folder_key) folder = s.value;
+    return properties::is_zone_folder(folder) ? folder : std::string();
 }
 
 /// The zones of the process and its own, which a restart must find as they were.
@@ -285,9 +286,10 @@ int run(const command_line& line, char** argv) {
         trial.begin();
     }
     const bool must_be_there = line.is_config_named || line.is_check;
-    const auto when_missing = must_be_there ? missing_file::is_fault : missing_file::means_defaults;
+    const auto when_missing =
+        must_be_there ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
     zone_setting zone(named_zone_folder(line));
-    auto loaded = load_properties(line.config, when_missing, line.settings);
+    auto loaded = properties::load(line.config, when_missing, line.settings);
     if (!loaded) {
         fmt::print(stderr, "penstock: {}\n", to_string(loaded.error()));
         zone.undo();
@@ -307,7 +309,8 @@ int run(const command_line& line, char** argv) {
     zone.use(loaded->values.timezone);
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     // A log that is rotated would take a file of the gateway's own away.
-    if (const auto harmful = check_outputs(loaded->values, {line.data, line.config, installed_at().string()});
+    if (const auto harmful =
+            properties::check_outputs(loaded->values, {line.data, line.config, installed_at().string()});
         !harmful.empty()) {
         fmt::print(stderr, "penstock: {}\n", to_string(harmful.front()));
         zone.undo();

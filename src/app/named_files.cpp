@@ -8,7 +8,7 @@
 
 namespace penstock::app {
 
-checked<std::string> read_notice(const properties& set) {
+checked<std::string> read_notice(const properties::property_set& set) {
     constexpr const char* key = "edge.ui.notice";
     constexpr std::size_t max_bytes = 4096;
     if (!set.ui_notice.starts_with('@')) return set.ui_notice;

@@ -75,8 +75,9 @@ result<publish::history_page> piece_of(result<history::page> page) {
 
 }  // namespace
 
-checked<std::unique_ptr<opcua_service>> opcua_service::open(const properties& set, const data_folder& data,
-                                                            store::store& store, opcua::certificate_store& certificates,
+checked<std::unique_ptr<opcua_service>> opcua_service::open(const properties::property_set& set,
+                                                            const data_folder& data, store::store& store,
+                                                            opcua::certificate_store& certificates,
                                                             const shared& with) {
     auto password = find_password(data);
     if (!password) return password.error();

@@ -10,9 +10,9 @@
 
 #include "api/audit/access_log.hpp"
 #include "app/data_folder.hpp"
-#include "app/properties.hpp"
 #include "base/error.hpp"
 #include "engine/config_listener.hpp"
+#include "properties/property_set.hpp"
 #include "publish/opcua_server/opcua_server.hpp"
 #include "services/access/accounts.hpp"
 #include "services/opcua/opcua_server_view.hpp"
@@ -43,7 +43,7 @@ public:
         api::access_log& audit;
         services::accounts& accounts;
     };
-    static checked<std::unique_ptr<opcua_service>> open(const properties& set, const data_folder& data,
+    static checked<std::unique_ptr<opcua_service>> open(const properties::property_set& set, const data_folder& data,
                                                         store::store& store, opcua::certificate_store& certificates,
                                                         const shared& with);
 

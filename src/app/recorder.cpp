@@ -17,7 +17,7 @@ namespace penstock::app {
 
 namespace {
 
-journal::journal_settings journal_settings(const properties& set, const std::string& data_dir,
+journal::journal_settings journal_settings(const properties::property_set& set, const std::string& data_dir,
                                            sequence_number min_next) {
     journal::journal_settings s;
     s.folder = data_dir + "/journal";
@@ -72,7 +72,7 @@ double deadband_of(const tag_config& tag) noexcept {
 
 }  // namespace
 
-recorder::recorder(const properties& set, store::store& numbers)
+recorder::recorder(const properties::property_set& set, store::store& numbers)
     : numbers_(numbers),
       default_(set.journal_record == "change" ? journal::record_mode::change : journal::record_mode::all),
       default_retention_days_(set.history_retention_days) {}
@@ -81,7 +81,7 @@ recorder::~recorder() {
     stop();
 }
 
-checked<std::unique_ptr<recorder>> recorder::open(const properties& set, const std::string& data_dir,
+checked<std::unique_ptr<recorder>> recorder::open(const properties::property_set& set, const std::string& data_dir,
                                                   store::store& numbers) {
     if (auto done = take_own_series(data_dir, numbers.edge_id()); !done) return done.error();
     std::unique_ptr<recorder> made(new recorder(set, numbers));

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "api/api_server.hpp"
-#include "app/properties.hpp"
 #include "base/error.hpp"
 #include "engine/sample_sink.hpp"
 #include "journal/journal.hpp"
 #include "monitor/monitor_rates.hpp"
+#include "properties/property_set.hpp"
 
 namespace penstock::store {
 class store;
@@ -32,7 +32,7 @@ namespace penstock::app {
 class recorder : public engine::sample_sink {
 public:
     /// The fault is printed at exit with code 1.
-    static checked<std::unique_ptr<recorder>> open(const properties& set, const std::string& data_dir,
+    static checked<std::unique_ptr<recorder>> open(const properties::property_set& set, const std::string& data_dir,
                                                    store::store& numbers);
     ~recorder() override;
     /// A sentence for each history that stands aside, because the database is that of another gateway.
@@ -57,7 +57,7 @@ public:
     void stop();
 
 private:
-    recorder(const properties& set, store::store& numbers);
+    recorder(const properties::property_set& set, store::store& numbers);
     void update_retention();
 
     store::store& numbers_;

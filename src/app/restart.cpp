@@ -55,7 +55,7 @@ std::optional<restart_note> take_restart_note() {
     return restart_note{*http, *https, *opcua, steady_time(milliseconds(*stopped))};
 }
 
-void keep_ports(properties& set, const restart_note& before) {
+void keep_ports(properties::property_set& set, const restart_note& before) {
     keep(set.http_port, before.http_port);
     keep(set.https_port, before.https_port);
     keep(set.opcua_port, before.opcua_port);

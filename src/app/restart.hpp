@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "app/properties.hpp"
 #include "base/clock.hpp"
+#include "properties/property_set.hpp"
 
 namespace penstock::app {
 
@@ -18,7 +18,7 @@ struct restart_note {
 std::optional<restart_note> take_restart_note();
 
 /// Where a property leaves the choice of a port to the system, the one that was open is kept, if it is free.
-void keep_ports(properties& set, const restart_note& before);
+void keep_ports(properties::property_set& set, const restart_note& before);
 
 /// Replaces this process by the same program, from the same path: through a link that has changed, another version.
 /// Returns only if that failed, with errno. All files and threads of the old one must have ended.

@@ -5,12 +5,12 @@
 #include <string>
 
 #include "app/data_folder.hpp"
-#include "app/properties.hpp"
 #include "app/start_trial.hpp"
 #include "app/watchdog.hpp"
 #include "backup/restore_plan.hpp"
 #include "base/heartbeat.hpp"
 #include "base/service_notifier.hpp"
+#include "properties/property_set.hpp"
 #include "store/shared_restore.hpp"
 
 namespace penstock::app {
@@ -21,8 +21,9 @@ constexpr milliseconds between_attempts{1000};
 
 /// Where the rows go. A restore does not change that: the properties of before and after say the same.
 checked<std::string> database_of(const command_line& line) {
-    const auto when_missing = line.is_config_named ? missing_file::is_fault : missing_file::means_defaults;
-    const auto loaded = load_properties(line.config, when_missing, line.settings);
+    const auto when_missing =
+        line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
+    const auto loaded = properties::load(line.config, when_missing, line.settings);
     if (!loaded) return loaded.error();
     return loaded->values.store_url;
 }

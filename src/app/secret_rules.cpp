@@ -28,7 +28,7 @@ store::secret_option secret_options(const std::vector<std::shared_ptr<const prot
     };
 }
 
-void hide_secrets_of(const properties& set) {
+void hide_secrets_of(const properties::property_set& set) {
     hide_in_log(set.api_key);
     hide_in_log(set.cassandra_password);
     // postgresql://user:password@host

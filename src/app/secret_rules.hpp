@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/properties.hpp"
+#include "properties/property_set.hpp"
 #include "store/store.hpp"
 
 namespace penstock {
@@ -16,6 +16,6 @@ namespace penstock::app {
 store::secret_option secret_options(const std::vector<std::shared_ptr<const protocol>>& protocols);
 
 /// The gateway's own keys and passwords from properties never appear in a log line.
-void hide_secrets_of(const properties& set);
+void hide_secrets_of(const properties::property_set& set);
 
 }  // namespace penstock::app

@@ -63,7 +63,7 @@ struct listener {
     bool may_be_taken;  ///< it is only a warning then
 };
 
-void check_listeners(const properties& set, const std::string& data_dir, faults& found) {
+void check_listeners(const properties::property_set& set, const std::string& data_dir, faults& found) {
     const auto own = own_ports(data_dir);
     std::vector<listener> all{{"edge.http.bind", set.http_bind, "edge.http.port", set.http_port, false},
                               {"edge.http.bind", set.http_bind, "edge.https.port", set.https_port, false}};
@@ -102,7 +102,7 @@ void check_listeners(const properties& set, const std::string& data_dir, faults&
     }
 }
 
-void check_tls(const properties& set, faults& found) {
+void check_tls(const properties::property_set& set, faults& found) {
     const auto check = [&](const char* key, const io::tls_settings& files, const std::string& what) {
         if (!io::check_tls_files(files)) found.emplace_back(key, what);
     };
@@ -126,7 +126,7 @@ void check_tls(const properties& set, faults& found) {
     }
 }
 
-void check_database(const properties& set, const properties* running, faults& found) {
+void check_database(const properties::property_set& set, const properties::property_set* running, faults& found) {
     if (!set.store_url.starts_with("postgres")) return;
     if (running != nullptr && running->store_url == set.store_url) return;
     const auto open = store::postgres_link::open(set.store_url, [] { return true; });
@@ -135,15 +135,17 @@ void check_database(const properties& set, const properties* running, faults& fo
 
 }  // namespace
 
-faults check_start(const properties& set, const own_places& own, const properties* running) {
-    auto found = check_outputs(set, own);
+faults check_start(const properties::property_set& set, const properties::own_places& own,
+                   const properties::property_set* running) {
+    auto found = properties::check_outputs(set, own);
     check_listeners(set, own.data_dir, found);
     check_tls(set, found);
     check_database(set, running, found);
     return found;
 }
 
-faults check_settings(const properties& set, const own_places& own, const properties* running) {
+faults check_settings(const properties::property_set& set, const properties::own_places& own,
+                      const properties::property_set* running) {
     auto found = check_start(set, own, running);
     const auto add = [&](const faults& more) {
         for (const auto& f : more) {
@@ -151,7 +153,7 @@ faults check_settings(const properties& set, const own_places& own, const proper
             if (std::ranges::none_of(found, is_same)) found.push_back(f);
         }
     };
-    add(check_paths(set, own));
+    add(properties::check_paths(set, own));
     add(check_transfers(set, publish::kind_catalog(all_publisher_kinds())));
     if (const auto notice = read_notice(set); !notice) add({notice.error()});
     return found;

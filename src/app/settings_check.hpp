@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/path_rules.hpp"
-#include "app/properties.hpp"
+#include "properties/path_rules.hpp"
+#include "properties/property_set.hpp"
 
 namespace penstock::app {
 
@@ -11,9 +11,11 @@ namespace penstock::app {
 ///
 /// `running`: the properties of the gateway that uses the data folder; null: none. Its ports count as free, and its
 /// database is not asked again. Blocks, 5 s at most where a database does not answer.
-faults check_start(const properties& set, const own_places& own, const properties* running);
+faults check_start(const properties::property_set& set, const properties::own_places& own,
+                   const properties::property_set* running);
 
 /// The same, and what a start would take with a part that is off: transfers, files that are read later.
-faults check_settings(const properties& set, const own_places& own, const properties* running);
+faults check_settings(const properties::property_set& set, const properties::own_places& own,
+                      const properties::property_set* running);
 
 }  // namespace penstock::app

@@ -6,11 +6,11 @@
 #include <optional>
 
 #include "app/data_folder.hpp"
-#include "app/properties_versions.hpp"
 #include "backup/restore_plan.hpp"
 #include "base/clock.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
+#include "properties/versions.hpp"
 
 namespace penstock::app {
 
@@ -108,8 +108,9 @@ bool start_trial::return_restore(const std::string& why) const {
 bool start_trial::return_properties(const std::string& why) const {
     const auto saved = read_saved(line_.data);
     const auto now = read_file(line_.config);
-    if (!saved || !now || properties_versions::version_of(*now) != saved->saved) return false;  // edited by hand since
-    const auto versions = properties_versions::of(line_.data);
+    if (!saved || !now || properties::properties_versions::version_of(*now) != saved->saved)
+        return false;  // edited by hand since
+    const auto versions = properties::properties_versions::of(line_.data);
     versions.seal_clear_ones();
     const auto text = saved->before == "none" ? checked<std::string>(std::string()) : versions.find(saved->before);
     if (!text) {

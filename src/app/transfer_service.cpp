@@ -41,7 +41,7 @@ option_map gather_objects(const option_map& given) {
 }
 
 /// As the file has it; in the place of secrets that a restore could not bring stands `locked_secret`.
-publish::transfer_config transfer_of(const properties& set, const std::string& name, option_map given) {
+publish::transfer_config transfer_of(const properties::property_set& set, const std::string& name, option_map given) {
     const auto prefix = property_of(name, "");
     for (const auto& key : set.left_out) {
         if (key.starts_with(prefix)) given.emplace(key.substr(prefix.size()), locked_secret);
@@ -75,7 +75,7 @@ std::string audit_line_of(const std::string& transfer, const publish::write_orde
 
 }  // namespace
 
-faults check_transfers(const properties& set, const publish::kind_catalog& kinds) {
+faults check_transfers(const properties::property_set& set, const publish::kind_catalog& kinds) {
     faults found;
     std::vector<publish::transfer_config> all;
     for (const auto& [name, options] : set.transfers) {
@@ -94,8 +94,9 @@ faults check_transfers(const properties& set, const publish::kind_catalog& kinds
     return found;
 }
 
-checked<std::unique_ptr<transfer_service>> transfer_service::open(const properties& set, const std::string& data_dir,
-                                                                  store::store& store, journal::journal& log) {
+checked<std::unique_ptr<transfer_service>> transfer_service::open(const properties::property_set& set,
+                                                                  const std::string& data_dir, store::store& store,
+                                                                  journal::journal& log) {
     auto kinds = std::make_unique<publish::kind_catalog>(all_publisher_kinds());
     // One that is wrong is off, and says why in its status: the others and the collection go on.
     std::vector<publish::transfer_config> all;

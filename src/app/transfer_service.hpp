@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "app/properties.hpp"
 #include "base/background_thread.hpp"
 #include "base/error.hpp"
 #include "engine/config_listener.hpp"
 #include "monitor/monitor_rates.hpp"
+#include "properties/property_set.hpp"
 #include "publish/transfer_hub.hpp"
 
 namespace penstock::api {
@@ -28,7 +28,7 @@ namespace penstock::app {
 
 /// What is wrong with the transfers of the properties; each fault names its property. A start takes them all the same:
 /// one that is wrong is off.
-faults check_transfers(const properties& set, const publish::kind_catalog& kinds);
+faults check_transfers(const properties::property_set& set, const publish::kind_catalog& kinds);
 
 /// The gateway's transfers with their use of other modules: follows the engine's tags, writes through it, reports
 /// devices that connect and disconnect.
@@ -39,8 +39,9 @@ faults check_transfers(const properties& set, const publish::kind_catalog& kinds
 /// one.
 class transfer_service : public engine::config_listener {
 public:
-    static checked<std::unique_ptr<transfer_service>> open(const properties& set, const std::string& data_dir,
-                                                           store::store& store, journal::journal& log);
+    static checked<std::unique_ptr<transfer_service>> open(const properties::property_set& set,
+                                                           const std::string& data_dir, store::store& store,
+                                                           journal::journal& log);
     ~transfer_service() override;
 
     /// Both outlive it. Writes ordered by a peer are lines of the audit.

@@ -53,7 +53,7 @@ std::optional<jobs::noted_state> read_notes(const std::string& path, const std::
 
 }  // namespace
 
-std::unique_ptr<services::updates> make_updates(const properties& set, const std::string& data_dir,
+std::unique_ptr<services::updates> make_updates(const properties::property_set& set, const std::string& data_dir,
                                                 const std::string& config_path, const std::string& database) {
     services::gateway_updates::settings s;
     s.url = set.update_url;

@@ -4,15 +4,15 @@
 #include <memory>
 #include <string>
 
-#include "app/properties.hpp"
 #include "jobs/job_context.hpp"
+#include "properties/property_set.hpp"
 #include "services/administration/updates.hpp"
 
 namespace penstock::app {
 
 /// The service of updates, as the properties and this installation have it. Keys: `share/update.pub` of the program and
 /// `update.d` beside the properties file. `database`: path of the SQLite file.
-std::unique_ptr<services::updates> make_updates(const properties& set, const std::string& data_dir,
+std::unique_ptr<services::updates> make_updates(const properties::property_set& set, const std::string& data_dir,
                                                 const std::string& config_path, const std::string& database);
 
 /// Where penstock-update notes what it does, `upgrade.json` beside the folder of versions; empty: this program is not

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view text_type = "text/plain; charset=utf-8";
 
-void write_entry(json_writer& json, const services::property_view& p) {
+void write_entry(json_writer& json, const properties::property_view& p) {
     json.begin_object().member("key", p.key).member("value", p.value).member("default", p.default_text);
     json.member("is_set", p.is_set).member("is_overridden", p.is_overridden).member("is_secret", p.is_secret);
     json.member("needs_restart", p.needs_restart).member("rule", p.expected).member("meaning", p.meaning);
@@ -90,7 +90,7 @@ void validate(call& c) {
     if (!sent) return;
     const auto done = c.context.properties.check(sent->text);
     if (!done) return refuse(c, done.error());
-    if (!c.who.may_grant_access() && !done->decide_access.empty()) return refuse(c, services::refuse_access(*done));
+    if (!c.who.may_grant_access() && !done->decide_access.empty()) return refuse(c, properties::refuse_access(*done));
     answer_change(c, *done);
 }
 

@@ -8,7 +8,7 @@ namespace penstock::api {
 
 namespace {
 
-void refuse_faults(call& c, const services::save_refusal& why) {
+void refuse_faults(call& c, const properties::save_refusal& why) {
     std::vector<error_item> items;
     items.reserve(why.faults.size());
     for (const auto& f : why.faults) {
@@ -24,8 +24,8 @@ void refuse_faults(call& c, const services::save_refusal& why) {
 
 }  // namespace
 
-void refuse(call& c, const services::save_refusal& why) {
-    using enum services::save_refusal::cause;
+void refuse(call& c, const properties::save_refusal& why) {
+    using enum properties::save_refusal::cause;
     switch (why.kind) {
         case invalid: return refuse_faults(c, why);
         case not_found: return c.reject("NOT_FOUND", why.message);
@@ -40,11 +40,11 @@ void refuse(call& c, const services::save_refusal& why) {
     });
 }
 
-services::properties_author author_of(const call& c) {
+properties::properties_author author_of(const call& c) {
     return {c.who.actor(), c.who.may_grant_access()};
 }
 
-void answer_change(call& c, const services::properties_change& change) {
+void answer_change(call& c, const properties::properties_change& change) {
     c.done([&](json_writer& json) {
         json.member("version", change.version).member("changed", change.changed);
         json.member("acts_now", change.acts_now).member("needs_restart", change.needs_restart);

@@ -13,12 +13,12 @@
 #include "api/router.hpp"
 #include "api/tests/made_context.hpp"
 #include "api/v1/routes.hpp"
+#include "properties/tests/fake_editor.hpp"
 #include "services/devices/tag_index.hpp"
 #include "services/tests/fake_backups.hpp"
 #include "services/tests/fake_devices.hpp"
 #include "services/tests/fake_history.hpp"
 #include "services/tests/fake_jobs.hpp"
-#include "services/tests/fake_properties_editor.hpp"
 #include "services/tests/fake_system.hpp"
 #include "services/tests/fake_transfers.hpp"
 #include "services/tests/fake_trust.hpp"
@@ -95,7 +95,7 @@ protected:
     services::fake_transfers transfers;
     services::fake_system system;
     services::fake_trust trust;
-    services::fake_properties_editor properties;
+    properties::fake_editor properties;
     services::fake_jobs jobs;
     services::fake_updates updates;
     services::fake_backups backups;

@@ -24,7 +24,7 @@ struct context_parts {
     services::transfers* transfers = &untouched<services::transfers>();
     services::system_state* system = &untouched<services::system_state>();
     services::trust* trust = &untouched<services::trust>();
-    services::properties_editor* properties = &untouched<services::properties_editor>();
+    properties::editor* properties = &untouched<properties::editor>();
     services::jobs_service* jobs = &untouched<services::jobs_service>();
     services::updates* updates = &untouched<services::updates>();
     services::backups* backups = &untouched<services::backups>();

@@ -3,14 +3,14 @@
 namespace penstock::api {
 namespace {
 
-using refused = services::save_refusal;
+using refused = properties::save_refusal;
 
 class properties_handlers : public handler_test {};
 
 TEST_F(properties_handlers, load_answers_the_file_or_all_properties) {
     EXPECT_EQ(said(verb::get, "/config/load"), "edge.http.port=8080\n");
     EXPECT_NE(ask(verb::get, "/config/load").headers.find("ETag: \"v1\""), std::string::npos);
-    services::property_view port;
+    properties::property_view port;
     port.key = "edge.http.port";
     port.value = "8080";
     port.default_text = "80";

@@ -11,7 +11,7 @@
 #include "base/log_ring.hpp"
 #include "base/log_secrets.hpp"
 #include "model/json_text.hpp"
-#include "services/administration/properties_editor.hpp"
+#include "properties/editor.hpp"
 #include "services/devices/devices.hpp"
 
 namespace penstock::api {

@@ -7,6 +7,7 @@
 
 #include "base/clock.hpp"
 #include "base/error.hpp"
+#include "properties/restore_properties.hpp"
 #include "store/store.hpp"
 
 namespace penstock::history {
@@ -14,12 +15,6 @@ class history;
 }
 
 namespace penstock::services {
-
-/// A properties file from a backup, as it can stand here.
-struct adopted_properties {
-    std::string text;
-    std::vector<std::string> left_out;  ///< keys whose secret was not in the backup and is not here
-};
 
 /// Where the parts of this gateway are that a backup has.
 struct backup_site {
@@ -40,7 +35,7 @@ struct backup_site {
     /// The text of a properties file with `***` in place of its secrets.
     std::function<std::string(const std::string& text)> hide_secrets{};
     /// Such a text, or one with secrets, as it can replace the present file. The fault says what would not start.
-    std::function<checked<adopted_properties>(const std::string& text)> adopt_properties{};
+    std::function<checked<properties::adopted_properties>(const std::string& text)> adopt_properties{};
 
     std::function<wall_time()> now = &wall_now;
 };

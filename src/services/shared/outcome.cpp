@@ -3,7 +3,6 @@
 #include <stdexcept>
 
 #include "base/log.hpp"
-#include "services/administration/properties_editor.hpp"
 #include "store/store.hpp"
 
 namespace penstock::services {
@@ -21,10 +20,6 @@ refusal refusal_of(const store::failure& why, const store::store& of) {
     }
     logger("api")->error("store: {}: {}", why.message, of.last_error());
     return {unavailable, failed + why.message};
-}
-
-void throw_exception_from_error(const save_refusal& why, const boost::source_location& where) {
-    throw std::logic_error(std::string(where.function_name()) + " used what was not saved: " + why.message);
 }
 
 void throw_exception_from_error(const refusal& why, const boost::source_location& where) {
