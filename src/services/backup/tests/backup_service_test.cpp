@@ -98,9 +98,9 @@ public:
         s.edge_id = store->edge_id();
         s.is_secret = is_secret;
         s.hide_secrets = [](const std::string& text) { return text.substr(0, text.find("of the plant")) + "***\n"; };
-        s.adopt_properties = [](const std::string& text) -> checked<adopted_properties> {
+        s.adopt_properties = [](const std::string& text) -> checked<properties::adopted_properties> {
             if (text.find("wrong") != std::string::npos) return fault{"edge.x", "is wrong"};
-            return adopted_properties{text, {}};
+            return properties::adopted_properties{text, {}};
         };
         s.position = [] { return 1'000; };
         s.now = [this] { return now; };
