@@ -85,12 +85,14 @@ using saved = boost::system::result<T, save_refusal>;
 /// Of an author who would change those properties without the right.
 save_refusal refuse_access(const properties_change& wanted);
 
+/// Throws std::logic_error: `saved<T>::value()` was called on a refusal that was not checked, a bug of the caller.
 [[noreturn]] void throw_exception_from_error(const save_refusal& why, const boost::source_location& where);
 
 /// The properties file of this gateway and its last 20 versions.
 ///
 /// In a text that is given, `***` stands for the secret that the file has at that place.
-/// Thread: the store's.   Limits: 1 MiB of text.
+/// Thread: the store's.   Limits: 1 MiB of text.   Refused: `unavailable` where the file cannot be read; else as each
+/// function says.
 class editor {
 public:
     virtual ~editor() = default;
@@ -98,14 +100,17 @@ public:
     virtual saved<properties_text> load() const = 0;
     virtual std::vector<property_view> entries() const = 0;  ///< all known properties, then other lines of the file
 
-    /// What `save` would say.
+    /// What `save` would say. Refused: `invalid`.
     virtual saved<properties_change> check(const std::string& text) const = 0;
     /// Checked whole, then written whole; what can act now does. `version`: of the text that was changed; absent = any.
+    /// Refused: `invalid`, `stale`, `forbidden`; `no_space`, `unavailable`: nothing was written.
     virtual saved<properties_change> save(const std::string& text, const std::optional<std::string>& version,
                                           const properties_author& author) = 0;
 
     virtual saved<std::vector<properties_version>> versions() const = 0;  ///< newest first
+    /// Refused: `not_found`.
     virtual saved<properties_text> find_version(const std::string& version) const = 0;
+    /// Refused: `not_found`, and as `save`, but never `stale`.
     virtual saved<properties_change> restore(const std::string& version, const properties_author& author) = 0;
 };
 

@@ -27,7 +27,7 @@ class CheckContracts(PlantedTree):
 
     def test_accepts_a_list_of_errors_and_a_sentence(self):
         for text in ("Opens it. Errors: `closed`, the system's.", "Errors (`fix_config`): the port is taken.",
-                     "Fails with `closed` after `close`.", "The fault names the part that is no number."):
+                     "Fails with `closed` after `close`.", "The fault names the part that is no number.", "Refused: `not_found`."):
             self.header(f"/// {text}\nresult<> open();\n")
             self.assert_accepted()
 

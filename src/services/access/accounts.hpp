@@ -56,7 +56,8 @@ struct store_thread {
 ///
 /// Lifecycle: `set_main_key` and `prepare` before the first call; `save_last_used` at the end.
 /// Thread: "who calls", `log_in` and `log_in_to_opcua` any; the rest the store's.
-/// Refused is as in `outcome.hpp`; each failed login delays the next ones (`login_guard`), at whichever interface.
+/// Refused: what each function says, and `unavailable` by all where the store fails. Each failed login (`wrong_login`)
+/// delays the next ones (`login_guard`), at whichever interface: they are refused with `delayed` and `retry_after`.
 class accounts {
 public:
     struct settings {
@@ -110,7 +111,7 @@ public:
     // Logging in
 
     /// Waits for the store's thread only to use up a recovery code: a change that takes long locks nobody out. The
-    /// password is checked on this thread, which takes 50 ms.
+    /// password is checked on this thread, which takes 50 ms. Refused: `wrong_login`, `code_missing`, `delayed`.
     outcome<sessions::opened> log_in(const login_attempt& shown, const store_thread& store = {});
 
     /// Whether that user has logged in from there within 30 days, and since the start.
@@ -123,11 +124,12 @@ public:
         std::string user, password;
         user_role role = user_role::operator_;
     };
-    /// The code follows the password; recovery codes are not taken.
+    /// The code follows the password; recovery codes are not taken. Refused: `wrong_login`, `delayed`.
     outcome<user_role> log_in_to_opcua(const login_attempt& shown, const opcua_user& own, const store_thread& store);
 
     bool is_setup_open() const { return setup_.is_open(); }
-    /// Makes the first administrator.
+    /// Makes the first administrator. Refused: `wrong_login` for another token, `delayed`, `invalid` with name and
+    /// password.
     outcome<sessions::opened> set_up(const login_attempt& shown, std::string_view token);
     /// `nullopt`: it has ended. Does not count as use.
     std::optional<wall_time> expiry_of_session(std::string_view token);
@@ -136,10 +138,11 @@ public:
     std::optional<session> end_session(std::string_view session_id) {
         return sessions_.close_id(session_id, settings_.steady_clock());
     }
-    /// By password, or by a one-time or recovery code: the session is fresh again.
+    /// By password, or by a one-time or recovery code: the session is fresh again. Refused: `wrong_login`, `delayed`.
     outcome<> confirm_session(const caller& who, const login_attempt& shown, const store_thread& store = {});
     void log_out(std::string_view session) { sessions_.close(session); }
-    /// Ends all sessions of the user and opens one.
+    /// Ends all sessions of the user and opens one. Refused: `invalid` for the new password, `wrong_login` for the old
+    /// one, `delayed`, `not_found`.
     outcome<sessions::opened> change_password(const caller& who, const std::string& before, const std::string& after,
                                               const std::string& address);
 
@@ -147,17 +150,20 @@ public:
         caller who;
         std::string token_id;
     };
-    /// Whose token of V5 that is. `retry_after` of the refusal: too many were wrong from that address.
+    /// Whose token of V5 that is. Refused: `wrong_login`, with `retry_after` when too many were wrong from that
+    /// address.
     outcome<token_owner> check_token(master::record_writer& work, const std::string& user_id, const std::string& token,
                                      const std::string& address);
 
     // Users
 
+    // Refused: `not_found`; `duplicate`: the name is taken or reserved; `invalid`; `integrity`: it is the last
+    // administrator.
     outcome<std::vector<user>> list_users();
     outcome<user> find_user(const std::string& user_id);
     outcome<> create_user(const user_edit& wanted);
-    outcome<> update_user(const std::string& user_id, const user_edit& wanted);  ///< integrity: the last administrator
-    outcome<> delete_user(const std::string& user_id);                           ///< the same
+    outcome<> update_user(const std::string& user_id, const user_edit& wanted);
+    outcome<> delete_user(const std::string& user_id);
 
     // One-time codes of a user
 
@@ -166,16 +172,19 @@ public:
         std::size_t recovery_codes_left = 0;
     };
     bool admins_need_code() const noexcept { return settings_.admins_need_code; }
+    /// Refused: `unavailable` alone; a user that does not exist has none.
     outcome<second_factor_state> second_factor_of(const std::string& user_id);
     struct second_factor_draft {
         std::string secret;  ///< base32
         std::string uri;     ///< `otpauth://…`
     };
-    /// A change of the factor requires the password again. No code is required until one was confirmed.
+    /// A change of the factor requires the password again. No code is required until one was confirmed. Refused:
+    /// `wrong_login`, `delayed`; `duplicate`: codes are set up already; `not_found`: none are, or none are being set
+    /// up; `invalid`: it is not the current code.
     outcome<second_factor_draft> begin_second_factor(const login_attempt& shown);
     outcome<std::vector<std::string>> confirm_second_factor(const login_attempt& shown);  ///< the recovery codes
     outcome<> remove_second_factor(const login_attempt& shown);
-    /// For who has lost telephone and recovery codes.
+    /// For a user who has lost telephone and recovery codes. Refused: `not_found`.
     outcome<> reset_second_factor(const std::string& user_id, std::string_view by);
 
     /// A sentence for each user whose codes cannot be checked. Thread: any.
@@ -183,11 +192,12 @@ public:
 
     // Keys
 
+    /// Refused: `unavailable`.
     outcome<std::vector<api_key>> list_keys();
     struct made_key {
         std::string key_id, key;
     };
-    /// The request has name, role and expiry.
+    /// The request has name, role and expiry. Refused: `not_found` when there is no such key to delete.
     outcome<made_key> create_key(api_key wanted, const caller& maker);
     outcome<> delete_key(const std::string& key_id);
     bool makes_main_key() const noexcept { return !main_key_file_.empty(); }
@@ -195,16 +205,18 @@ public:
         std::string key;
         wall_time before_ends_at;
     };
-    /// Only where `makes_main_key`.
+    /// Only where `makes_main_key`. Refused: `integrity`: its file cannot be written, and the present key stays.
     outcome<rotated_key> rotate_main_key(std::chrono::hours overlap, const caller& who);
 
     // Displays on walls
 
+    /// Refused: `unavailable`.
     outcome<std::vector<display>> list_displays();
     struct made_display {
         std::string display_id, secret;
     };
-    /// The request has name, view and networks, which are right.
+    /// The request has name, view and networks, which are right. Refused: `integrity`: there are too many; `not_found`
+    /// when there is no such display to delete.
     outcome<made_display> create_display(display wanted, const caller& maker);
     outcome<> delete_display(const std::string& display_id);
     /// A view was saved: displays read what it needs now.
@@ -251,7 +263,7 @@ private:
     std::set<std::string> locked_codes_;  ///< users whose second factor cannot be opened
 };
 
-/// What is wrong with the requested user, as far as that can be checked without the others.
+/// The faults of the requested user, as far as they can be found without the others.
 faults check_user(const user_edit& wanted);
 
 }  // namespace penstock::services

@@ -18,7 +18,7 @@ inline constexpr unsigned totp_digits = 6;
 /// 160 random bits, as bytes (RFC 4226, 4: the length that is recommended).
 std::string make_totp_secret();
 
-/// The code of a time step, with leading zeros.
+/// The code of a time step, with leading zeros. Throws std::runtime_error if OpenSSL has no HMAC.
 std::string totp_code(std::string_view secret, std::int64_t step, unsigned digits = totp_digits);
 
 /// Whether a code of `step` may be taken after one of `last_step` was: each is valid once, and those before it with it.

@@ -16,7 +16,8 @@ using store::view;
 ///
 /// A view is seen by its author, and by all where it is shared. Its author changes it, and an administrator a shared
 /// one; sharing needs the role operator. Who may not see one is told that it is not there. Thread: the store's. Limits:
-/// 256,000 bytes of content; `max_own` views of an author.
+/// 256,000 bytes of content; `max_own` views of an author. Refused: what each function says, and `unavailable` by all
+/// where the store fails.
 class views {
 public:
     static constexpr std::size_t max_content_bytes = 256'000;
@@ -24,11 +25,12 @@ public:
 
     explicit views(store::store& st) : store_(st) {}
 
-    outcome<std::vector<view>> list(const caller& who);  ///< by id
-    outcome<view> find(const std::string& view_id, const caller& who);
+    outcome<std::vector<view>> list(const caller& who);                 ///< by id
+    outcome<view> find(const std::string& view_id, const caller& who);  ///< refused: `not_found`
     /// A new one, or the one of that id as it is to be. Refused: `duplicate` (the id is somebody else's),
-    /// `is_protected`, `integrity` (too many).
+    /// `is_protected`, `integrity` (too many), `invalid`.
     outcome<> put(view wanted, const caller& who);
+    /// Refused: `not_found`, `is_protected`.
     outcome<> remove(const std::string& view_id, const caller& who);
 
 private:
@@ -38,7 +40,7 @@ private:
     store::store& store_;
 };
 
-/// What is wrong with it, as far as that can be checked without the others.
+/// The faults of it, as far as they can be found without the others.
 faults check_view(const view& wanted);
 
 }  // namespace penstock::services

@@ -31,7 +31,7 @@ public:
 
     /// Takes 2 s at most and says how far it came. Refused: `unavailable`.
     virtual io::awaitable<outcome<audit_page>> search(audit_query query) = 0;
-    /// Takes a minute at most: some 20 million lines.
+    /// Takes a minute at most: some 20 million lines. Refused: `unavailable`.
     virtual io::awaitable<outcome<audit_check>> verify() = 0;
 };
 

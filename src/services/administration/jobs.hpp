@@ -35,7 +35,8 @@ struct job_availability {
 template <class T = void>
 using job_outcome = boost::system::result<T, job_refusal>;
 
-/// Called by `job_outcome<T>::value()` on a refusal that was not checked: a bug of the caller.
+/// Throws std::logic_error: `job_outcome<T>::value()` was called on a refusal that was not checked, a bug of the
+/// caller.
 [[noreturn]] void throw_exception_from_error(const job_refusal& why, const boost::source_location& where);
 
 /// Long administrative work: starts it, and knows what became of it.
@@ -45,7 +46,8 @@ class jobs_service {
 public:
     virtual ~jobs_service() = default;
 
-    /// `parameters` are kept on disk and shown, `passphrase` is not.
+    /// `parameters` are kept on disk and shown, `passphrase` is not. Refused: `NOT_FOUND`: there is no such kind;
+    /// `JOB_RUNNING`: one is in the way; `NOT_AVAILABLE`; `NO_SPACE`: it cannot be noted on the disk.
     virtual job_outcome<job_record> start(const std::string& job, boost::json::object parameters,
                                           std::string passphrase, const std::string& actor) = 0;
 
@@ -61,7 +63,8 @@ public:
     virtual std::optional<job_record> find(const std::string& job_id) const = 0;
     /// `nullopt`: there is no such job.
     virtual std::optional<log_piece> read_log(const std::string& job_id, std::uint64_t from) const = 0;
-    /// The job ends soon after; its record then says so.
+    /// The job ends soon after; its record then says so. Refused: `NOT_FOUND`; `NOT_AVAILABLE`: it has ended, or cannot
+    /// be cancelled now.
     virtual job_outcome<job_record> cancel(const std::string& job_id, const std::string& actor) = 0;
     virtual std::vector<job_availability> available() const = 0;
 };

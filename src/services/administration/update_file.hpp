@@ -19,7 +19,8 @@ namespace penstock::services {
 bool is_bundle_name(std::string_view name) noexcept;
 
 /// A bundle or its signature that a client sends, beside those in the folder until it is whole. A signature must be one
-/// of these keys; a bundle must be what its signature says.
+/// of these keys; a bundle must be what its signature says. Refused: `VALIDATION_FAILED`: the name; `BAD_SIGNATURE`: it
+/// has none yet, or is larger than it can be; `NO_SPACE`.
 boost::system::result<std::unique_ptr<update_upload>, upload_refusal> open_update_file(
     const std::string& folder, const std::string& name, std::uint64_t length, std::vector<update::public_key> keys);
 
@@ -43,6 +44,7 @@ public:
     std::uint64_t size() const noexcept { return size_; }
     bool is_full() const noexcept { return is_full_; }            ///< more came than was expected
     const std::string& error() const noexcept { return error_; }  ///< of the disk; empty: none
+    /// Errors: `EFBIG`: more than `max` came; the system's. `error` has the text.
     result<> append(byte_view piece);
     void truncate();
     /// Gives it its name, on disk; the text says why not.

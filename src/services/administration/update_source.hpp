@@ -22,7 +22,8 @@ struct release_url {
 };
 
 /// Where a bundle is whose URL in the descriptor at `descriptor` is `text`, absolute or relative. A file is not taken
-/// from a descriptor that came by http.
+/// from a descriptor that came by http. The fault, without a field: the URL cannot be read, it is a file of this
+/// machine and the descriptor is not, or it is http and the descriptor came by https.
 checked<release_url> resolve_release_url(const std::string& descriptor, const std::string& text);
 
 /// A small text. Faults name no field.

@@ -21,7 +21,8 @@ struct update_refusal {
 template <class T = void>
 using update_outcome = boost::system::result<T, update_refusal>;
 
-/// Called by `update_outcome<T>::value()` on a refusal that was not checked: a bug of the caller.
+/// Throws std::logic_error: `update_outcome<T>::value()` was called on a refusal that was not checked, a bug of the
+/// caller.
 [[noreturn]] void throw_exception_from_error(const update_refusal& why, const boost::source_location& where);
 
 /// A descriptor and its signature as the server sent them.
@@ -50,7 +51,7 @@ public:
         std::uint64_t size = 0;
         std::string version;  ///< of a bundle
     };
-    /// When all of it has come: checks it and keeps it.
+    /// When all of it has come: checks it and keeps it. Refused: `BAD_SIGNATURE`, `NO_SPACE`; then nothing of it stays.
     virtual update_outcome<kept> finish() = 0;
 };
 
@@ -61,15 +62,20 @@ class updates {
 public:
     virtual ~updates() = default;
 
-    /// Asks `edge.update.url`. Ends within 10 s. Thread: any loop.
+    /// Asks `edge.update.url`. Ends within 10 s. Thread: any loop. Refused: `UPGRADE_CHECK_FAILED`: there is no URL, or
+    /// the server does not give the two files.
     virtual io::awaitable<update_outcome<fetched_release>> fetch() = 0;
-    /// Verifies what was fetched, and remembers the newest time of signing.
+    /// Verifies what was fetched, and remembers the newest time of signing. Refused: `BAD_SIGNATURE`;
+    /// `UPGRADE_CHECK_FAILED`: the descriptor cannot be read, has no bundle for this machine, or is older than one that
+    /// was seen.
     virtual update_outcome<latest_release> check(const fetched_release& fetched) = 0;
-    /// The same, and that it may be installed: the parameters of the job `upgrade`.
+    /// The same, and that it may be installed: the parameters of the job `upgrade`. Refused: also `NO_UPDATE`,
+    /// `NO_SPACE`.
     virtual update_outcome<boost::json::object> prepare(const fetched_release& fetched, bool allows_downgrade) = 0;
-    /// Of an uploaded bundle.
+    /// Of an uploaded bundle. Refused: `NOT_FOUND`: it is not there with its signature; `BAD_SIGNATURE`, `NO_UPDATE`.
     virtual update_outcome<boost::json::object> prepare_uploaded(const std::string& name, bool allows_downgrade) = 0;
-    /// `length` 0: not known. A bundle's signature is uploaded before it.
+    /// `length` 0: not known. A bundle's signature is uploaded before it. Refused: as `open_update_file`, or as there
+    /// is no key to check signatures with (`BAD_SIGNATURE`).
     virtual boost::system::result<std::unique_ptr<update_upload>, upload_refusal> begin_upload(
         const std::string& name, std::uint64_t length) = 0;
 

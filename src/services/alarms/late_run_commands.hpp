@@ -17,7 +17,8 @@ struct request_error;
 
 namespace penstock::services {
 
-/// Why the order was not stored: there is no such OPC, or the database takes no changes. On the store's thread.
+/// Why the order was not stored. Errors: `not_found`: there is no such OPC; `unavailable`: the database takes no
+/// changes. On the store's thread.
 std::optional<master::request_error> store_run_command(master::record_database& to, const std::string& opc_id,
                                                        run_command command);
 

@@ -29,8 +29,9 @@ bool is_same_file(const std::string& a, const std::string& b);
 
 /// fsync of a folder: what was renamed there stays renamed.
 void sync_folder(const std::string& folder) noexcept;
+/// Failures: no_space, unavailable, of the system call.
 backup::outcome<> sync_file(const std::string& path);
-/// fsync of everything below a folder, and of that.
+/// fsync of everything below a folder, and of that. Failures: the same.
 backup::outcome<> sync_tree(const std::string& folder);
 
 }  // namespace penstock::services

@@ -12,6 +12,8 @@ namespace penstock::services {
 /// The files of backups in one folder, those that are being uploaded among them.
 ///
 /// Thread: any; calls block.   Limits: two uploads at a time; 500 backups are listed.
+/// Errors: `NOT_FOUND`: there is no such backup; of an upload those of `backups::begin_upload`; of the disk `NO_SPACE`
+/// and `NOT_AVAILABLE`.
 class backup_folder {
 public:
     backup_folder(std::string folder, std::uint64_t max_upload_bytes)

@@ -37,6 +37,7 @@ public:
     /// `folder`: of the backups; its `.making` is this object's.
     backup_maker(const backup_site& site, std::string folder);
 
+    /// Failures: no_space, unavailable (disk, database, history), cancelled; nothing of it is left then.
     backup::outcome<made> make(const order& wanted, jobs::job_context& job);
 
     /// Removes what a kill left.

@@ -24,6 +24,8 @@ struct backup_refusal : upload_refusal {};
 template <class T = void>
 using backup_outcome = boost::system::result<T, backup_refusal>;
 
+/// Throws std::logic_error: `backup_outcome<T>::value()` was called on a refusal that was not checked, a bug of the
+/// caller.
 [[noreturn]] void throw_exception_from_error(const backup_refusal& why, const boost::source_location& where);
 
 /// As what a backup is restored.
@@ -72,14 +74,15 @@ public:
 /// A backup that is being uploaded: under a name of its own until `finish`. Removed with the object before.
 class backup_upload : public upload {
 public:
-    /// Its head is read, then it has its name.
+    /// Its head is read, then it has its name. Errors: `BAD_BACKUP`; `DUPLICATE`: another got the name meanwhile;
+    /// `NO_SPACE`, `NOT_AVAILABLE`, of the disk.
     virtual backup_outcome<backup_entry> finish() = 0;
 };
 
 /// The backups of this gateway, in `<data>/backups`. They are made and restored by the jobs `backup` and `restore`.
 ///
 /// Names are those of `backup::is_file_name`.   Thread: any; calls block.   Limits: one check and two uploads at a
-/// time.
+/// time.   Errors: `NOT_FOUND` by all that take the name of one that there is not; `NOT_AVAILABLE`: the disk.
 class backups {
 public:
     virtual ~backups() = default;
@@ -94,7 +97,8 @@ public:
                                                                         std::uint64_t size) = 0;
     virtual std::uint64_t max_upload_bytes() const noexcept = 0;
 
-    /// `as` absent: what suits the gateway that made it.
+    /// `as` absent: what suits the gateway that made it. Errors: also `BAD_BACKUP`, `BAD_PASSPHRASE`, `NO_SPACE`;
+    /// `NOT_AVAILABLE`: another check is under way.
     virtual backup_outcome<backup_check> check(const std::string& name, const std::string& passphrase,
                                                std::optional<restore_as> as) = 0;
 

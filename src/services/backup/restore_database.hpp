@@ -31,10 +31,14 @@ public:
     restore_database(const backup_site& site, const backup::manifest& head, order wanted)
         : site_(site), head_(head), order_(std::move(wanted)) {}
 
+    // Failures of all: bad_backup: it has no database or no key, or one that this version cannot open; no_space;
+    // unavailable: the disk or the present database.
+
+    /// Failures: bad_backup, no_space, unavailable.
     backup::outcome<> stage();
-    /// What it would change.
+    /// What it would change. Failures: no_space, unavailable.
     backup::outcome<std::vector<record_changes>> compare() const;
-    /// Whether the server would take the rows; nothing is changed.
+    /// Whether the server would take the rows; nothing is changed. Failures: unavailable, also where it would not.
     backup::outcome<> rehearse() const;
 
     std::string own_file() const { return order_.folder + "/new/config.sqlite"; }

@@ -40,10 +40,11 @@ public:
     restore_stager(const restore_stager&) = delete;
     restore_stager& operator=(const restore_stager&) = delete;
 
+    /// Failures: bad_backup, bad_passphrase, no_space, unavailable, cancelled; nothing was changed.
     backup::outcome<> stage();
-    /// What it would change; after `stage`.
+    /// What it would change; after `stage`. Failures: those of `restore_database::compare`.
     backup::outcome<std::vector<record_changes>> compare() const;
-    /// The restore is decided.
+    /// The restore is decided. Failures: no_space, unavailable: it is not.
     backup::outcome<> arm();
 
     restore_as as() const noexcept { return as_; }

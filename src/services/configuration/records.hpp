@@ -23,10 +23,11 @@ public:
     const record_rules& rules_of(const master::resource& of) const;
     const rule_context& context() const noexcept { return context_; }
 
-    /// Throws why the record of that id may not be touched.
+    /// Throws `request_error` (`rule_violation`) if the record of that id may not be touched.
     void refuse_protected(const master::resource& of, std::string_view id) const;
 
-    /// The record as it was written.
+    /// The record as it was written. They throw `request_error`: `invalid` with the faults, `rule_violation`, or what
+    /// the transaction says (`conflict`, `not_found`, `unavailable`).
     master::record create(master::record_writer& work, master::record r, after_commit& out) const;
     master::record update(master::record_writer& work, const master::record& before, master::record after,
                           after_commit& out) const;

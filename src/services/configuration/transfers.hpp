@@ -28,9 +28,9 @@ using transfer_edit = std::function<faults(const kind_catalog& kinds, transfer_c
 
 /// The transfers of this gateway: requests to them are checked, stored, and then done.
 ///
-/// All refuse with `not_found` what does not exist. `change` and `remove` refuse those of the properties file
-/// (`is_protected`). A stored one of a type that this gateway does not have is only listed and removed.
-/// Thread: `kinds` and `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
+/// Refused: `not_found` by all that take a name; `is_protected` by `change` and `remove` of one of the properties file;
+/// `unavailable` where the store fails. A stored one of a type that this gateway does not have is only listed and
+/// removed. Thread: `kinds` and `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
 class transfers {
 public:
     virtual ~transfers() = default;
@@ -39,6 +39,7 @@ public:
     virtual std::vector<transfer_status> statuses() const = 0;  ///< by name
     virtual outcome<transfer_view> find(const std::string& name) const = 0;
 
+    /// Refused: `duplicate`; `invalid`, as by `change`.
     virtual outcome<> create(const std::string& name, const transfer_edit& edit) = 0;
     /// Its place in the journal stays.
     virtual outcome<> change(const std::string& name, const transfer_edit& edit) = 0;

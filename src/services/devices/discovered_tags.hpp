@@ -46,7 +46,7 @@ struct place_import {
     std::string actor;    ///< user id of the caller
     bool is_dry = false;  ///< nothing is stored
 };
-/// Makes tags of an OPC of them, and stores these. On the store's thread.
+/// Makes tags of an OPC of them, and stores these. On the store's thread. Refused: as by `configuration::put_tags`.
 outcome<made_tags> import_places(configuration& to, const device_rules& rules, const live::tag_table& table,
                                  const std::string& opc_id, const place_import& asked);
 

@@ -32,7 +32,7 @@ public:
 
     /// Null: some of it must be made first.
     directory find(const std::vector<std::string>& opc_ids, steady_time now);
-    /// Refused as `load` is. One that is not collected from here is loaded each time.
+    /// Refused with the error of `load`. One that is not collected from here is loaded each time.
     outcome<directory> make(const std::vector<std::string>& opc_ids, const live::tag_table& table, const loader& load,
                             steady_time now);
     void drop_idle(steady_time now);

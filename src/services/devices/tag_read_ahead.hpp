@@ -21,7 +21,8 @@ public:
     tag_read_ahead(store::store& from, std::vector<std::string> opc_ids)
         : from_(from), waiting_(opc_ids.begin(), opc_ids.end()) {}
 
-    /// Of the next OPC, which there is. On the thread of the store.
+    /// Of the next OPC, which there is. On the thread of the store. Errors: the store's; the OPC is passed all the
+    /// same.
     store::outcome<std::vector<tag_config>> next();
 
 private:

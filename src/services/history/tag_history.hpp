@@ -50,7 +50,7 @@ struct recorded_tag {
     std::string type_text() const { return type ? format_data_type(*type) : std::string(); }
 };
 
-/// Why the query's aggregate is not possible for that tag; the field is `aggregate`.
+/// The fault if the query's aggregate is not possible for that tag; its field is `aggregate`.
 std::optional<fault> check_aggregate(const recorded_tag& tag, const history_query& query);
 
 /// Points of several tags, one tag behind the other, piece by piece.   Thread: any, one call at a time; it blocks.
@@ -65,7 +65,7 @@ public:
 
 /// What is kept of the tags of this gateway.
 ///
-/// Thread: any. All but `find` and `is_kept` read the history's store and block.
+/// Thread: any. All but `find` and `is_kept` read the history's store and block. Errors: those of `history::history`.
 class tag_history {
 public:
     virtual ~tag_history() = default;

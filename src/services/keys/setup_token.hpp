@@ -18,7 +18,8 @@ public:
     /// `file`: `<data>/secrets/setup-token`.
     explicit setup_token(std::string file) : file_(std::move(file)) {}
 
-    /// Keeps the token of an earlier start that is in the file, or makes a new one there (0600).
+    /// Keeps the token of an earlier start that is in the file, or makes a new one there (0600). The fault: the file
+    /// cannot be written.
     checked<> prepare();
 
     bool is_open() const;

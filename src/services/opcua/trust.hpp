@@ -11,9 +11,9 @@ namespace penstock::services {
 
 /// Certificates of OPC UA: our own, and those that we trust; one list for server and client driver.
 ///
-/// Each change takes effect immediately, at the server and at devices that wait for it. All refuse with `not_found`
-/// a certificate that does not exist, and with `unavailable` when the disk takes no change.
-/// Thread: `list` any; the rest the store's, and may wait 2 s for the server.
+/// Each change takes effect immediately, at the server and at devices that wait for it. Refused: `not_found`: there is
+/// no such certificate; `invalid`: what is added is none; `unavailable` when the disk takes no change. Thread: `list`
+/// any; the rest the store's, and may wait 2 s for the server.
 class trust {
 public:
     virtual ~trust() = default;

@@ -45,7 +45,7 @@ using outcome = boost::system::result<T, refusal>;
 /// What a failure of the store means to the caller of a service. Details for administrators only go to the log.
 refusal refusal_of(const store::failure& why, const store::store& of);
 
-/// Called by `outcome<T>::value()` on a refusal that was not checked: a bug of the caller.
+/// Throws std::logic_error: `outcome<T>::value()` was called on a refusal that was not checked, a bug of the caller.
 [[noreturn]] void throw_exception_from_error(const refusal& why, const boost::source_location& where);
 
 }  // namespace penstock::services
