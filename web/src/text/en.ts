@@ -1475,7 +1475,7 @@ export const en = {
     'maintenance.takes_firmware': 'Some minutes, depending on the network.',
     'maintenance.do_firmware': 'Upgrade the packages',
     'maintenance.what_temp-clean':
-        'Removes rotated logs, records of old jobs, unfinished downloads and versions that are no longer needed. Values, history, refused messages and backups stay.',
+        'Removes rotated logs, records of old jobs, and unfinished downloads and uploads. Values, history, refused batches and backups stay.',
     'maintenance.stops_temp-clean': 'Nothing.',
     'maintenance.takes_temp-clean': 'Usually a few seconds.',
     'maintenance.do_temp-clean': 'Clean up',
@@ -1572,7 +1572,7 @@ export const en = {
     'backup.check_title': 'Check a backup',
     'backup.check_text': '{name} is read whole: every sum is compared, and what restoring would change is counted.',
     'backup.check_failed': 'The backup could not be read.',
-    'backup.check_ok': 'The backup is whole: all sums are right.',
+    'backup.check_ok': 'The backup is undamaged: all checksums are right.',
     'backup.changes': 'What restoring would change',
     'backup.no_changes': 'No record would be added, removed or changed.',
     'backup.kind': 'Records',
@@ -1759,7 +1759,7 @@ export const en = {
     'tokens.revoke_text': 'Programs that got a key with this token are refused at once. This cannot be undone.',
 
     'confirm.title': 'Enter your password again',
-    'confirm.text': 'Secrets of the gateway are handed out. Confirm that it is you.',
+    'confirm.text': 'This exports secrets of the gateway. Enter your password to confirm that it is you.',
     'confirm.action': 'Continue',
     'confirm.failed': 'The password could not be confirmed.',
 
@@ -1826,14 +1826,17 @@ export const en = {
     'audit.auth': 'By',
     'audit.no_match': 'No line matches.',
     'audit.show_all': 'Show all lines',
-    'audit.cut': 'The search ran out of time; older lines than {time} were not looked at. Narrow the search.',
+    'audit.cut': 'The search ran out of time; lines before {time} were not searched. Narrow the search.',
     'audit.csv': 'Export CSV',
     'audit.verify': 'Verify the chain',
     'audit.verify_failed': 'The audit could not be verified.',
-    'audit.whole': { one: '{count} line is linked without a gap.', other: '{count} lines are linked without a gap.' },
+    'audit.whole': {
+        one: '{count} line was checked; it was not removed or changed.',
+        other: '{count} lines were checked; none was removed or changed.',
+    },
     'audit.partly': {
-        one: '{count} line is linked; there was no time for the rest.',
-        other: '{count} lines are linked; there was no time for the rest.',
+        one: '{count} line was checked and is unchanged; there was no time for the others.',
+        other: '{count} lines were checked and are unchanged; there was no time for the others.',
     },
     'audit.broken': 'Line {seq} is missing or was changed.',
 
@@ -1894,7 +1897,7 @@ export const en = {
     'diagnostics.not_passed': 'Not passed',
     'diagnostics.bundle': 'Support bundle',
     'diagnostics.bundle_text':
-        'A zip for whoever helps you: version, health, metrics, log, read plans, counts and properties. Secrets are not in it. Look at the list first.',
+        'A zip file for support. It contains version, health, metrics, log, read plans, counts and properties, but no secrets. Check the list first.',
     'diagnostics.bundle_failed': 'The contents could not be listed.',
     'diagnostics.list_bundle': 'List the contents',
     'diagnostics.fetch_bundle': 'Download the bundle',
