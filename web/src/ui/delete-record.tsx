@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../text/language';
 import { announce } from './announce';
 import { ConfirmByName } from './dialog';
 import { ErrorNote } from './state-views';
+import { useAct } from './use-act';
 
 interface DeleteRecordProps {
     id: string;
@@ -21,19 +21,11 @@ interface DeleteRecordProps {
 /** Deletes a record whose id was typed. What still refers to it is named and can be opened. */
 export function DeleteRecord({ id, name, about, onDelete, onDone, onClose, referringTo }: DeleteRecordProps) {
     const t = useT();
-    const [is_busy, setBusy] = useState(false);
-    const [error, setError] = useState<unknown>();
+    const { run, is_busy, error } = useAct();
     const remove = async () => {
-        setBusy(true);
-        setError(undefined);
-        try {
-            await onDelete();
-            announce(t('record.deleted'));
-            onDone();
-        } catch (caught) {
-            setError(caught);
-            setBusy(false);
-        }
+        if (!(await run(onDelete))) return;
+        announce(t('record.deleted'));
+        onDone();
     };
     const others = error instanceof Error ? referringTo(error.message).filter((each) => each.id !== id) : [];
     return (

@@ -6,7 +6,7 @@ import css from './listing.module.css';
 import { Bar, Framed } from './page';
 import { Pager } from './pager';
 import { ShortText } from './short-text';
-import { EmptyState, QueryView } from './state-views';
+import { EmptyState, QueryView, type ShownQuery } from './state-views';
 import { useSearch } from './use-search';
 
 /** What a list that the gateway searches, sorts and pages keeps in its URL: `?q=`, `?sort=`, `?page=`. */
@@ -27,7 +27,7 @@ interface ListingProps<Row> {
     /** Of the table. */
     label: string;
     list: ReturnType<typeof useListing>;
-    query: { data: Found<Row> | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+    query: ShownQuery<Found<Row>>;
     columns: readonly Column<Row>[];
     rowKey: (row: Row) => string;
     say: (what: 'find' | 'failed' | 'none' | 'no_match' | 'all') => string;

@@ -2,159 +2,62 @@ import { useState } from 'react';
 import { useZone } from '../text/clock';
 import { useT } from '../text/language';
 import { formatDateTime } from '../text/time';
-import { announce } from './announce';
 import { Button, ButtonRow } from './button';
 import { Drawer } from './dialog';
 import { useLeaveGuard } from './leave-guard';
 import css from './record-drawer.module.css';
+import type { FormState, RecordForm, Stored } from './record-form';
 import { SchemaForm } from './schema-form';
-import { changedFields, draftOf, filledFields, optionFault, type OptionDraft, type OptionRule } from './schema-rules';
+import { draftOf, type OptionDraft, type OptionRule } from './schema-rules';
 import { ErrorNote } from './state-views';
+import { useRecordDraft } from './use-record-draft';
 
-interface Stored {
-    version: number;
-    updated_at: number;
-    updated_by: string;
-    [field: string]: unknown;
-}
-
-export interface FormState {
-    draft: OptionDraft;
-    errors: Readonly<Record<string, string>>;
-    /** It was submitted: what is missing is told from now on. */
-    is_checked: boolean;
-}
-
-interface RecordDrawerProps {
+interface RecordDrawerProps<Kind> extends RecordForm<Kind> {
     title: string;
     rules: readonly OptionRule[];
     /** As it was read; absent for a new one. */
-    record?: Stored;
+    record?: Kind;
     /** What a new one begins with. */
     initial?: Record<string, unknown>;
     /** Fields that have an editor of their own among the children: what changed of them. */
     more?: Record<string, unknown>;
     /** A fault of theirs; nothing is sent while there is one. */
     fault?: string;
-    /** `version`: of the record that the fields were changed of. */
-    onSave: (fields: Record<string, unknown>, version: number) => Promise<unknown>;
-    /** Whether the error says that another was faster. */
-    isConflict?: (error: unknown) => boolean;
-    /** The record as it is stored now. */
-    reload?: () => Promise<Stored>;
     /** What is stored was taken instead of what was typed here. */
-    onTaken?: (stored: Stored) => void;
-    onDelete?: () => void;
-    onClose: () => void;
-    /** Instead of onClose after it was saved, with what onSave gave. */
-    onDone?: (saved: unknown) => void;
+    onTaken?: (stored: Kind) => void;
     /** Something was typed into a field. */
     onDraft?: (draft: OptionDraft) => void;
     /** Below the fields. `errors`: of the gateway, by field. */
     children?: (form: FormState) => React.ReactNode;
 }
 
-/** Of every kind, and seldom used: they stand last, folded where the record has an editor of its own. */
-const common_fields: readonly string[] = ['description', 'active', 'external_id', 'attributes'];
-
 /** Creates or changes one record. What another has changed meanwhile is shown, never overwritten unseen. */
-export function RecordDrawer(props: RecordDrawerProps) {
-    const {
-        title,
-        rules,
-        record,
-        initial = {},
-        more = {},
-        fault,
-        onSave,
-        isConflict,
-        reload,
-        onDelete,
-        onClose,
-    } = props;
+export function RecordDrawer<Kind extends Stored>(props: RecordDrawerProps<Kind>) {
+    const { title, rules, record, more = {}, fault, onDelete, onClose, onDraft, children } = props;
     const t = useT();
-    const zone = useZone();
-    const [base, setBase] = useState(record);
-    const [draft, setDraft] = useState<OptionDraft>(() => draftOf(rules, record ?? initial));
-    const [is_checked, setChecked] = useState(false);
-    const [is_busy, setBusy] = useState(false);
-    const [error, setError] = useState<unknown>();
-    /** The stored record, when it is not that which was changed here. */
-    const [stored, setStored] = useState<Stored>();
+    const { draft, setDraft, base, is_checked, is_busy, error, stored, submit, resolve } = useRecordDraft(props);
     const [begun] = useState(() => JSON.stringify([draft, more]));
     const is_changed = fault !== undefined || JSON.stringify([draft, more]) !== begun;
     const { leave, question } = useLeaveGuard(is_changed && !is_busy);
     const close = () => leave(onClose);
     const errors = (error as { fields?: Record<string, string> } | undefined)?.fields ?? {};
-    const submit = async () => {
-        setChecked(true);
-        if (is_busy || stored || fault || rules.some((rule) => optionFault(rule, draft[rule.name]))) return;
-        setBusy(true);
-        setError(undefined);
-        const fields = { ...(base ? changedFields(rules, draft, base) : filledFields(rules, draft)), ...more };
-        try {
-            const is_changed = !base || Object.keys(fields).length > 0;
-            const saved = is_changed ? await onSave(fields, base?.version ?? 0) : base;
-            announce(t('record.saved'));
-            if (props.onDone) props.onDone(saved);
-            else onClose();
-            return;
-        } catch (caught) {
-            const latest = isConflict?.(caught) ? await reload?.().catch(() => undefined) : undefined;
-            if (latest) setStored(latest);
-            else setError(caught);
-        }
-        setBusy(false);
+    const change = (next: OptionDraft) => {
+        setDraft(next);
+        onDraft?.(next);
     };
-    const resolve = (keeps_mine: boolean) => {
-        if (!stored || !base) return;
-        const was = draftOf(rules, base);
-        const mine = Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== was[name]));
-        setDraft({ ...draftOf(rules, stored), ...(keeps_mine && mine) });
-        setBase(stored);
-        setStored(undefined);
-        if (!keeps_mine) props.onTaken?.(stored);
-    };
-    const form = (shown: readonly OptionRule[]) => (
-        <SchemaForm
-            rules={shown}
-            draft={draft}
-            onChange={(next) => {
-                setDraft(next);
-                props.onDraft?.(next);
-            }}
-            errors={errors}
-            is_checked={is_checked}
-        />
-    );
-    const own = rules.filter((rule) => !common_fields.includes(rule.name));
-    const common = rules.filter((rule) => common_fields.includes(rule.name));
     return (
         <Drawer
             title={title}
             onClose={close}
             onSubmit={() => void submit()}
             footer={
-                <div className={css.footer}>
-                    {onDelete ? (
-                        <Button kind="danger" icon="remove" onClick={onDelete}>
-                            {t('record.delete')}
-                        </Button>
-                    ) : (
-                        <span />
-                    )}
-                    <ButtonRow align="end">
-                        <Button onClick={close}>{t('dialog.cancel')}</Button>
-                        <Button
-                            kind="primary"
-                            type="submit"
-                            is_busy={is_busy}
-                            blocked={stored && t('record.conflict_first')}
-                        >
-                            {record ? t('record.save') : t('record.create')}
-                        </Button>
-                    </ButtonRow>
-                </div>
+                <Footer
+                    is_new={!record}
+                    is_busy={is_busy}
+                    is_conflict={stored !== undefined}
+                    onDelete={onDelete}
+                    onCancel={close}
+                />
             }
         >
             {error !== undefined && <ErrorNote what={t('record.save_failed')} error={error} />}
@@ -164,37 +67,115 @@ export function RecordDrawer(props: RecordDrawerProps) {
                 </p>
             )}
             {stored && base && (
-                <div className={css.conflict} role="alert">
-                    <p className={css.strong}>
-                        {t('record.conflict', {
-                            user: stored.updated_by,
-                            time: formatDateTime(stored.updated_at, zone),
-                        })}
-                    </p>
-                    <Changes rules={rules} before={base} stored={stored} draft={draft} />
-                    <ButtonRow>
-                        <Button onClick={() => resolve(true)}>{t('record.keep_mine')}</Button>
-                        <Button onClick={() => resolve(false)}>{t('record.take_theirs')}</Button>
-                    </ButtonRow>
-                </div>
+                <Conflict rules={rules} before={base} stored={stored} draft={draft} onResolve={resolve} />
             )}
-            {form(own)}
-            {props.children?.({ draft, errors, is_checked })}
-            {props.children && common.length > 0 ? (
-                <details open={common.some((rule) => rule.name in errors)}>
-                    <summary className={css.more}>{t('record.more')}</summary>
-                    {form(common)}
-                </details>
-            ) : (
-                form(common)
-            )}
-            {base && (
-                <p className={css.note}>
-                    {t('record.changed_by', { user: base.updated_by, time: formatDateTime(base.updated_at, zone) })}
-                </p>
-            )}
+            <Fields rules={rules} draft={draft} onChange={change} errors={errors} is_checked={is_checked}>
+                {children?.({ draft, errors, is_checked })}
+            </Fields>
+            {base && <LastChange record={base} />}
             {question}
         </Drawer>
+    );
+}
+
+interface FooterProps {
+    is_new: boolean;
+    is_busy: boolean;
+    is_conflict: boolean;
+    onDelete?: () => void;
+    onCancel: () => void;
+}
+
+function Footer({ is_new, is_busy, is_conflict, onDelete, onCancel }: FooterProps) {
+    const t = useT();
+    return (
+        <div className={css.footer}>
+            {onDelete ? (
+                <Button kind="danger" icon="remove" onClick={onDelete}>
+                    {t('record.delete')}
+                </Button>
+            ) : (
+                <span />
+            )}
+            <ButtonRow align="end">
+                <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
+                <Button
+                    kind="primary"
+                    type="submit"
+                    is_busy={is_busy}
+                    blocked={is_conflict ? t('record.conflict_first') : undefined}
+                >
+                    {is_new ? t('record.create') : t('record.save')}
+                </Button>
+            </ButtonRow>
+        </div>
+    );
+}
+
+/** Of every kind, and seldom used: they stand last, folded where the record has an editor of its own. */
+const common_fields: readonly string[] = ['description', 'active', 'external_id', 'attributes'];
+
+interface FieldsProps {
+    rules: readonly OptionRule[];
+    draft: OptionDraft;
+    onChange: (draft: OptionDraft) => void;
+    errors: Readonly<Record<string, string>>;
+    is_checked: boolean;
+    /** The editor of the record's own. */
+    children: React.ReactNode;
+}
+
+function Fields({ rules, children, ...form }: FieldsProps) {
+    const t = useT();
+    const own = rules.filter((rule) => !common_fields.includes(rule.name));
+    const common = rules.filter((rule) => common_fields.includes(rule.name));
+    const last = <SchemaForm rules={common} {...form} />;
+    return (
+        <>
+            <SchemaForm rules={own} {...form} />
+            {children}
+            {children && common.length > 0 ? (
+                <details open={common.some((rule) => rule.name in form.errors)}>
+                    <summary className={css.more}>{t('record.more')}</summary>
+                    {last}
+                </details>
+            ) : (
+                last
+            )}
+        </>
+    );
+}
+
+function LastChange({ record }: { record: Stored }) {
+    const t = useT();
+    const zone = useZone();
+    return (
+        <p className={css.note}>
+            {t('record.changed_by', { user: record.updated_by, time: formatDateTime(record.updated_at, zone) })}
+        </p>
+    );
+}
+
+interface ConflictProps extends ChangesProps {
+    onResolve: (keeps_mine: boolean) => void;
+}
+
+/** Another was faster: whose changes stay is decided before anything is saved. */
+function Conflict({ onResolve, ...changes }: ConflictProps) {
+    const t = useT();
+    const zone = useZone();
+    const { updated_by, updated_at } = changes.stored;
+    return (
+        <div className={css.conflict} role="alert">
+            <p className={css.strong}>
+                {t('record.conflict', { user: updated_by, time: formatDateTime(updated_at, zone) })}
+            </p>
+            <Changes {...changes} />
+            <ButtonRow>
+                <Button onClick={() => onResolve(true)}>{t('record.keep_mine')}</Button>
+                <Button onClick={() => onResolve(false)}>{t('record.take_theirs')}</Button>
+            </ButtonRow>
+        </div>
     );
 }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../text/language';
+import { Facts, type Fact } from './facts';
 import type { ChoiceFinder } from './picker-field';
-import css from './record-facts.module.css';
 import type { OptionRule } from './schema-rules';
 
 interface RecordFactsProps {
     rules: readonly OptionRule[];
     record: Record<string, unknown>;
     /** Before the fields: a label and what it is. */
-    first?: readonly [label: string, text: string];
+    first?: Fact;
     /** What the heading above says, fields without a value, and what is as it mostly is (on, 0), are left out. */
     is_short?: boolean;
 }
@@ -28,30 +28,16 @@ export function RecordFacts({ rules, record, first, is_short }: RecordFactsProps
     };
     const isTold = (rule: OptionRule) =>
         text(rule) !== '' && !rule.name.endsWith('_name') && record[rule.name] !== true && record[rule.name] !== 0;
-    return (
-        <dl className={css.facts}>
-            {first && (
-                <div>
-                    <dt>{first[0]}</dt>
-                    <dd>{first[1]}</dd>
-                </div>
-            )}
-            {rules
-                .filter((rule) => !is_short || isTold(rule))
-                .map((rule) => (
-                    <div key={rule.name}>
-                        <dt>{rule.label ?? rule.name}</dt>
-                        <dd>
-                            {rule.find && text(rule) ? (
-                                <FoundName id={text(rule)} find={rule.find} />
-                            ) : (
-                                text(rule) || '–'
-                            )}
-                        </dd>
-                    </div>
-                ))}
-        </dl>
-    );
+    const facts = rules
+        .filter((rule) => !is_short || isTold(rule))
+        .map((rule): Fact => {
+            const shown = text(rule);
+            return [
+                rule.label ?? rule.name,
+                rule.find && shown ? <FoundName id={shown} find={rule.find} /> : shown || '–',
+            ];
+        });
+    return <Facts facts={first ? [first, ...facts] : facts} />;
 }
 
 /** The record that a field refers to: its name, too, once it is known. */

@@ -85,6 +85,12 @@ describe('a query', () => {
         expect(screen.queryByText(t('loading'))).toBeNull();
     });
 
+    test('that has failed before there was data does not say that it loads', () => {
+        show(view(undefined, new Error('busy')));
+        expect(screen.getByRole('alert').textContent).toContain('Not loaded.');
+        expect(screen.queryByText(t('loading'))).toBeNull();
+    });
+
     test('keeps its data below a later error', async () => {
         const refetch = vi.fn();
         const { user } = show(view('12 devices', new Error('busy'), refetch));

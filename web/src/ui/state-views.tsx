@@ -94,7 +94,8 @@ export function StatusBar({
     );
 }
 
-interface Query<T> {
+/** What a part needs of a query. */
+export interface ShownQuery<T> {
     data: T | undefined;
     error: unknown;
     isPending: boolean;
@@ -109,7 +110,7 @@ export function QueryView<T>({
     rows,
     children,
 }: {
-    query: Query<T>;
+    query: ShownQuery<T>;
     what: string;
     rows?: number;
     children: (data: T) => React.ReactNode;

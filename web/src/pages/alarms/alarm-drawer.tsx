@@ -4,14 +4,16 @@ import { Link } from 'react-router';
 import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { addComment, alarmById, alarmEvents } from '../../api/alarm-actions';
 import { useSession } from '../../api/session';
-import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { Age } from '../../ui/age';
 import { Button, ButtonRow } from '../../ui/button';
 import { Drawer } from '../../ui/dialog';
+import { EventList } from '../../ui/event-list';
+import { Facts, type Fact } from '../../ui/facts';
 import { TextField } from '../../ui/field';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { ErrorNote, QueryView } from '../../ui/state-views';
+import { useAct } from '../../ui/use-act';
 import css from './alarms.module.css';
 import type { AlarmAction } from './live-alarms';
 
@@ -54,7 +56,7 @@ export function AlarmDrawer({ alarm_id, live, onAct, onClose }: AlarmDrawerProps
                     {live?.message ?? t('alarm.NORMAL')}
                 </span>
             </div>
-            {live && <Facts live={live} />}
+            {live && <AlarmFacts live={live} />}
             <QueryView query={definition} what={t('alarms.definition_failed')} rows={2}>
                 {(alarm) => (
                     <div>
@@ -65,72 +67,51 @@ export function AlarmDrawer({ alarm_id, live, onAct, onClose }: AlarmDrawerProps
                     </div>
                 )}
             </QueryView>
-            <Events alarm_id={alarm_id} />
+            <AlarmEvents alarm_id={alarm_id} />
             {can('operator') && <CommentForm alarm_id={alarm_id} />}
         </Drawer>
     );
 }
 
-function Facts({ live }: { live: AlarmLive }) {
+function AlarmFacts({ live }: { live: AlarmLive }) {
     const t = useT();
-    const rows: [string, React.ReactNode][] = [
+    const facts: Fact[] = [
         [t('alarms.state'), t(`alarm.${live.alarm_state ?? 'NORMAL'}`)],
         [t('alarms.since'), <Age key="since" ts={live.active_since ?? 0} />],
     ];
     if (live.tag_id)
-        rows.push([
+        facts.push([
             t('alarms.tag'),
             <Link key="tag" to={`/tags/${encodeURIComponent(live.tag_id)}`}>
                 {live.tag_id}
             </Link>,
         ]);
-    if (live.limit != null) rows.push([t('alarms.limit'), live.limit]);
+    if (live.limit != null) facts.push([t('alarms.limit'), live.limit]);
     if (live.cleared_at && live.alarm_state === 'CLEARED_UNACK')
-        rows.push([t('alarms.cleared'), <Age key="cleared" ts={live.cleared_at} />]);
+        facts.push([t('alarms.cleared'), <Age key="cleared" ts={live.cleared_at} />]);
     if (live.acked_by && live.alarm_state === 'ACTIVE_ACK') {
-        rows.push([t('alarms.acked_by'), live.acked_by]);
-        if (live.ack_comment) rows.push([t('ack.comment_of'), live.ack_comment]);
+        facts.push([t('alarms.acked_by'), live.acked_by]);
+        if (live.ack_comment) facts.push([t('ack.comment_of'), live.ack_comment]);
     }
-    return (
-        <dl className={css.facts}>
-            {rows.map(([label, content]) => (
-                <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{content}</dd>
-                </div>
-            ))}
-        </dl>
-    );
+    return <Facts facts={facts} />;
 }
 
-function Events({ alarm_id }: { alarm_id: string }) {
+function AlarmEvents({ alarm_id }: { alarm_id: string }) {
     const t = useT();
     const codeText = useCodeText();
     const query = useQuery(alarmEvents(alarm_id));
     return (
-        <div>
-            <h3 className={css.heading}>{t('alarms.events')}</h3>
-            <QueryView query={query} what={t('journal.failed')} rows={4}>
-                {(events) => (
-                    <ol className={css.events}>
-                        {events.map((event) => (
-                            <li key={event.event_id}>
-                                <Age ts={event.at} />
-                                <span>
-                                    {codeText('event', event.event) ?? event.event}
-                                    <span className={css.sub}>
-                                        {[event.actor, event.comment]
-                                            .map((part) => isolated(part ?? ''))
-                                            .filter(Boolean)
-                                            .join(': ')}
-                                    </span>
-                                </span>
-                            </li>
-                        ))}
-                    </ol>
-                )}
-            </QueryView>
-        </div>
+        <EventList
+            title={t('alarms.events')}
+            query={query}
+            failed={t('journal.failed')}
+            shown={({ event_id, at, event, actor, comment }) => ({
+                id: event_id,
+                at,
+                text: codeText('event', event) ?? event,
+                about: [actor, comment],
+            })}
+        />
     );
 }
 
@@ -138,21 +119,14 @@ function CommentForm({ alarm_id }: { alarm_id: string }) {
     const t = useT();
     const client = useQueryClient();
     const [text, setText] = useState('');
-    const [is_busy, setBusy] = useState(false);
-    const [error, setError] = useState<unknown>();
-    const submit = async (event: React.FormEvent) => {
+    const { run, is_busy, error } = useAct();
+    const submit = async (event: React.SubmitEvent) => {
         event.preventDefault();
         if (is_busy || !text.trim()) return;
-        setBusy(true);
-        setError(undefined);
-        try {
-            await addComment(alarm_id, text.trim());
-            setText('');
-            await client.invalidateQueries({ queryKey: ['alarm', 'events', alarm_id] });
-        } catch (caught) {
-            setError(caught);
-        }
-        setBusy(false);
+        const is_added = await run(() => addComment(alarm_id, text.trim()));
+        if (!is_added) return;
+        setText('');
+        await client.invalidateQueries({ queryKey: ['alarm', 'events', alarm_id] });
     };
     return (
         <form className={css.comment} onSubmit={(event) => void submit(event)}>

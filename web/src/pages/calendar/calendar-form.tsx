@@ -1,29 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Calendar } from '../../api/calendar';
-import { recordCalls, referringTo } from '../../api/record-calls';
+import { recordCalls } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
 import { record_kinds } from '../../api/record';
 import { useSession } from '../../api/session';
 import { gatewayZone } from '../../text/clock';
 import { useCodeText, useT } from '../../text/language';
-import { DeleteRecord } from '../../ui/delete-record';
 import { Drawer } from '../../ui/dialog';
+import { EditedRecord } from '../../ui/edited-record';
 import { RecordDrawer } from '../../ui/record-drawer';
+import type { RecordForm } from '../../ui/record-form';
 import { RecordFacts } from '../../ui/record-facts';
 import { ExceptionList } from './exception-list';
 import { ShiftList } from './shift-list';
 import { faultsOf } from './shift-rules';
 
-interface CalendarFormProps {
+interface CalendarFormProps extends RecordForm<Calendar> {
     /** Absent for a new one. */
     calendar?: Calendar;
-    onSave: (fields: Record<string, unknown>, version: number) => Promise<unknown>;
-    reload?: () => Promise<Calendar>;
-    isConflict?: (error: unknown) => boolean;
-    onDelete?: () => void;
-    onDone?: (saved: unknown) => void;
-    onClose: () => void;
 }
 
 const defaults = { cycle_days: 7, cycle_start: '1970-01-05' };
@@ -65,8 +60,7 @@ export function CalendarForm({ calendar, ...rest }: CalendarFormProps) {
                 if (Number.isInteger(typed) && typed >= 1 && typed <= 56) setDays(typed);
                 setStart(String(draft['cycle_start']));
             }}
-            onTaken={(stored) => {
-                const taken = stored as unknown as Calendar;
+            onTaken={(taken) => {
                 setShifts(taken.shifts);
                 setExceptions(taken.exceptions);
                 setDays(taken.cycle_days);
@@ -108,9 +102,6 @@ export function EditCalendar({ calendar, onClose, onDeleted }: EditCalendarProps
     const client = useQueryClient();
     const { can } = useSession();
     const [opened] = useState(calendar);
-    const [is_deleting, setDeleting] = useState(false);
-    const id = opened.calendar_id;
-    const calls = recordCalls(client, 'calendar', id);
     if (!can('engineer'))
         return (
             <Drawer title={calendar.calendar_name} onClose={onClose}>
@@ -126,28 +117,15 @@ export function EditCalendar({ calendar, onClose, onDeleted }: EditCalendarProps
             </Drawer>
         );
     return (
-        <>
-            <CalendarForm
-                calendar={opened}
-                onSave={calls.onSave}
-                reload={async () => (await calls.reload()) as unknown as Calendar}
-                isConflict={calls.isConflict}
-                onDelete={() => setDeleting(true)}
-                onClose={onClose}
-            />
-            {is_deleting && (
-                <DeleteRecord
-                    id={id}
-                    name={calendar.calendar_name}
-                    onDelete={() => calls.remove(calendar.version)}
-                    onDone={() => {
-                        onDeleted();
-                        void calls.refresh();
-                    }}
-                    onClose={() => setDeleting(false)}
-                    referringTo={referringTo}
-                />
-            )}
-        </>
+        <EditedRecord
+            id={opened.calendar_id}
+            name={calendar.calendar_name}
+            record={calendar}
+            calls={recordCalls<Calendar>(client, 'calendar', opened.calendar_id)}
+            onClose={onClose}
+            onDeleted={onDeleted}
+        >
+            {(form) => <CalendarForm calendar={opened} {...form} />}
+        </EditedRecord>
     );
 }

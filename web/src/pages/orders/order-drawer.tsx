@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderEvents, type Order } from '../../api/order';
+import { orderEvents, type Order, type OrderEvent } from '../../api/order';
 import { nameOfRecord, recordById } from '../../api/record';
 import { LoadedName } from '../../ui/loaded-name';
 import { useSession } from '../../api/session';
 import { useZone } from '../../text/clock';
-import { isolated } from '../../text/isolate';
 import { useLanguage, useT } from '../../text/language';
 import { formatNumber } from '../../text/number';
 import { formatDateTime, formatSpan } from '../../text/time';
-import { Age } from '../../ui/age';
 import { Button, ButtonRow } from '../../ui/button';
 import { Drawer } from '../../ui/dialog';
+import { EventList } from '../../ui/event-list';
+import { Facts, type Fact } from '../../ui/facts';
 import { Icon } from '../../ui/icon';
 import { QueryView } from '../../ui/state-views';
 import { Amounts } from './amounts';
@@ -55,8 +55,8 @@ export function OrderDrawer({ order_id, onClose }: { order_id: string; onClose: 
                             actions={actions}
                             more={<OrderMenu order={order} actions={actions} />}
                         />
-                        <Facts order={order} />
-                        <Events order_id={order_id} />
+                        <OrderFacts order={order} />
+                        <OrderEvents order_id={order_id} />
                     </>
                 )}
             </QueryView>
@@ -65,13 +65,13 @@ export function OrderDrawer({ order_id, onClose }: { order_id: string; onClose: 
     );
 }
 
-function Facts({ order }: { order: Order }) {
+function OrderFacts({ order }: { order: Order }) {
     const t = useT();
     const zone = useZone();
     const time = (ts: number | null) => (ts === null ? '–' : formatDateTime(ts, zone).slice(0, 16));
     const name = (kind: 'product' | 'line' | 'customer' | 'path', id: string | null) =>
         id === null ? '–' : <LoadedName id={id} name={nameOfRecord(kind, id)} />;
-    const rows: [string, React.ReactNode][] = [
+    const facts: Fact[] = [
         [t('record.id'), order.order_id],
         [t('record.product_id'), name('product', order.product_id)],
         [t('record.line_id'), name('line', order.line_id)],
@@ -91,49 +91,32 @@ function Facts({ order }: { order: Order }) {
                 : '–',
         ],
     ];
-    if (order.note) rows.push([t('record.note'), order.note]);
-    return (
-        <dl className={css.facts}>
-            {rows.map(([label, content]) => (
-                <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{content}</dd>
-                </div>
-            ))}
-        </dl>
-    );
+    if (order.note) facts.push([t('record.note'), order.note]);
+    return <Facts facts={facts} />;
 }
 
-function Events({ order_id }: { order_id: string }) {
+function OrderEvents({ order_id }: { order_id: string }) {
     const t = useT();
     const language = useLanguage();
     const query = useQuery({ ...orderEvents(order_id), refetchInterval: poll_ms });
-    const amount = (value: number) => formatNumber(value, language, 3);
+    const textOf = (event: OrderEvent) => {
+        const done = event.op === 'create' ? t('orders.created') : t(`orders.${event.op}_done`);
+        if (event.good_qty === 0 && event.reject_qty === 0) return done;
+        const amount = (value: number) => formatNumber(value, language, 3);
+        const amounts = { good: amount(event.good_qty), reject: amount(event.reject_qty) };
+        return `${done} – ${t('orders.event_amounts', amounts)}`;
+    };
     return (
-        <div>
-            <h3 className={css.heading}>{t('orders.events')}</h3>
-            <QueryView query={query} what={t('orders.events_failed')} rows={3}>
-                {(events) => (
-                    <ol className={css.events}>
-                        {events.map((event) => (
-                            <li key={event.seq}>
-                                <Age ts={event.at} />
-                                <span>
-                                    {event.op === 'create' ? t('orders.created') : t(`orders.${event.op}_done`)}
-                                    {(event.good_qty !== 0 || event.reject_qty !== 0) &&
-                                        ` – ${t('orders.event_amounts', { good: amount(event.good_qty), reject: amount(event.reject_qty) })}`}
-                                    <span className={css.sub}>
-                                        {[event.actor, event.shift_name, event.reason]
-                                            .map((part) => isolated(part ?? ''))
-                                            .filter(Boolean)
-                                            .join(', ')}
-                                    </span>
-                                </span>
-                            </li>
-                        ))}
-                    </ol>
-                )}
-            </QueryView>
-        </div>
+        <EventList
+            title={t('orders.events')}
+            query={query}
+            failed={t('orders.events_failed')}
+            shown={(event) => ({
+                id: event.seq,
+                at: event.at,
+                text: textOf(event),
+                about: [event.actor, event.shift_name, event.reason],
+            })}
+        />
     );
 }

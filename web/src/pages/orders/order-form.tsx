@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isOpenField, type Order } from '../../api/order';
 import { fieldsOf, newRecord } from '../../api/record-fields';
-import { createCall, recordCalls, referringTo } from '../../api/record-calls';
-import { record_kinds, recordById } from '../../api/record';
+import { createCall, recordCalls } from '../../api/record-calls';
+import { record_kinds } from '../../api/record';
 import { useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { instantOf, localText } from '../../text/local-time';
-import { DeleteRecord } from '../../ui/delete-record';
+import { EditedRecord } from '../../ui/edited-record';
 import { RecordDrawer } from '../../ui/record-drawer';
 
 const moments = ['planned_start', 'planned_end'];
@@ -64,38 +63,30 @@ export function EditOrder({ order, onClose, onDeleted }: EditOrderProps) {
     const codeText = useCodeText();
     const zone = useZone();
     const client = useQueryClient();
-    const [is_deleting, setDeleting] = useState(false);
     const id = order.order_id;
-    const calls = recordCalls(client, 'order', id);
+    const calls = recordCalls<Order>(client, 'order', id);
     const rules = fieldsOf('order', codeText, false).filter((rule) => isOpenField(order.order_status, rule.name));
     return (
-        <>
-            <RecordDrawer
-                title={`${isolated(order.order_name)} (${id})`}
-                rules={rules}
-                record={asTyped(order, zone)}
-                onSave={(fields, version) => calls.onSave(asSent(fields, zone), version)}
-                isConflict={calls.isConflict}
-                reload={async () =>
-                    asTyped(await client.fetchQuery({ ...recordById<Order>('order', id), staleTime: 0 }), zone)
-                }
-                onDelete={order.order_status === 'PLAN' ? () => setDeleting(true) : undefined}
-                onClose={onClose}
-            />
-            {is_deleting && (
-                <DeleteRecord
-                    id={id}
-                    name={order.order_name}
-                    about={t('orders.delete_text')}
-                    onDelete={() => calls.remove(order.version)}
-                    onDone={() => {
-                        onDeleted();
-                        void calls.refresh();
-                    }}
-                    onClose={() => setDeleting(false)}
-                    referringTo={referringTo}
+        <EditedRecord
+            id={id}
+            name={order.order_name}
+            record={order}
+            calls={calls}
+            about={t('orders.delete_text')}
+            is_kept={order.order_status !== 'PLAN'}
+            onClose={onClose}
+            onDeleted={onDeleted}
+        >
+            {(form) => (
+                <RecordDrawer
+                    {...form}
+                    title={`${isolated(order.order_name)} (${id})`}
+                    rules={rules}
+                    record={asTyped(order, zone)}
+                    onSave={(fields, version) => calls.onSave(asSent(fields, zone), version)}
+                    reload={async () => asTyped(await calls.reload(), zone)}
                 />
             )}
-        </>
+        </EditedRecord>
     );
 }

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { nameOfAsset } from '../../api/asset';
 import type { Step } from '../../api/path';
 import { useT } from '../../text/language';
-import { useTimeText } from './path-view';
 import css from './paths.module.css';
+import { useTimeText } from './use-time-text';
 
 const box = { width: 176, height: 84, gap: 40 };
 

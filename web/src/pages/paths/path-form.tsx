@@ -1,25 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Path } from '../../api/path';
-import { recordCalls, referringTo } from '../../api/record-calls';
+import { recordCalls } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
 import { record_kinds, recordById } from '../../api/record';
 import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
-import { DeleteRecord } from '../../ui/delete-record';
+import { EditedRecord } from '../../ui/edited-record';
 import { RecordDrawer } from '../../ui/record-drawer';
+import type { RecordForm } from '../../ui/record-form';
 import { StepList } from './step-list';
 import { draftOfStep, stepFaults, stepsOf } from './step-rules';
 
-interface PathFormProps {
+interface PathFormProps extends RecordForm<Path> {
     /** Absent for a new one. */
     path?: Path;
-    onSave: (fields: Record<string, unknown>, version: number) => Promise<unknown>;
-    reload?: () => Promise<Path>;
-    isConflict?: (error: unknown) => boolean;
-    onDelete?: () => void;
-    onDone?: (saved: unknown) => void;
-    onClose: () => void;
 }
 
 export function PathForm({ path, ...rest }: PathFormProps) {
@@ -37,7 +32,7 @@ export function PathForm({ path, ...rest }: PathFormProps) {
             more={is_touched && !is_wrong ? { steps: stepsOf(steps) } : {}}
             fault={is_wrong ? t('paths.mend_first') : undefined}
             onTaken={(stored) => {
-                setSteps((stored as unknown as Path).steps.map(draftOfStep));
+                setSteps(stored.steps.map(draftOfStep));
                 setTouched(false);
             }}
             {...rest}
@@ -66,33 +61,18 @@ interface EditPathProps {
 export function EditPath({ path_id, onClose, onDeleted }: EditPathProps) {
     const client = useQueryClient();
     const query = useQuery({ ...recordById<Path>('path', path_id), staleTime: 0 });
-    const [is_deleting, setDeleting] = useState(false);
-    const calls = recordCalls(client, 'path', path_id);
     const path = query.data;
     if (!path || !query.isFetchedAfterMount) return null;
     return (
-        <>
-            <PathForm
-                path={path}
-                onSave={calls.onSave}
-                reload={async () => (await calls.reload()) as unknown as Path}
-                isConflict={calls.isConflict}
-                onDelete={() => setDeleting(true)}
-                onClose={onClose}
-            />
-            {is_deleting && (
-                <DeleteRecord
-                    id={path_id}
-                    name={path.path_name}
-                    onDelete={() => calls.remove(path.version)}
-                    onDone={() => {
-                        onDeleted();
-                        void calls.refresh();
-                    }}
-                    onClose={() => setDeleting(false)}
-                    referringTo={referringTo}
-                />
-            )}
-        </>
+        <EditedRecord
+            id={path_id}
+            name={path.path_name}
+            record={path}
+            calls={recordCalls<Path>(client, 'path', path_id)}
+            onClose={onClose}
+            onDeleted={onDeleted}
+        >
+            {(form) => <PathForm path={path} {...form} />}
+        </EditedRecord>
     );
 }

@@ -3,9 +3,7 @@ import { nameOfAsset } from '../../api/asset';
 import type { Path, Step } from '../../api/path';
 import { recordById } from '../../api/record';
 import { useSession } from '../../api/session';
-import { useLanguage, useT } from '../../text/language';
-import { formatNumber } from '../../text/number';
-import { formatSpan } from '../../text/time';
+import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { LoadedName } from '../../ui/loaded-name';
 import { DataTable, type Column } from '../../ui/data-table';
@@ -14,6 +12,7 @@ import { EmptyState, QueryView } from '../../ui/state-views';
 import { PathDrawing } from './path-drawing';
 import css from './paths.module.css';
 import { totals } from './step-rules';
+import { useTimeText } from './use-time-text';
 
 /** One path: its steps as a list and as a drawing. */
 export function PathView({ path_id, onEdit }: { path_id: string; onEdit: () => void }) {
@@ -41,18 +40,6 @@ export function PathView({ path_id, onEdit }: { path_id: string; onEdit: () => v
             </QueryView>
         </Panel>
     );
-}
-
-/** Below a minute in seconds with the milliseconds that were given. */
-export function useTimeText() {
-    const t = useT();
-    const language = useLanguage();
-    return (ms: number) =>
-        ms === 0
-            ? '–'
-            : ms < 60_000
-              ? t('time.seconds', { value: formatNumber(ms / 1000, language, 3) })
-              : formatSpan(ms, t);
 }
 
 function StepTable({ steps }: { steps: Step[] }) {

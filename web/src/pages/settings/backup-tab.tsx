@@ -6,8 +6,8 @@ import { useLanguage, useT } from '../../text/language';
 import { formatBytes } from '../../text/number';
 import { formatDateTime } from '../../text/time';
 import { Button } from '../../ui/button';
+import { ConfirmAct } from '../../ui/confirm-act';
 import { DataTable, type Column } from '../../ui/data-table';
-import { ConfirmByName } from '../../ui/dialog';
 import { FileDrop } from '../../ui/file-drop';
 import { Menu } from '../../ui/menu';
 import { Panel } from '../../ui/panel';
@@ -159,32 +159,21 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
 function DeleteDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();
-    const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
     const remove = async () => {
-        setBusy(true);
-        setError(undefined);
-        try {
-            await deleteBackup(backup.name);
-            await client.invalidateQueries({ queryKey: backupList.queryKey });
-            onClose();
-        } catch (caught) {
-            setError(caught);
-            setBusy(false);
-        }
+        await deleteBackup(backup.name);
+        await client.invalidateQueries({ queryKey: backupList.queryKey });
     };
     return (
-        <ConfirmByName
+        <ConfirmAct
             title={t('backup.delete_title')}
             name={backup.name}
             action={t('backup.delete')}
-            onConfirm={() => void remove()}
+            act={remove}
+            failed={t('backup.delete_failed')}
             onClose={onClose}
-            is_busy={is_busy}
         >
             <p>{t('backup.delete_text')}</p>
-            {error !== undefined && <ErrorNote what={t('backup.delete_failed')} error={error} />}
-        </ConfirmByName>
+        </ConfirmAct>
     );
 }
 

@@ -16,7 +16,7 @@ import { ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
 import { isOfPassword, NewPassword } from './new-password';
 import { passwordFault } from './user-rules';
-import { useAct } from './use-act';
+import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
 /** The own password and one-time codes. */

@@ -16,7 +16,7 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
 import { useSearch } from '../../ui/use-search';
 import { audit_spans, auditFilter, isEmptySpan, spanOf } from './audit-filter';
-import { useAct } from './use-act';
+import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
 const size = 100;

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { ErrorNote } from '../../ui/state-views';
 import { addressesOf, displayPath } from './display-rules';
-import { useAct } from './use-act';
+import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
 /** Name, what is shown, and from where; then the link, once. */

@@ -1,7 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { ConfirmByName } from '../../ui/dialog';
-import { ErrorNote } from '../../ui/state-views';
-import { useAct } from './use-act';
+import { ConfirmAct } from '../../ui/confirm-act';
 
 interface Props {
     /** To be typed first. */
@@ -16,23 +14,23 @@ interface Props {
 /** Ends a way in: a key, a token, the link of a display. */
 export function EndDialog({ name, words, end, changed, onClose }: Props) {
     const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
-    const confirm = async () => {
-        const is_done = await run(end);
-        await client.invalidateQueries({ queryKey: changed });
-        if (is_done) onClose();
+    const act = async () => {
+        try {
+            await end();
+        } finally {
+            await client.invalidateQueries({ queryKey: changed });
+        }
     };
     return (
-        <ConfirmByName
+        <ConfirmAct
             title={words.title}
             name={name}
             action={words.action}
-            onConfirm={() => void confirm()}
+            act={act}
+            failed={words.failed}
             onClose={onClose}
-            is_busy={is_busy}
         >
             <p>{words.text}</p>
-            {error !== undefined && <ErrorNote what={words.failed} error={error} />}
-        </ConfirmByName>
+        </ConfirmAct>
     );
 }

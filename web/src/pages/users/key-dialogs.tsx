@@ -12,7 +12,7 @@ import { NumberField, SelectField, TextField } from '../../ui/field';
 import { ErrorNote } from '../../ui/state-views';
 import { EndDialog } from './end-dialog';
 import { RoleField } from './user-dialogs';
-import { useAct } from './use-act';
+import { useAct } from '../../ui/use-act';
 import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
 import css from './users.module.css';
 

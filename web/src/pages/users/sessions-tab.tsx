@@ -9,7 +9,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
 import { Framed } from '../../ui/page';
 import { ErrorNote, QueryView } from '../../ui/state-views';
-import { useAct } from './use-act';
+import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
 /** Who is logged in now; a session can be ended. */

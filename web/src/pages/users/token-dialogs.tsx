@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../ui/field';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { EndDialog } from './end-dialog';
 import { ShownOnce } from './key-dialogs';
-import { useAct } from './use-act';
+import { useAct } from '../../ui/use-act';
 import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
 import css from './users.module.css';
 

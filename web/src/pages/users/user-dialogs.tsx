@@ -4,12 +4,13 @@ import type { Role } from '../../api/session';
 import { changeUser, createUser, deleteUser, removeSecondFactorOf, userList, type User } from '../../api/users';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
-import { ConfirmByName, Dialog } from '../../ui/dialog';
+import { ConfirmAct } from '../../ui/confirm-act';
+import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/field';
 import { ErrorNote } from '../../ui/state-views';
 import { isOfPassword, NewPassword } from './new-password';
 import { passwordFault } from './user-rules';
-import { useAct } from './use-act';
+import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
 export const roles: readonly Role[] = ['viewer', 'operator', 'engineer', 'admin'];
@@ -19,16 +20,21 @@ interface UserDialogProps {
     onClose: () => void;
 }
 
+/** Carries out a change of users and asks for the list again. */
+function useListedAct() {
+    const client = useQueryClient();
+    return async (act: () => Promise<unknown>) => {
+        await act();
+        await client.invalidateQueries({ queryKey: userList.queryKey });
+    };
+}
+
 /** Carries out a change of users, asks for the list again, then closes. */
 function useUserChange(onClose: () => void) {
-    const client = useQueryClient();
+    const listed = useListedAct();
     const { run, is_busy, error } = useAct();
     const change = async (act: () => Promise<unknown>) => {
-        const is_done = await run(async () => {
-            await act();
-            await client.invalidateQueries({ queryKey: userList.queryKey });
-        });
-        if (is_done) onClose();
+        if (await run(() => listed(act))) onClose();
     };
     return { change: (act: () => Promise<unknown>) => void change(act), is_busy, error };
 }
@@ -182,37 +188,35 @@ export function LockDialog({ user, onClose }: UserDialogProps) {
 
 export function SecondFactorDialog({ user, onClose }: UserDialogProps) {
     const t = useT();
-    const { change, is_busy, error } = useUserChange(onClose);
+    const listed = useListedAct();
     return (
-        <ConfirmByName
+        <ConfirmAct
             title={t('users.factor_of', { user: user.user_id })}
             name={user.user_id}
             action={t('users.remove_factor')}
-            onConfirm={() => change(() => removeSecondFactorOf(user.user_id))}
+            act={() => listed(() => removeSecondFactorOf(user.user_id))}
+            failed={t('users.change_failed')}
             onClose={onClose}
-            is_busy={is_busy}
         >
             <p>{t('users.factor_text')}</p>
             <p>{t('users.ends_sessions')}</p>
-            {error !== undefined && <ErrorNote what={t('users.change_failed')} error={error} />}
-        </ConfirmByName>
+        </ConfirmAct>
     );
 }
 
 export function DeleteDialog({ user, onClose }: UserDialogProps) {
     const t = useT();
-    const { change, is_busy, error } = useUserChange(onClose);
+    const listed = useListedAct();
     return (
-        <ConfirmByName
+        <ConfirmAct
             title={t('users.delete_user', { user: user.user_id })}
             name={user.user_id}
             action={t('users.delete')}
-            onConfirm={() => change(() => deleteUser(user.user_id))}
+            act={() => listed(() => deleteUser(user.user_id))}
+            failed={t('users.delete_failed')}
             onClose={onClose}
-            is_busy={is_busy}
         >
             <p>{t('users.delete_text')}</p>
-            {error !== undefined && <ErrorNote what={t('users.delete_failed')} error={error} />}
-        </ConfirmByName>
+        </ConfirmAct>
     );
 }

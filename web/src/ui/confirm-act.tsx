@@ -1,0 +1,40 @@
+import { ConfirmByName } from './dialog';
+import { ErrorNote } from './state-views';
+import { useAct } from './use-act';
+
+interface ConfirmActProps {
+    title: string;
+    /** To be typed first. */
+    name: string;
+    /** What the button says. */
+    action: string;
+    act: () => Promise<unknown>;
+    /** What is said when it fails; the dialog stays open. */
+    failed: string;
+    /** What will happen. */
+    children: React.ReactNode;
+    /** Also once it was carried out, unless there is `onDone`. */
+    onClose: () => void;
+    onDone?: () => void;
+}
+
+/** Does what cannot be undone, once the name is typed. */
+export function ConfirmAct({ title, name, action, act, failed, children, onClose, onDone = onClose }: ConfirmActProps) {
+    const { run, is_busy, error } = useAct();
+    const confirm = async () => {
+        if (await run(act)) onDone();
+    };
+    return (
+        <ConfirmByName
+            title={title}
+            name={name}
+            action={action}
+            onConfirm={() => void confirm()}
+            onClose={onClose}
+            is_busy={is_busy}
+        >
+            {children}
+            {error !== undefined && <ErrorNote what={failed} error={error} />}
+        </ConfirmByName>
+    );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { DeleteRecord } from './delete-record';
+import type { RecordForm, Stored } from './record-form';
+
+interface Calls<Kind> {
+    onSave: RecordForm<Kind>['onSave'];
+    isConflict: (error: unknown) => boolean;
+    reload: () => Promise<Kind>;
+    remove: (version: number) => Promise<unknown>;
+    /** Reads anew what shows records of the kind. */
+    refresh: () => Promise<unknown>;
+    referringTo: (message: string) => readonly { id: string; page: string }[];
+}
+
+interface EditedRecordProps<Kind extends Stored> {
+    id: string;
+    name: string;
+    record: Kind;
+    calls: Calls<Kind>;
+    /** What is said before it is deleted, where it is not what is said of every record. */
+    about?: string;
+    /** It stays: nothing offers to delete it. */
+    is_kept?: boolean;
+    onClose: () => void;
+    onDeleted: () => void;
+    /** The form, with what it needs to save, to reload and to delete. */
+    children: (form: RecordForm<Kind>) => React.ReactNode;
+}
+
+/** The form of a record that is stored, and the question whether it is to be deleted. */
+export function EditedRecord<Kind extends Stored>(props: EditedRecordProps<Kind>) {
+    const { id, name, record, calls, about, is_kept, onClose, onDeleted, children } = props;
+    const [is_deleting, setDeleting] = useState(false);
+    const { onSave, isConflict, reload } = calls;
+    return (
+        <>
+            {children({ onSave, isConflict, reload, onDelete: is_kept ? undefined : () => setDeleting(true), onClose })}
+            {is_deleting && (
+                <DeleteRecord
+                    id={id}
+                    name={name}
+                    about={about}
+                    onDelete={() => calls.remove(record.version)}
+                    onDone={() => {
+                        setDeleting(false);
+                        onDeleted();
+                        void calls.refresh();
+                    }}
+                    onClose={() => setDeleting(false)}
+                    referringTo={calls.referringTo}
+                />
+            )}
+        </>
+    );
+}

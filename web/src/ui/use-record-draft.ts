@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useT } from '../text/language';
+import { announce } from './announce';
+import type { RecordForm, Stored } from './record-form';
+import { changedFields, draftOf, filledFields, optionFault, type OptionDraft, type OptionRule } from './schema-rules';
+
+interface DraftProps<Kind> extends RecordForm<Kind> {
+    rules: readonly OptionRule[];
+    record?: Kind;
+    initial?: Record<string, unknown>;
+    more?: Record<string, unknown>;
+    fault?: string;
+    onTaken?: (stored: Kind) => void;
+}
+
+/** What is typed into the form of a record, how it is saved, and what becomes of it when another was faster. */
+export function useRecordDraft<Kind extends Stored>(props: DraftProps<Kind>) {
+    const {
+        rules,
+        record,
+        initial = {},
+        more = {},
+        fault,
+        onSave,
+        isConflict,
+        reload,
+        onTaken,
+        onClose,
+        onDone,
+    } = props;
+    const t = useT();
+    /** The record that the draft was changed of. */
+    const [base, setBase] = useState(record);
+    const [draft, setDraft] = useState<OptionDraft>(() => draftOf(rules, record ?? initial));
+    const [is_checked, setChecked] = useState(false);
+    const [is_busy, setBusy] = useState(false);
+    const [error, setError] = useState<unknown>();
+    /** The stored record, when it is not that which was changed here. */
+    const [stored, setStored] = useState<Kind>();
+    const save = async () => {
+        const fields = { ...(base ? changedFields(rules, draft, base) : filledFields(rules, draft)), ...more };
+        const has_changes = !base || Object.keys(fields).length > 0;
+        return has_changes ? await onSave(fields, base?.version ?? 0) : base;
+    };
+    const submit = async () => {
+        setChecked(true);
+        if (is_busy || stored || fault || rules.some((rule) => optionFault(rule, draft[rule.name]))) return;
+        setBusy(true);
+        setError(undefined);
+        try {
+            const saved = await save();
+            announce(t('record.saved'));
+            if (onDone) onDone(saved);
+            else onClose();
+            return;
+        } catch (caught) {
+            const latest = isConflict?.(caught) ? await reload?.().catch(() => undefined) : undefined;
+            if (latest) setStored(latest);
+            else setError(caught);
+        }
+        setBusy(false);
+    };
+    const resolve = (keeps_mine: boolean) => {
+        if (!stored || !base) return;
+        const was = draftOf(rules, base);
+        const mine = Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== was[name]));
+        setDraft({ ...draftOf(rules, stored), ...(keeps_mine && mine) });
+        setBase(stored);
+        setStored(undefined);
+        if (!keeps_mine) onTaken?.(stored);
+    };
+    return { draft, setDraft, base, is_checked, is_busy, error, stored, submit, resolve };
+}
