@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/invariant.hpp"
 #include "base/text.hpp"
 
 namespace penstock {
@@ -49,6 +50,7 @@ void log_ring::add(wall_time at, log_severity severity, std::string_view module,
     to.bytes += size_of(*record);
     to.records.push_back(std::move(record));
     while (to.records.size() > limits_.records || to.bytes > limits_.bytes) {
+        PENSTOCK_INVARIANT(!to.records.empty() && to.bytes >= size_of(*to.records.front()));
         to.bytes -= size_of(*to.records.front());
         to.records.pop_front();
     }

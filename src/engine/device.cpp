@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "base/invariant.hpp"
 #include "base/text.hpp"
 
 namespace penstock::engine {
@@ -105,6 +106,7 @@ void device::remove_from_table(pending_notifications& pending) {
 }
 
 void device::free_slot(std::uint32_t slot, pending_notifications& pending) {
+    PENSTOCK_INVARIANT(slot < tags_.size() && tags_[slot].id != no_id && tag_count_ > 0);
     const auto tag = std::exchange(tags_[slot], tag_entry{});
     --tag_count_;
     const auto tag_id = table_.id_of(tag.id);

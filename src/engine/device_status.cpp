@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/invariant.hpp"
+
 namespace penstock::engine {
 
 device_status::device_status(std::string opc_id, std::shared_ptr<const live::tag_block> home)
@@ -46,6 +48,7 @@ bool device_status::try_acquire() {
 
 void device_status::release(std::size_t count) {
     const std::scoped_lock lock(mutex_);
+    PENSTOCK_INVARIANT(count <= waiting_);
     waiting_ -= count;
 }
 

@@ -2,6 +2,8 @@
 
 #include "history/memtable.hpp"
 
+#include "base/invariant.hpp"
+
 namespace penstock::history {
 
 const std::vector<open_chunk>& tag_memtable::ended() const noexcept {
@@ -106,6 +108,8 @@ void tag_memtable::drop_ended(std::size_t count) {
     auto& ended = extra_->full;
     const auto last = ended.begin() + static_cast<std::ptrdiff_t>(std::min(count, ended.size()));
     for (auto chunk = ended.begin(); chunk != last; ++chunk) {
+        PENSTOCK_INVARIANT(extra_->full_bytes >= chunk->bytes() + sizeof(*chunk));
+        PENSTOCK_INVARIANT(extra_->full_points >= chunk->count());
         extra_->full_bytes -= chunk->bytes() + sizeof(*chunk);
         extra_->full_points -= chunk->count();
     }

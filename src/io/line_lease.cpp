@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/invariant.hpp"
 #include "io/serial_port.hpp"
 
 namespace penstock::io {
@@ -164,6 +165,7 @@ std::unique_ptr<line_lease> line_lease::share(const std::string& name, int descr
     brought->device = name;
     brought->port = descriptor;
     brought->close_descriptor = [](int closed) noexcept { ::close(closed); };
+    PENSTOCK_INVARIANT(!all.lines.contains(name));
     all.lines.insert_or_assign(name, brought);
     std::unique_ptr<line_lease> made(new line_lease(brought, std::move(user)));
     brought->users.push_back(made.get());

@@ -9,6 +9,7 @@
 
 #include "base/background_thread.hpp"
 #include "base/clock_watch.hpp"
+#include "base/invariant.hpp"
 #include "base/log.hpp"
 #include "base/outage.hpp"
 #include "base/private_file.hpp"
@@ -192,6 +193,8 @@ private:
     void write_waiting() {
         if (!note(writer_.flush(now_ms()))) return;
         for (;;) {
+            if (writer_.needs_sync()) sync_now();
+            if (!is_well()) return;
             auto waiting = take_waiting();
             if (waiting.empty()) return;
             for (auto& b : waiting) {
@@ -201,8 +204,6 @@ private:
                 writer_.take(std::move(b));
             }
             if (!note(writer_.flush(now_ms()))) return;
-            if (writer_.needs_sync()) sync_now();
-            if (!is_well()) return;
         }
     }
 
@@ -221,6 +222,7 @@ private:
     sample_batch take_first() {
         auto b = std::move(queue_.front());
         queue_.pop_front();
+        PENSTOCK_INVARIANT(waiting_bytes_ >= memory_of(b));
         waiting_bytes_ -= memory_of(b);
         ++taken_;
         return b;

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/invariant.hpp"
 #include "journal/recovery.hpp"
 
 namespace penstock::journal {
@@ -26,6 +27,7 @@ void log_writer::take(sample_batch b) {
     b.first = next_;
     next_ += b.size();
     unsynced_samples_ += b.size();
+    PENSTOCK_INVARIANT(unsynced_samples_ <= max_unsynced + 2 * max_samples);
     unsynced_.push_back(std::move(b));
 }
 
@@ -75,6 +77,7 @@ result<> log_writer::write(std::int64_t now_ms) {
     if (out_.empty()) return {};
     if (const auto done = file_->append(out_); !done) return abandon_write(done.error());
     out_.clear();
+    PENSTOCK_INVARIANT(active_.count >= written_.count && active_.bytes >= written_.bytes);
     catalog_.grow(active_.last, active_.count - written_.count, active_.bytes, now_ms);
     written_ = active_;
     written_batches_ = encoded_;
@@ -99,6 +102,7 @@ result<> log_writer::settle() {
 }
 
 void log_writer::take_as_synced() {
+    PENSTOCK_INVARIANT(written_batches_ <= encoded_ && encoded_ <= unsynced_.size());
     synced_ = written_;
     const auto end = unsynced_.begin() + static_cast<std::ptrdiff_t>(written_batches_);
     synced_batches_.insert(synced_batches_.end(), std::move_iterator(unsynced_.begin()), std::move_iterator(end));

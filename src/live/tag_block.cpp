@@ -3,6 +3,8 @@
 #include <cstring>
 #include <type_traits>
 
+#include "base/invariant.hpp"
+
 namespace penstock::live {
 
 namespace {
@@ -64,6 +66,7 @@ void tag_block::writer::fail(tag_slot p, quality q, const std::shared_ptr<const 
     entry* e = block_.find(p);
     if (e == nullptr) return;
     if (e->state != q || e->status != read_status::error) e->changed = ++block_.changes_;
+    PENSTOCK_INVARIANT(!is_good(*e) || block_.good_count_ > 0);
     if (is_good(*e)) --block_.good_count_;
     e->state = q;
     e->status = read_status::error;
@@ -125,7 +128,10 @@ void tag_block::read(tag_slot p, last_value& to) const {
 }
 
 void tag_block::clear(std::uint32_t slot) noexcept {
+    PENSTOCK_INVARIANT(slot < entries_.size());
     entry& e = entries_[slot];
+    PENSTOCK_INVARIANT(e.alternative == 0 || point_count_ > 0);
+    PENSTOCK_INVARIANT(!is_good(e) || good_count_ > 0);
     if (e.alternative != 0) --point_count_;
     if (is_good(e)) --good_count_;
     long_values_.reset(slot);

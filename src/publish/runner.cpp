@@ -6,6 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
+#include "base/invariant.hpp"
 #include "base/log.hpp"
 #include "publish/batch_id.hpp"
 #include "publish/cursor_name.hpp"
@@ -315,6 +316,7 @@ io::awaitable<> runner::send(in_flight_batch& f) {
     } catch (const std::exception& e) {
         d = delivery::failed(e.what());
     }
+    PENSTOCK_INVARIANT(sending_ > 0 && f.send_state == state::sending);
     --sending_;
     count_tags(f, -1);
     f.send_state = state::waiting;
@@ -428,6 +430,7 @@ void runner::complete_lane(lane_kind k) {
             continue;
         }
         up_to = f->batch.last;
+        PENSTOCK_INVARIANT(in_flight_bytes_ >= f->bytes);
         in_flight_bytes_ -= f->bytes;
         f.reset();
     }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/invariant.hpp"
 #include "base/log.hpp"
 #include "store/change_feed.hpp"
 #include "store/query.hpp"
@@ -180,6 +181,7 @@ void reader_pool::return_connection(std::unique_ptr<database> db, bool is_sound)
     } else {
         idle_.clear();  // what ended this connection has ended those as well
     }
+    PENSTOCK_INVARIANT(borrowed_ > 0 && borrowed_ <= max_connections);
     --borrowed_;
     condition_.notify_one();
 }

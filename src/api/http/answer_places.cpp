@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/clock.hpp"
+#include "base/invariant.hpp"
 #include "io/one_shot.hpp"
 
 namespace penstock::api {
@@ -43,8 +44,10 @@ void answer_places::take(waiter& one) {
 
 void answer_places::leave(const std::string& caller) {
     const std::scoped_lock lock(mutex_);
+    const auto own = of_caller_.find(caller);
+    PENSTOCK_INVARIANT(taken_ > 0 && own != of_caller_.end() && own->second > 0);
     --taken_;
-    if (const auto own = of_caller_.find(caller); --own->second == 0) of_caller_.erase(own);
+    if (--own->second == 0) of_caller_.erase(own);
     for (auto next = queue_.begin(); next != queue_.end();) {
         auto& one = **next;
         if (!has_room(one)) {

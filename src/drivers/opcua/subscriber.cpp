@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "base/invariant.hpp"
 #include "base/log.hpp"
 #include "drivers/errc.hpp"
 #include "drivers/opcua/errc.hpp"
@@ -119,6 +120,7 @@ void subscriber::drop(monitored_item& w) {
         handles_.retire(w.handle);
         items_to_delete_.push_back({w.subscription, w.item, w.handle});
     } else if (w.item_state == state::wanted) {
+        PENSTOCK_INVARIANT(wanted_ > 0);
         --wanted_;
     }
     w = {};

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "base/invariant.hpp"
 #include "history/cassandra/errc.hpp"
 
 namespace penstock::history::cassandra {
@@ -91,6 +92,7 @@ io::awaitable<result<response>> session::ask(request what, steady_time deadline)
     const auto id = free_.back();
     free_.pop_back();
     in_flight mine(executor_);
+    PENSTOCK_INVARIANT(waiting_[id] == nullptr);
     waiting_[id] = &mine;
     append_request(output_, static_cast<std::int16_t>(id), what);
     write_deadline_ = std::max(write_deadline_, deadline);
@@ -227,6 +229,7 @@ result<> session::take(const frame& f) {
 }
 
 void session::free_stream(std::size_t id) {
+    PENSTOCK_INVARIANT(waiting_[id] != nullptr && free_.size() < waiting_.size());
     waiting_[id] = nullptr;
     free_.push_back(id);
     if (stream_id_waiters_.empty()) return;

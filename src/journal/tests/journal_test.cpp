@@ -281,6 +281,21 @@ TEST_F(journal_test, while_the_disk_cannot_be_written_memory_is_bounded_and_loss
     EXPECT_LE(j->status().dropped, 600'000U);
 }
 
+TEST_F(journal_test, while_nothing_can_be_synced_no_more_is_taken_than_may_be_unsynced) {
+    open();
+    disk_->fault = fault_kind::sync_error;
+    for (std::int64_t n = 0; n < 11; ++n)
+        append(n, 100'000);
+    ASSERT_TRUE(wait_for([](const journal_status& s) { return s.samples == 1'100'000; }));
+    append(11, 100'000);
+    const auto failures = j->status().errors;
+    ASSERT_TRUE(wait_for([&](const journal_status& s) { return s.errors > failures + 2; }));
+    EXPECT_EQ(j->status().samples, 1'100'000U);
+    disk_->fault = fault_kind::none;
+    EXPECT_TRUE(wait_for([](const journal_status& s) { return s.samples == 1'200'000 && s.durable >= 1'200'000; }));
+    EXPECT_EQ(j->status().dropped, 0U);
+}
+
 TEST_F(journal_test, too_little_space_stops_writing_only_when_nothing_is_left_to_drop) {
     set.segment_bytes = 4096;
     set.min_free_bytes = 1000ULL << 20U;

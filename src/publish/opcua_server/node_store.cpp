@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/invariant.hpp"
 #include "opcua/ua.hpp"
 
 namespace penstock::publish {
@@ -128,6 +129,7 @@ UA_Node* node_store::make(const UA_NodeId& id, bool with_children) {
 }
 
 void node_store::forget(place at) {
+    PENSTOCK_INVARIANT(weight_ >= at->weight);
     weight_ -= at->weight;
     inner_.removeNode(inner_.context, &at->node->head.nodeId);
     kept_.erase(at);

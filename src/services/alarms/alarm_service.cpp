@@ -8,6 +8,7 @@
 
 #include "alarms/level_name.hpp"
 #include "alarms/queries.hpp"
+#include "base/invariant.hpp"
 #include "base/log.hpp"
 #include "engine/engine.hpp"
 #include "master/catalog.hpp"
@@ -273,6 +274,7 @@ void alarm_service::retry_held_back() {
                 break;
             }
             of->second.pop_front();
+            PENSTOCK_INVARIANT(held_ > 0);
             --held_;
         }
         if (of->second.empty()) {
