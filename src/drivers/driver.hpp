@@ -60,7 +60,8 @@ public:
     /// Moves when `plan` would answer otherwise for the same points: after a negotiation, a new program in the device.
     virtual std::uint64_t plan_generation() const noexcept { return 0; }
 
-    /// The type that the device reports for a point configured without one; `nullopt` while it is not known.
+    /// The type that the device reports for a point configured without one; `nullopt` while it is not known. For
+    /// protocols whose schema.json has `reports_types`.
     virtual std::optional<data_type> type_of(point_index) const { return std::nullopt; }
 
     /// Whether a list of such a point may be written with another number of elements than it has: its type is the
@@ -99,7 +100,8 @@ public:
     /// refusal of the device.
     virtual io::awaitable<result<std::string>> identify() = 0;
 
-    /// What the device has, if its protocol supports browsing. Error: `driver_errc::cannot_browse`.
+    /// What the device has, if its protocol supports browsing (`browses` of its schema.json). Error:
+    /// `driver_errc::cannot_browse`.
     virtual io::awaitable<result<browse_page>> browse(const browse_query& query);
 
     /// True: the device sends its values unsolicited to the gateway's ingest. Such a driver is never opened, read
@@ -118,7 +120,7 @@ public:
 
     virtual std::string_view type() const = 0;                      ///< `MODBUS`
     virtual std::span<const std::string_view> aliases() const = 0;  ///< accepted in any case
-    virtual std::string_view schema() const = 0;  ///< schema.json: name, title, default port, options, tag options
+    virtual std::string_view schema() const = 0;                    ///< schema.json; see `option_schema`
 
     /// Checks one point against the protocol and the OPC's options. The fault's field is the tag's field.
     virtual std::optional<fault> check_point(const opc_config& opc, const point_config& point) const = 0;
@@ -134,9 +136,6 @@ public:
     /// The port in force: the OPC's own, that of its URL, or the standard one of its transport. 0: it has none, as on a
     /// serial line, or the options are wrong.
     virtual std::uint16_t port(const opc_config&) const { return 0; }
-
-    /// Whether such a device can be browsed, so that `browse` returns addresses for tags.
-    virtual bool can_list(const opc_config&) const { return false; }
 
     /// Whether its drivers use `device_context::certificates`: devices that wait connect again when those change.
     virtual bool uses_certificates() const { return false; }

@@ -27,7 +27,6 @@ struct protocol_functions {
     /// What is wrong outside the options themselves, such as in files that they name; asked once a device.
     std::optional<fault> (*check_device)(const Options&) = nullptr;
     bool (*is_read_only)(const point_config&, const Options&) = nullptr;  ///< not set: none of its points is
-    bool (*can_list)(const Options&) = nullptr;                           ///< not set: none of its devices can
     bool uses_certificates = false;                                       ///< see `protocol::uses_certificates`
 };
 
@@ -67,12 +66,6 @@ public:
     std::uint16_t port(const opc_config& opc) const override {
         const auto options = parse(opc);
         return options ? parts_.port(*options) : std::uint16_t{0};
-    }
-
-    bool can_list(const opc_config& opc) const override {
-        if (parts_.can_list == nullptr) return false;
-        const auto options = parse(opc);
-        return options && parts_.can_list(*options);
     }
 
     bool uses_certificates() const override { return parts_.uses_certificates; }

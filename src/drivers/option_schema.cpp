@@ -50,6 +50,7 @@ option_schema option_schema::parse(std::string_view text) {
     }
     check_defaults(schema.options_);
     check_defaults(schema.tag_options_);
+    schema.abilities_ = protocol_abilities::parse(from, schema.options_);
     return schema;
 }
 

@@ -6,15 +6,16 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "drivers/protocol_abilities.hpp"
 #include "model/option_rule.hpp"
 
 namespace penstock {
 
-/// What options an OPC of one protocol, and a tag of it, may carry.
+/// What options an OPC of one protocol, and a tag of it, may carry, and what its devices can do.
 ///
 /// schema.json: `{"type","title","default_port","address":{"help","examples":[…]},"options":[rule…],
-/// "tag_options":[rule…]}`, rules as in model/option_rule.hpp. `username`, `password` (secret), `discovery` and
-/// `return_to_first_s` are common to all protocols and are added here.
+/// "tag_options":[rule…]}`, rules as in model/option_rule.hpp, and what `protocol_abilities` has. `username`,
+/// `password` (secret), `discovery` and `return_to_first_s` are common to all protocols and are added here.
 class option_schema {
 public:
     /// A broken schema is a bug of the driver: throws std::invalid_argument that names the place.
@@ -27,6 +28,10 @@ public:
 
     const option_rule* find(std::string_view name) const noexcept;
 
+    /// Whether a device with these options can be browsed; they have been checked.
+    bool can_browse(const option_map& options) const { return abilities_.can_browse(options_, options); }
+
+    const protocol_abilities& abilities() const noexcept { return abilities_; }
     const std::string& title() const noexcept { return title_; }
     std::uint16_t default_port() const noexcept { return default_port_; }
     const std::vector<option_rule>& options() const noexcept { return options_; }
@@ -37,6 +42,7 @@ private:
     std::uint16_t default_port_ = 0;
     std::vector<option_rule> options_;
     std::vector<option_rule> tag_options_;
+    protocol_abilities abilities_;
 };
 
 }  // namespace penstock

@@ -55,8 +55,8 @@ public:
     /// `sent_at` waits on. Empty: it is the answer.
     virtual std::string_view mismatch(const pending_request& /*asked*/, byte_view /*answer*/) const { return {}; }
 
-    /// For the trace, in words.
-    virtual std::string describe(frame_log::direction d, byte_view frame) const = 0;
+    /// For the trace: what a frame says, and its fields.
+    virtual frame_text describe(frame_log::direction d, byte_view frame) const = 0;
 };
 
 /// Receives the results of the exchanges of a scan.

@@ -121,7 +121,7 @@ result<> request_pipeline::process_frame(byte_view frame, response_handler& take
         log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
     }
     const auto drop = [&](std::string_view why) {
-        if (is_traced) log_->frame(frame_log::direction::note, {}, "dropped: " + std::string(why));
+        if (is_traced) log_->frame(frame_log::direction::note, {}, {"dropped: " + std::string(why)});
         return result<>{};
     };
     constexpr std::string_view is_no_response = "answers no request in flight";
@@ -257,7 +257,7 @@ result<request_pipeline::step> request_pipeline::check_follower(byte_view frame,
     on_noise();
     if (log_ != nullptr && log_->wants_frames()) {
         log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
-        log_->frame(frame_log::direction::note, {}, "dropped: the bytes behind it begin no frame, so it was cut");
+        log_->frame(frame_log::direction::note, {}, {"dropped: the bytes behind it begin no frame, so it was cut"});
     }
     return driver_errc::cut_response;
 }
@@ -288,7 +288,7 @@ void request_pipeline::drop_noise(std::size_t size) {
     count_unasked(log_, size);
     if (input_begin_ == input_end_) input_begin_ = input_end_ = 0;
     if (log_ != nullptr && log_->wants_frames())
-        log_->frame(frame_log::direction::note, {}, "dropped: bytes that answer no request: " + std::to_string(size));
+        log_->frame(frame_log::direction::note, {}, {"dropped: bytes that answer no request: " + std::to_string(size)});
 }
 
 /// One more time that something came which is no frame.

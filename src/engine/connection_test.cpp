@@ -18,7 +18,7 @@ namespace {
 class no_trace final : public frame_log {
 public:
     bool wants_frames() const noexcept override { return false; }
-    void frame(direction, byte_view, std::string) override {}
+    void frame(direction, byte_view, frame_text) override {}
 };
 
 double ms_since(steady_time begin) {

@@ -377,7 +377,7 @@ void device_runner::on_failure(const error_code& why, const char* doing, link_ev
 }
 
 void device_runner::note(const std::string& text) {
-    if (trace_.wants_values()) trace_.frame(frame_log::direction::note, {}, text);
+    if (trace_.wants_values()) trace_.frame(frame_log::direction::note, {}, {text});
 }
 
 void device_runner::set_error(std::string text) {

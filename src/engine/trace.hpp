@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "base/clock.hpp"
+#include "io/frame_log.hpp"
 
 namespace penstock::engine {
 
-/// What a trace records: nothing; values and events; also frames with their meaning; also their bytes.
+/// What a trace records: nothing; values and events; also frames with their meaning; also their bytes and fields.
 enum class trace_level { off, values, frames, bytes };
 
 std::optional<trace_level> parse_trace_level(std::string_view text) noexcept;
@@ -23,6 +24,7 @@ struct trace_line {
     std::string direction;  ///< `sent`, `received`, `value`, `note`
     std::string hex;        ///< at level bytes
     std::string meaning;
+    std::vector<frame_field> fields{};  ///< of a frame; at level bytes
 };
 
 /// The ring buffer's present contents, oldest first.

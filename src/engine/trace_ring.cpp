@@ -46,11 +46,14 @@ trace_page trace_ring::page() const {
     return page;
 }
 
-void trace_ring::frame(direction d, byte_view bytes, std::string meaning) {
+void trace_ring::frame(direction d, byte_view bytes, frame_text text) {
     trace_line line;
     line.direction = direction_names[static_cast<std::size_t>(d)];
-    if (level_ == trace_level::bytes) line.hex = to_hex(bytes);
-    line.meaning = std::move(meaning);
+    line.meaning = std::move(text.meaning);
+    if (level_ == trace_level::bytes) {
+        line.hex = to_hex(bytes);
+        line.fields = std::move(text.fields);
+    }
     add(std::move(line));
 }
 

@@ -23,7 +23,7 @@ public:
     bool wants_frames() const noexcept override { return wants(trace_level::frames); }
     bool wants_values() const noexcept { return wants(trace_level::values); }
 
-    void frame(direction d, byte_view bytes, std::string meaning) override;
+    void frame(direction d, byte_view bytes, frame_text text) override;
     void value(std::string meaning);
 
     /// Receives what the driver has found out about its device. Set it before the driver is created.

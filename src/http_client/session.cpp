@@ -228,12 +228,14 @@ io::awaitable<result<>> session::receive(transfer_limits limits) {
 
 void session::trace(const request& what, redaction hidden) {
     const auto shown = redact(what, hidden == redaction::fields_and_bodies);
-    log_->frame(frame_log::direction::sent, encode(shown), describe(what));
+    const auto bytes = encode(shown);
+    log_->frame(frame_log::direction::sent, bytes, {describe(what), fields_of_message(bytes)});
 }
 
 void session::trace(const response& received, std::size_t size, redaction hidden) {
     const auto shown = redact(received, hidden == redaction::fields_and_bodies);
-    log_->frame(frame_log::direction::received, encode(shown), describe(received, size));
+    const auto bytes = encode(shown);
+    log_->frame(frame_log::direction::received, bytes, {describe(received, size), fields_of_message(bytes)});
 }
 
 session::settings session_settings(const url& to, const io::tls_settings& tls, std::size_t max_body) {

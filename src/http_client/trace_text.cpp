@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.hpp"
 #include "http_client/errc.hpp"
+#include "io/frame_field_reader.hpp"
 #include "model/secret_parts.hpp"
 
 namespace penstock::http {
@@ -53,6 +56,22 @@ std::string describe(const response& a, std::size_t packed_size) {
     if (const auto to = a.field("Location"); !to.empty()) out += fmt::format(", to {}", to);
     if (const auto wait = a.field("Retry-After"); !wait.empty()) out += fmt::format(", retry after {}", wait);
     return out;
+}
+
+std::vector<frame_field> fields_of_message(byte_view message) {
+    frame_field_reader reader(message);
+    const auto line_size = [&] {
+        constexpr std::string_view line_end = "\r\n";
+        const auto left = reader.left();
+        const auto end = std::search(left.begin(), left.end(), line_end.begin(), line_end.end());
+        return static_cast<std::size_t>(end - left.begin()) + (end == left.end() ? 0 : line_end.size());
+    };
+    reader.text("start line", line_size());
+    for (auto size = line_size(); size > 2; size = line_size())
+        reader.text("header", size);
+    reader.skip(std::min<std::size_t>(reader.size(), 2));
+    reader.text("body", reader.size());
+    return std::move(reader).fields();
 }
 
 }  // namespace penstock::http

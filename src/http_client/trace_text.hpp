@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include "http_client/codec.hpp"
+#include "io/frame_log.hpp"
 
 namespace penstock::http {
 
@@ -17,5 +19,8 @@ std::string describe(const request& r);
 
 /// `200 OK, application/json, 30211 bytes unpacked from 4102`
 std::string describe(const response& a, std::size_t packed_size);
+
+/// Start line, headers and body of an encoded message.
+std::vector<frame_field> fields_of_message(byte_view message);
 
 }  // namespace penstock::http

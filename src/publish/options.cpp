@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "io/tls_stream.hpp"
+#include "model/icon.hpp"
 #include "model/json_text.hpp"
 #include "model/secret_parts.hpp"
 #include "publish/name_template.hpp"
@@ -30,8 +31,13 @@ std::vector<option_rule> rules_of_schema(std::string_view schema) {
 
 kind_catalog::entry entry_of(const std::shared_ptr<const publisher_kind>& kind) {
     const auto schema = parse_schema(kind->schema());
-    return {kind, std::string(schema.at("title").as_string()), rules_with(kind->schema()),
-            parse_option_rules(schema, "status")};
+    const auto* births = schema.if_contains("has_births");
+    return {.kind = kind,
+            .title = std::string(schema.at("title").as_string()),
+            .icon = parse_icon(schema),
+            .has_births = births != nullptr && births->as_bool(),
+            .rules = rules_with(kind->schema()),
+            .status = parse_option_rules(schema, "status")};
 }
 
 /// `a, b` as `["a","b"]`.

@@ -58,6 +58,8 @@ public:
     struct entry {
         std::shared_ptr<const publisher_kind> kind;
         std::string title;                ///< human-readable, in one line
+        std::string icon;                 ///< see `parse_icon`
+        bool has_births = false;          ///< a new session sends again what it has: `has_births` of its schema.json
         std::vector<option_rule> rules;   ///< of all its options: the common ones and its own
         std::vector<option_rule> status;  ///< of the members of the status that only it has
     };

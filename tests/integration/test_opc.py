@@ -239,6 +239,10 @@ def test_drivers_are_listed_with_every_option(client):
     drivers = client.get("/api/v1/drivers").data["data"]
     assert "MODBUS" in {driver["opc_type"] for driver in drivers}
     modbus = client.get("/api/v1/drivers/MODBUS").data
+    assert modbus["icon"] and not modbus["browses"] and not modbus["reports_types"]
+    eip = client.get("/api/v1/drivers/EIP").data
+    assert eip["browses"] and eip["reports_types"] and eip["member_separator"] == "."
+    assert eip["browses_if"]["option"] == "family" and "SLC" not in eip["browses_if"]["values"]
     names = {option["name"] for option in modbus["schema"]["options"]}
     assert names >= {
         "transport",

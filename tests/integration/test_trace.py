@@ -22,11 +22,15 @@ def test_a_trace_shows_bytes_and_their_meaning_and_ends_by_itself(client, make_o
     assert page["level"] == "bytes"
     assert "03 00 07 00 01" in sent["hex"].lower() and "7" in sent["meaning"]
     assert f"{own_address(1, 7):04x}" in got["hex"].replace(" ", "").lower()
+    fields = {field["name"]: field["value"] for field in sent["fields"]}
+    assert fields["function"] == "3" and fields["first address"] == "7" and fields["quantity"] == "1"
+    last = sent["fields"][-1]
+    assert last["offset"] + last["size"] == len(sent["hex"].split())
     assert [line["seq"] for line in page["lines"]] == sorted(line["seq"] for line in page["lines"])
     eventually(lambda: client.get(f"/api/v1/opc/{opc_id}/trace").data["level"] == "off", within=4)
-    last = client.get(f"/api/v1/opc/{opc_id}/trace").data["lines"][-1]["seq"]
+    last_seq = client.get(f"/api/v1/opc/{opc_id}/trace").data["lines"][-1]["seq"]
     time.sleep(0.5)
-    assert client.get(f"/api/v1/opc/{opc_id}/trace").data["lines"][-1]["seq"] == last
+    assert client.get(f"/api/v1/opc/{opc_id}/trace").data["lines"][-1]["seq"] == last_seq
 
 
 def test_trace_levels_and_bad_requests(client, make_opc):

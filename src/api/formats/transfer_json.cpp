@@ -111,7 +111,7 @@ void write_status(json_writer& json, const services::transfer_status& s) {
 
 void write_transfer_type(json_writer& json, const services::kind_catalog::entry& type) {
     json.begin_object().member("type", type.kind->type()).member("title", type.title);
-    json.key("schema").begin_object();
+    json.member("icon", type.icon).member("has_births", type.has_births).key("schema").begin_object();
     write_rules(json, "options", type.rules);
     write_rules(json, "status", type.status);
     json.end_object().end_object();

@@ -120,16 +120,34 @@ void write_rule_lists(json_writer& json, std::string_view other) {
     json.key("options").raw(list).key(other).raw(list).end_object().end_object();
 }
 
+constexpr std::string_view icon =
+    R"({"type":"string","description":"data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none"})";
+
+/// What the devices of a protocol can do.
+void write_ability_schemas(json_writer& json) {
+    json.key("icon").raw(icon);
+    json.raw(
+        R"("browses":{"type":"boolean","description":"Devices list what they have."},)"
+        R"("browses_if":{"type":"object","description":"Only devices where this option has one of these values can be browsed.",)"
+        R"("required":["option","values"],"additionalProperties":false,"properties":{"option":{"type":"string"},)"
+        R"("values":{"type":"array","items":{"type":"string"}}}},)"
+        R"("reports_types":{"type":"boolean","description":"A tag needs no data_type: the device reports it."},)"
+        R"("member_separator":{"type":"string","description":)"
+        R"("What stands between a structure and its member in an address; empty: addresses name no members."})");
+}
+
 void write_driver_schema(json_writer& json, const services::driver_catalog& drivers) {
     std::vector<std::string_view> types;
     for (const auto& driver : drivers.all())
         types.push_back(driver.kind->type());
-    begin_typed(json, "driver",
-                R"("type":"object","required":["opc_type","title","aliases","default_port","schema"],)"
-                R"("additionalProperties":false)",
-                "opc_type", types);
+    begin_typed(
+        json, "driver",
+        R"("type":"object","required":["opc_type","title","icon","aliases","default_port","browses","reports_types",)"
+        R"("member_separator","schema"],"additionalProperties":false)",
+        "opc_type", types);
     json.raw(R"("title":{"type":"string"},"aliases":{"type":"array","items":{"type":"string"}},)"
              R"("default_port":{"type":"integer"})");
+    write_ability_schemas(json);
     write_rule_lists(json, "tag_options");
     json.end_object().end_object();
 }
@@ -153,9 +171,12 @@ void write_transfer_schemas(json_writer& json, const services::kind_catalog& kin
     std::vector<std::string_view> types;
     for (const auto& kind : kinds.entries())
         types.push_back(kind.kind->type());
-    begin_typed(json, "transfer_type",
-                R"("type":"object","required":["type","title","schema"],"additionalProperties":false)", "type", types);
-    json.raw(R"("title":{"type":"string"})");
+    begin_typed(
+        json, "transfer_type",
+        R"("type":"object","required":["type","title","icon","has_births","schema"],"additionalProperties":false)",
+        "type", types);
+    json.raw(R"("title":{"type":"string"})").key("icon").raw(icon);
+    json.raw(R"("has_births":{"type":"boolean","description":"A new session sends what it has once more: births."})");
     write_rule_lists(json, "status");
     json.end_object().end_object();
     // Its type may be one of a stored transfer that this gateway does not have.

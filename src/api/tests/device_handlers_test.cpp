@@ -92,9 +92,11 @@ TEST_F(device_handlers, a_trace_goes_on_behind_the_line_that_was_seen_last) {
         auto& line = trace.lines.emplace_back();
         line.seq = seq;
         line.direction = "sent";
+        line.fields = {{.offset = 6, .size = 1, .name = "unit", .value = "7"}};
     }
     EXPECT_TRUE(said(get, "/api/v1/opc/PUMP/trace?after=2")
-                    .ends_with(R"("lines":[{"seq":3,"ts":0,"direction":"sent","hex":"","meaning":""}]})"));
+                    .ends_with(R"("lines":[{"seq":3,"ts":0,"direction":"sent","hex":"","meaning":"",)"
+                               R"("fields":[{"offset":6,"size":1,"name":"unit","value":"7"}]}]})"));
 }
 
 }  // namespace

@@ -87,7 +87,8 @@ TEST_F(transfer_handlers, the_status_has_what_only_its_kind_reports) {
 
 TEST_F(transfer_handlers, the_types_are_listed_with_the_keys_and_members_that_they_declare) {
     const auto one = said(get, "/api/v1/transfer_types/pigeon");
-    EXPECT_TRUE(one.starts_with(R"(200 {"type":"PIGEON","title":"Pigeon","schema":{"options":[{"name":"enabled",)"))
+    EXPECT_TRUE(one.starts_with(R"(200 {"type":"PIGEON","title":"Pigeon","icon":"","has_births":false,)"
+                                R"("schema":{"options":[{"name":"enabled",)"))
         << one;
     EXPECT_NE(one.find(R"({"name":"loft","type":"text","required":true,"description":""})"), std::string::npos) << one;
     EXPECT_TRUE(

@@ -73,6 +73,15 @@ void start_trace(call& c) {
     c.done([&](json_writer& json) { json.member("opc_id", opc_id).member("level", to_string(*level)); });
 }
 
+void write_fields(json_writer& json, const std::vector<frame_field>& fields) {
+    json.key("fields").begin_array();
+    for (const auto& field : fields) {
+        json.begin_object().member("offset", field.offset).member("size", field.size);
+        json.member("name", field.name).member("value", field.value).end_object();
+    }
+    json.end_array();
+}
+
 void get_trace(call& c) {
     const std::string opc_id(c.id());
     const auto page = c.context.devices.trace(opc_id);
@@ -85,6 +94,7 @@ void get_trace(call& c) {
             if (line.seq <= after && after > 0) continue;
             json.begin_object().member("seq", line.seq).member("ts", to_epoch_ms(line.time));
             json.member("direction", line.direction).member("hex", line.hex).member("meaning", line.meaning);
+            write_fields(json, line.fields);
             json.end_object();
         }
         json.end_array().end_object();
@@ -113,9 +123,12 @@ std::vector<route> opc_tool_routes() {
         R"({"type":"object","required":["opc_id","level","until","dropped","lines"],"additionalProperties":false,)"
         R"("properties":{"opc_id":{"type":"string"},"level":{"$ref":"#/components/schemas/trace_level"},)"
         R"("until":{"type":"integer"},"dropped":{"type":"integer"},"lines":{"type":"array","items":{"type":"object",)"
-        R"("required":["seq","ts","direction","hex","meaning"],"additionalProperties":false,"properties":{)"
+        R"("required":["seq","ts","direction","hex","meaning","fields"],"additionalProperties":false,"properties":{)"
         R"("seq":{"type":"integer"},"ts":{"type":"integer"},"direction":{"type":"string","enum":["sent","received","value","note"]},)"
-        R"("hex":{"type":"string"},"meaning":{"type":"string"}}}}}})";
+        R"("hex":{"type":"string"},"meaning":{"type":"string"},"fields":{"type":"array","description":"What the protocol )"
+        R"(says of each part of the frame; at level bytes.","items":{"type":"object","required":["offset","size","name","value"],)"
+        R"("additionalProperties":false,"properties":{"offset":{"type":"integer","description":"first byte, from 0"},)"
+        R"("size":{"type":"integer"},"name":{"type":"string"},"value":{"type":"string"}}}}}}}}})";
     return {
         {.method = verb::post,
          .pattern = "/api/v1/opc/test",

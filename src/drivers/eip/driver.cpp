@@ -27,10 +27,6 @@ bool is_read_only(const point_config& at, const device_options& o) {
     return made && made->where.type == file_type::input;
 }
 
-bool can_list(const device_options& o) {
-    return !has_files(o.of);
-}
-
 }  // namespace
 
 }  // namespace penstock::eip
@@ -48,8 +44,7 @@ std::shared_ptr<const protocol> make_eip() {
          .build = eip::build,
          .port = [](const device_options& o) { return o.session_settings.endpoint.port; },
          .discover = discover_devices,
-         .is_read_only = eip::is_read_only,
-         .can_list = eip::can_list});
+         .is_read_only = eip::is_read_only});
 }
 
 }  // namespace penstock

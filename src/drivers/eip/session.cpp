@@ -7,6 +7,7 @@
 #include "drivers/eip/cip.hpp"
 #include "drivers/eip/connection.hpp"
 #include "drivers/eip/errc.hpp"
+#include "drivers/eip/frame_fields.hpp"
 #include "drivers/eip/frame_text.hpp"
 #include "drivers/errc.hpp"
 
@@ -66,8 +67,8 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     return std::nullopt;
 }
 
-std::string framer::describe(frame_log::direction d, byte_view frame_bytes) const {
-    return describe_frame(frame_bytes, d == frame_log::direction::received);
+frame_text framer::describe(frame_log::direction d, byte_view frame_bytes) const {
+    return {describe_frame(frame_bytes, d == frame_log::direction::received), fields_of_frame(frame_bytes)};
 }
 
 session::session(const settings& s, const device_context& context)

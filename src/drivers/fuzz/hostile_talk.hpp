@@ -15,6 +15,7 @@
 
 #include "base/fuzz/require.hpp"
 #include "drivers/driver.hpp"
+#include "drivers/fuzz/field_order.hpp"
 #include "drivers/fuzz/hostile_link.hpp"
 #include "drivers/fuzz/strict_sink.hpp"
 #include "drivers/option_schema.hpp"
@@ -235,7 +236,10 @@ private:
     class listener final : public frame_log {
     public:
         bool wants_frames() const noexcept override { return true; }
-        void frame(direction, byte_view, std::string meaning) override { require(meaning.size() < 1'000'000); }
+        void frame(direction, byte_view bytes, frame_text text) override {
+            require(text.meaning.size() < 1'000'000);
+            require_order(text.fields, bytes.size());
+        }
     };
 
     script& input_;

@@ -7,6 +7,7 @@
 #include "drivers/errc.hpp"
 #include "drivers/melsec/errc.hpp"
 #include "drivers/melsec/fields.hpp"
+#include "drivers/melsec/frame_fields.hpp"
 #include "drivers/melsec/request_text.hpp"
 
 namespace penstock::melsec {
@@ -187,8 +188,9 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     return id;
 }
 
-std::string framer::describe(frame_log::direction d, byte_view frame) const {
-    return describe_frame(dialect_, d == frame_log::direction::sent ? direction::request : direction::response, frame);
+frame_text framer::describe(frame_log::direction d, byte_view frame) const {
+    const auto way = d == frame_log::direction::sent ? direction::request : direction::response;
+    return {describe_frame(dialect_, way, frame), fields_of_frame(dialect_, way, frame)};
 }
 
 }  // namespace penstock::melsec

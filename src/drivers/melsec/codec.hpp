@@ -54,7 +54,7 @@ public:
     std::size_t header_size() const noexcept override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
     std::optional<std::uint32_t> id_of(byte_view response) const override;
-    std::string describe(frame_log::direction d, byte_view frame) const override;
+    frame_text describe(frame_log::direction d, byte_view frame) const override;
 
 private:
     frame_dialect dialect_;

@@ -1,5 +1,6 @@
 #include "drivers/modbus/framer.hpp"
 
+#include "drivers/modbus/frame_fields.hpp"
 #include "drivers/modbus/pdu_text.hpp"
 
 namespace penstock::modbus {
@@ -73,8 +74,9 @@ std::string_view framer::mismatch(const pending_request& asked, byte_view bytes)
     return a || is_exception(a.error()) ? "" : "another number of bytes than asked";
 }
 
-std::string framer::describe(frame_log::direction d, byte_view bytes) const {
-    return describe_frame(wire_, d == frame_log::direction::sent ? direction::request : direction::response, bytes);
+frame_text framer::describe(frame_log::direction d, byte_view bytes) const {
+    const auto way = d == frame_log::direction::sent ? direction::request : direction::response;
+    return {describe_frame(wire_, way, bytes), fields_of_frame(wire_, way, bytes)};
 }
 
 result<response> framer::response_to(byte_view request, byte_view bytes) const {

@@ -337,7 +337,7 @@ private:
 
     void note(std::string text) {
         if (context_.log != nullptr && context_.log->wants_frames()) {
-            context_.log->frame(frame_log::direction::note, {}, std::move(text));
+            context_.log->frame(frame_log::direction::note, {}, {std::move(text)});
         }
     }
 
@@ -382,7 +382,6 @@ std::shared_ptr<const protocol> make_opcua() {
                                           .build = build_driver<opcua_driver, device_options>,
                                           .port = [](const device_options& o) { return o.port; },
                                           .check_device = opcua::check_device,
-                                          .can_list = [](const device_options&) { return true; },
                                           .uses_certificates = true});
 }
 

@@ -127,8 +127,7 @@ std::shared_ptr<const protocol> make_s7() {
              [](const point_config& at, const device_options& o) {
                  const auto made = make_point(at, o.points);
                  return made && !made->is_writable;
-             },
-         .can_list = [](const device_options&) { return true; }});
+             }});
 }
 
 }  // namespace penstock

@@ -5,6 +5,7 @@
 
 #include "drivers/errc.hpp"
 #include "drivers/s7/errc.hpp"
+#include "drivers/s7/frame_fields.hpp"
 #include "drivers/s7/job.hpp"
 
 namespace penstock::s7 {
@@ -57,8 +58,8 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     return p->reference;
 }
 
-std::string framer::describe(frame_log::direction, byte_view frame) const {
-    return describe_message(frame);
+frame_text framer::describe(frame_log::direction, byte_view frame) const {
+    return {describe_message(frame), fields_of_frame(frame)};
 }
 
 session::session(const settings& s, frame_log* log)

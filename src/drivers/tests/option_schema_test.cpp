@@ -50,6 +50,37 @@ TEST(option_schema, a_reader_falls_back_to_the_default) {
     EXPECT_EQ(reader.text("password"), "");
 }
 
+TEST(option_schema, abilities_that_are_absent_are_none) {
+    const auto schema = option_schema::parse(text);
+    EXPECT_FALSE(schema.can_browse({}));
+    EXPECT_FALSE(schema.abilities().reports_types);
+    EXPECT_EQ(schema.abilities().member_separator, "");
+    EXPECT_EQ(schema.abilities().icon, "");
+}
+
+TEST(option_schema, devices_are_browsed_where_the_condition_holds) {
+    const auto schema = option_schema::parse(R"({"title":"X","default_port":1,"icon":"M2 8h12","browses":true,
+"browses_if":{"option":"family","values":["new","newer"]},"reports_types":true,"member_separator":".",
+"options":[{"name":"family","type":"choice","values":["old","new","newer"],"default":"new"}]})");
+    EXPECT_TRUE(schema.can_browse({})) << "by the default";
+    EXPECT_TRUE(schema.can_browse({{"family", "newer"}}));
+    EXPECT_FALSE(schema.can_browse({{"family", "old"}}));
+    EXPECT_TRUE(schema.abilities().reports_types);
+    EXPECT_EQ(schema.abilities().member_separator, ".");
+    EXPECT_EQ(schema.abilities().icon, "M2 8h12");
+}
+
+TEST(option_schema, wrong_abilities_are_refused_immediately) {
+    const auto parse = [](const std::string& members) {
+        return option_schema::parse(R"({"title":"X","default_port":1,)" + members +
+                                    R"("options":[{"name":"a","type":"choice","values":["x"]}]})");
+    };
+    EXPECT_THROW(parse(R"("icon":"<svg/>",)"), std::invalid_argument);
+    EXPECT_THROW(parse(R"("icon":7,)"), std::invalid_argument);
+    EXPECT_THROW(parse(R"("browses":true,"browses_if":{"option":"b","values":["x"]},)"), std::invalid_argument);
+    EXPECT_THROW(parse(R"("browses":true,"browses_if":{"option":"a","values":["y"]},)"), std::invalid_argument);
+}
+
 TEST(option_schema, a_broken_schema_is_refused_immediately) {
     EXPECT_THROW(option_schema::parse(R"({"title":"X","default_port":1,"options":[{"name":"a","type":"colour"}]})"),
                  std::invalid_argument);

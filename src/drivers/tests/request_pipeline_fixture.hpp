@@ -27,7 +27,7 @@ public:
     std::string_view mismatch(const pending_request&, byte_view response) const override {
         return response.size() > 2 && response[2] == 0xDD ? "answers nothing" : "";
     }
-    std::string describe(frame_log::direction, byte_view) const override { return {}; }
+    frame_text describe(frame_log::direction, byte_view) const override { return {}; }
 };
 
 /// Records what each batch got; asks for as many further parts as the batch's kind is. 0xEE is disowned, 0xCC means

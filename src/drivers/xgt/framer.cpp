@@ -2,6 +2,7 @@
 
 #include "drivers/xgt/codec_text.hpp"
 #include "drivers/xgt/errc.hpp"
+#include "drivers/xgt/frame_fields.hpp"
 
 namespace penstock::xgt {
 
@@ -23,8 +24,8 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     return (**found).head.id;
 }
 
-std::string framer::describe(frame_log::direction, byte_view frame) const {
-    return describe_frame(frame);
+frame_text framer::describe(frame_log::direction, byte_view frame) const {
+    return {describe_frame(frame), fields_of_frame(frame)};
 }
 
 }  // namespace penstock::xgt

@@ -17,7 +17,7 @@ public:
     result<std::optional<std::size_t>> frame_size(byte_view arrived, const pending_request* oldest) const override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
     std::optional<std::uint32_t> id_of(byte_view response) const override;
-    std::string describe(frame_log::direction d, byte_view frame) const override;
+    frame_text describe(frame_log::direction d, byte_view frame) const override;
 
 private:
     bool has_checksum_;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "http_client/compression.hpp"
 #include "http_client/errc.hpp"
 #include "http_client/malformation.hpp"
@@ -14,12 +16,17 @@ using repetition = session::idempotency;
 
 struct note_log final : frame_log {
     bool wants_frames() const noexcept override { return true; }
-    void frame(direction, byte_view bytes, std::string meaning) override {
+    void frame(direction, byte_view bytes, frame_text what) override {
         text.append(bytes.begin(), bytes.end());
-        meanings.push_back(std::move(meaning));
+        meanings.push_back(std::move(what.meaning));
+        for (const auto& field : what.fields) {
+            EXPECT_LE(field.offset + field.size, bytes.size());
+            fields.push_back(std::string(field.name) + " " + field.value);
+        }
     }
     std::string text;
     std::vector<std::string> meanings;
+    std::vector<std::string> fields;
 };
 
 struct fixture {
@@ -206,6 +213,11 @@ TEST(http_session, the_trace_shows_messages_as_text_and_never_a_secret) {
     EXPECT_NE(f.log.text.find("GET /v HTTP/1.1"), std::string::npos);
     EXPECT_EQ(f.log.meanings[0], "GET /v");
     EXPECT_EQ(f.log.meanings[1], "200 OK, application/json, 2 bytes");
+    const auto& fields = f.log.fields;
+    for (const auto* shown : {"start line GET /v HTTP/1.1", "header Authorization: ***", "start line HTTP/1.1 200 OK",
+                              "header Content-Type: application/json", "body {}"})
+        EXPECT_NE(std::ranges::find(fields, shown), fields.end()) << shown;
+    EXPECT_TRUE(std::ranges::none_of(fields, [](const auto& f) { return f.find("s3cret") != std::string::npos; }));
 }
 
 /// Servers that read a body of any size: `decode_request` takes one of a megabyte.

@@ -172,7 +172,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
         const auto given = in.find("discovery");
         return given != in.end() && given->second == "true";
     };
-    if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->kind->can_list(opc)) {
+    if (is_on(opc.options) && (is_other || !is_on(stored.options)) && !driver->schema.can_browse(opc.options)) {
         logger("api")->warn(
             "{}: option discovery has no effect: this {} device cannot list what it has; add its tags by "
             "their addresses",

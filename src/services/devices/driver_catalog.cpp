@@ -12,6 +12,16 @@ namespace penstock::services {
 namespace {
 
 namespace json = boost::json;
+
+void write_abilities(json_writer& out, const protocol_abilities& of) {
+    out.member("icon", of.icon).member("browses", of.browses);
+    if (!of.browse_option.empty()) {
+        out.key("browses_if").begin_object().member("option", of.browse_option);
+        out.member("values", of.browse_values).end_object();
+    }
+    out.member("reports_types", of.reports_types).member("member_separator", of.member_separator);
+}
+
 driver_entry make_entry(const std::shared_ptr<const protocol>& of) {
     const auto& p = *of;
     driver_entry entry{of, option_schema::parse(p.schema()), {}};
@@ -21,6 +31,7 @@ driver_entry make_entry(const std::shared_ptr<const protocol>& of) {
     for (const auto alias : p.aliases())
         out.text(alias);
     out.end_array().member("default_port", entry.schema.default_port());
+    write_abilities(out, entry.schema.abilities());
     out.key("schema").begin_object();
     const auto raw = json::parse(json::string_view(p.schema().data(), p.schema().size()));
     if (const auto* address = raw.as_object().if_contains("address")) {

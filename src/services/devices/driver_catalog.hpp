@@ -15,7 +15,7 @@ namespace penstock::services {
 struct driver_entry {
     std::shared_ptr<const protocol> kind;
     option_schema schema;
-    std::string json;  ///< `{"opc_type","title","aliases":[…],"default_port","schema":{…}}`
+    std::string json;  ///< `{"opc_type","title","aliases":[…],"default_port","icon","browses",…,"schema":{…}}`
 };
 
 /// The port that the gateway uses for an OPC, as text; empty: it has none.

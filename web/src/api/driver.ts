@@ -9,8 +9,18 @@ export type DriverOption = TransferOption;
 export interface Driver {
     opc_type: string;
     title: string;
+    /** Data of an SVG path; empty: none. */
+    icon: string;
     aliases: string[];
     default_port: number;
+    /** Devices list what they have. */
+    browses: boolean;
+    /** Only devices with one of these values of the option can be browsed. */
+    browses_if?: { option: string; values: string[] };
+    /** A tag needs no type: the device reports it. */
+    reports_types: boolean;
+    /** Between a structure and its member in an address. */
+    member_separator: string;
     schema: {
         address: { help: string; examples: string[] };
         options: DriverOption[];
@@ -25,18 +35,13 @@ export const driverList = queryOptions({
     staleTime: Infinity,
 });
 
-/** Protocols whose devices list what they have. The list of drivers does not tell it. */
-const browsable = new Set(['EIP', 'OPCUA', 'S7']);
-
-export function canBrowse(opc_type: string): boolean {
-    return browsable.has(opc_type);
-}
-
-/** Protocols that report the type of a value; the others need it with each tag. */
-const typed = new Set(['EIP', 'OPCUA', 'HTTP']);
-
-export function reportsTypes(opc_type: string): boolean {
-    return typed.has(opc_type);
+/** Whether a device with these options lists what it has; an absent option has its default. */
+export function canBrowse(driver: Driver, options: Readonly<Record<string, unknown>>): boolean {
+    const condition = driver.browses_if;
+    if (!driver.browses || !condition) return driver.browses;
+    const rule = driver.schema.options.find((each) => each.name === condition.option);
+    const value = options[condition.option] || rule?.default;
+    return condition.values.some((each) => each === value);
 }
 
 export const data_types: readonly string[] = [

@@ -54,6 +54,15 @@ export function browseOpc(opc_id: string, node: string, q = '', after = ''): Pro
 export const trace_levels = ['values', 'frames', 'bytes'] as const;
 export type TraceLevel = (typeof trace_levels)[number];
 
+export interface FrameField {
+    /** First byte, from 0. */
+    offset: number;
+    /** How many bytes. */
+    size: number;
+    name: string;
+    value: string;
+}
+
 export interface TraceLine {
     seq: number;
     /** Epoch ms. */
@@ -61,6 +70,8 @@ export interface TraceLine {
     direction: 'sent' | 'received' | 'value' | 'note';
     hex: string;
     meaning: string;
+    /** The parts of a frame, as its protocol decodes them. */
+    fields: FrameField[];
 }
 
 export interface TracePage {

@@ -2312,6 +2312,19 @@ export interface components {
             aliases: string[];
             /** Format: int64 */
             default_port: number;
+            /** @description data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none */
+            icon: string;
+            /** @description Devices list what they have. */
+            browses: boolean;
+            /** @description Only devices where this option has one of these values can be browsed. */
+            browses_if?: {
+                option: string;
+                values: string[];
+            };
+            /** @description A tag needs no data_type: the device reports it. */
+            reports_types: boolean;
+            /** @description What stands between a structure and its member in an address; empty: addresses name no members. */
+            member_separator: string;
             schema: {
                 options: {
                     name: string;
@@ -2329,6 +2342,10 @@ export interface components {
             /** @enum {string} */
             type: "API" | "MQTT" | "Sparkplug";
             title: string;
+            /** @description data of an SVG path that is drawn with a line in a square of 16 by 16; empty: none */
+            icon: string;
+            /** @description A new session sends what it has once more: births. */
+            has_births: boolean;
             schema: {
                 options: {
                     name: string;
@@ -4046,6 +4063,18 @@ export interface components {
                 direction: "sent" | "received" | "value" | "note";
                 hex: string;
                 meaning: string;
+                /** @description What the protocol says of each part of the frame; at level bytes. */
+                fields: {
+                    /**
+                     * Format: int64
+                     * @description first byte, from 0
+                     */
+                    offset: number;
+                    /** Format: int64 */
+                    size: number;
+                    name: string;
+                    value: string;
+                }[];
             }[];
         };
         get_opc_trace_ok: {

@@ -53,6 +53,10 @@ export interface TransferOption {
 export interface TransferType {
     type: string;
     title: string;
+    /** Data of an SVG path; empty: none. */
+    icon: string;
+    /** A new session sends what it has once more: births. */
+    has_births: boolean;
     schema: { options: TransferOption[]; status?: TransferOption[] };
 }
 

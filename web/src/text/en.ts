@@ -1273,8 +1273,6 @@ export const en = {
     'transfers.grows': 'The backlog grows by {rate} values per second.',
     'transfers.stays': 'The backlog stays as it is.',
     'transfers.curve': 'Backlog of the last {span}, from {low} to {high}',
-    'transfers.group_id': 'Group',
-    'transfers.edge_node_id': 'Edge node',
     'transfers.of_file': 'Defined in the properties file; it can be changed only there.',
     'transfers.test': 'Send a test',
     'transfers.off_first': 'Switch the transfer on first.',

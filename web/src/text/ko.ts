@@ -1243,8 +1243,6 @@ export const ko: Messages = {
     'transfers.grows': '대기량이 초당 {rate}개씩 늘어납니다.',
     'transfers.stays': '대기량이 그대로입니다.',
     'transfers.curve': '최근 {span} 대기량, {low} ~ {high}',
-    'transfers.group_id': '그룹',
-    'transfers.edge_node_id': '에지 노드',
     'transfers.of_file': '속성 파일에 정의되어 있어 그곳에서만 바꿀 수 있습니다.',
     'transfers.test': '시험 전송',
     'transfers.off_first': '먼저 전송을 켜십시오.',

@@ -3,7 +3,7 @@ import css from './hex-view.module.css';
 
 export interface HexField {
     /** First byte, from 0. */
-    from: number;
+    offset: number;
     /** How many bytes. */
     size: number;
     name: string;
@@ -30,7 +30,7 @@ export function HexView({
 }) {
     const [lit, setLit] = useState<HexField>();
     const rows = Array.from({ length: Math.ceil(bytes.length / 16) }, (_, n) => bytes.slice(n * 16, n * 16 + 16));
-    const isLit = (at: number) => lit !== undefined && at >= lit.from && at < lit.from + lit.size;
+    const isLit = (at: number) => lit !== undefined && at >= lit.offset && at < lit.offset + lit.size;
     return (
         <div className={css.view} role="group" aria-label={label}>
             <pre className={css.bytes}>
@@ -47,7 +47,7 @@ export function HexView({
             </pre>
             <ul className={css.fields}>
                 {fields.map((field) => (
-                    <li key={`${field.from} ${field.name}`}>
+                    <li key={`${field.offset} ${field.name}`}>
                         <button
                             type="button"
                             className={css.field}

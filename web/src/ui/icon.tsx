@@ -28,9 +28,14 @@ export type IconName = keyof typeof paths;
 
 /** A small picture beside a word; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
+    return <PathIcon path={paths[name]} />;
+}
+
+/** One that the gateway sends: the data of an SVG path. */
+export function PathIcon({ path }: { path: string }) {
     return (
         <svg className={css.icon} viewBox="0 0 16 16" aria-hidden="true">
-            <path d={paths[name]} />
+            <path d={path} />
         </svg>
     );
 }

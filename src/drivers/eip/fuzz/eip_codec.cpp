@@ -8,6 +8,7 @@
 #include "drivers/eip/cip_transport.hpp"
 #include "drivers/eip/codec.hpp"
 #include "drivers/eip/connection.hpp"
+#include "drivers/eip/frame_fields.hpp"
 #include "drivers/eip/frame_text.hpp"
 #include "drivers/eip/identity.hpp"
 #include "drivers/eip/layout.hpp"
@@ -15,6 +16,7 @@
 #include "drivers/eip/sim.hpp"
 #include "drivers/eip/symbol_table.hpp"
 #include "drivers/eip/variable_list.hpp"
+#include "drivers/fuzz/field_order.hpp"
 
 using namespace penstock;
 using namespace penstock::eip;
@@ -87,6 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     byte_view rest(bytes, size);
     check_message(rest);
     check_sim(rest);
+    fuzz::require_order(fields_of_frame(rest), rest.size());
     while (!rest.empty()) {
         const auto found = next_frame(rest);
         if (!found || !*found) return 0;

@@ -6,7 +6,9 @@
 #include <optional>
 
 #include "base/fuzz/require.hpp"
+#include "drivers/fuzz/field_order.hpp"
 #include "drivers/melsec/codec.hpp"
+#include "drivers/melsec/frame_fields.hpp"
 #include "drivers/melsec/request.hpp"
 #include "drivers/melsec/request_text.hpp"
 #include "drivers/melsec/sim.hpp"
@@ -56,7 +58,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const bool is_request = (bytes[0] & 0x80U) != 0;
     byte_view rest(bytes + 1, size - 1);
     static const byte_buffer asked_1e{0x01, 0xFF, 0x0A, 0x00, 0x64, 0x00, 0x00, 0x00, 0x20, 0x44, 0x02, 0x00};
-    describe_frame(d, is_request ? direction::request : direction::response, rest);
+    const auto way = is_request ? direction::request : direction::response;
+    describe_frame(d, way, rest);
+    fuzz::require_order(fields_of_frame(d, way, rest), rest.size());
     if (is_request) {
         static std::optional<sim> device;  // a new one for each input would be all that is measured
         static frame_dialect of;

@@ -5,8 +5,10 @@
 #include <cstdint>
 
 #include "base/fuzz/require.hpp"
+#include "drivers/fuzz/field_order.hpp"
 #include "drivers/modbus/codec.hpp"
 #include "drivers/modbus/device_id.hpp"
+#include "drivers/modbus/frame_fields.hpp"
 #include "drivers/modbus/pdu_text.hpp"
 
 using namespace penstock;
@@ -60,6 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const auto d = (bytes[0] & 0x80U) != 0 ? direction::request : direction::response;
     byte_view rest(bytes + 1, size - 1);
     describe_frame(wire, d, rest);
+    fuzz::require_order(fields_of_frame(wire, d, rest), rest.size());
     byte_buffer scratch;
     while (!rest.empty()) {
         const auto found = next_frame(wire, d, rest, scratch);

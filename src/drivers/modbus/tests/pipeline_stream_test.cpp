@@ -103,7 +103,7 @@ TEST(conversation_stream, text_before_an_answer_is_skipped_whatever_it_is) {
 TEST(conversation_stream, bytes_that_come_while_nothing_is_asked_are_dropped_and_counted) {
     struct counter final : frame_log, notice_taker {
         bool wants_frames() const noexcept override { return false; }
-        void frame(direction, byte_view, std::string) override {}
+        void frame(direction, byte_view, frame_text) override {}
         void notice(std::string text) override { notices.push_back(std::move(text)); }
         void count_unasked(std::size_t bytes) override { count += bytes; }
         std::size_t count = 0;

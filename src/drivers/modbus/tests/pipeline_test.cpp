@@ -85,8 +85,9 @@ TEST(conversation, sends_requests_between_the_scans) {
 TEST(conversation, reports_frames_to_the_trace) {
     struct log final : frame_log {
         bool wants_frames() const noexcept override { return true; }
-        void frame(direction d, byte_view bytes, std::string meaning) override {
-            lines.push_back(std::to_string(static_cast<int>(d)) + " " + std::to_string(bytes.size()) + " " + meaning);
+        void frame(direction d, byte_view bytes, frame_text text) override {
+            lines.push_back(std::to_string(static_cast<int>(d)) + " " + std::to_string(bytes.size()) + " " +
+                            text.meaning);
         }
         std::vector<std::string> lines;
     } log;

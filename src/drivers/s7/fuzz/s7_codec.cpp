@@ -6,7 +6,9 @@
 #include <cstdint>
 
 #include "base/fuzz/require.hpp"
+#include "drivers/fuzz/field_order.hpp"
 #include "drivers/s7/block.hpp"
+#include "drivers/s7/frame_fields.hpp"
 #include "drivers/s7/job.hpp"
 #include "drivers/s7/session.hpp"
 #include "drivers/s7/sim.hpp"
@@ -86,6 +88,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         require(part && !*part);
         rules.id_of(message);
         describe_message(message);
+        fuzz::require_order(fields_of_frame(message), message.size());
         if (const auto p = decode_pdu(payload_of(message, scratch))) {
             // A PDU that came in parts may be longer than one TPKT.
             if (p->parameters.size() + p->data.size() < 0xFF00) check_pdu(*p);

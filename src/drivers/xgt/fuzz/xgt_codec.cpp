@@ -6,7 +6,9 @@
 #include <cstdint>
 
 #include "base/fuzz/require.hpp"
+#include "drivers/fuzz/field_order.hpp"
 #include "drivers/xgt/codec_text.hpp"
+#include "drivers/xgt/frame_fields.hpp"
 #include "drivers/xgt/sim.hpp"
 
 using namespace penstock;
@@ -52,6 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     byte_view rest(bytes, size);
     while (!rest.empty()) {
         describe_frame(rest);
+        fuzz::require_order(fields_of_frame(rest), rest.size());
         const auto found = next_frame(rest);
         if (!found || !*found) return 0;
         const frame& f = **found;

@@ -15,6 +15,10 @@ import {
 
 const driver: Driver = {
     opc_type: 'MODBUS',
+    icon: '',
+    browses: false,
+    reports_types: false,
+    member_separator: '',
     title: 'Modbus',
     aliases: [],
     default_port: 502,

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
-import { canBrowse } from '../../api/driver';
+import { canBrowse, driverList } from '../../api/driver';
 import { opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
@@ -29,13 +29,17 @@ export default function DevicePage() {
     const { opc: opc_id = '' } = useParams();
     const { can } = useSession();
     const query = useOpcs();
+    const drivers = useQuery(driverList);
     const [failure, setFailure] = useState<Failure>();
     const path = `/devices/${encodeURIComponent(opc_id)}`;
     const opc = query.data?.find((each) => each.opc_id === opc_id);
     const is_own = opc_id === system_opc;
+    const driver = drivers.data?.find((each) => each.opc_type === opc?.opc_type);
     const tabsOf = (shown: Opc) => [
         { to: path, label: t('nav.tags'), is_exact: true },
-        ...(canBrowse(shown.opc_type) ? [{ to: `${path}/browse`, label: t('device.browse') }] : []),
+        ...(driver && canBrowse(driver, shown.options ?? {})
+            ? [{ to: `${path}/browse`, label: t('device.browse') }]
+            : []),
         ...(is_own ? [] : [{ to: `${path}/plan`, label: t('device.plan') }]),
         ...(can('engineer') && !is_own
             ? [

@@ -1,11 +1,8 @@
-import { useParams } from 'react-router';
 import type { TraceLine } from '../../api/opc-tools';
-import { useOpcs } from '../../live/use-lists';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { HexView, parseHex } from '../../ui/hex-view';
 import { Panel } from '../../ui/panel';
-import { frameFields } from './frame-fields';
 import css from './trace.module.css';
 
 /** A frame and the one that it belongs to, each with its bytes beside their fields. */
@@ -19,8 +16,6 @@ export function FrameDetail({
     onClose: () => void;
 }) {
     const t = useT();
-    const { opc: opc_id = '' } = useParams();
-    const opc_type = useOpcs().data?.find((each) => each.opc_id === opc_id)?.opc_type ?? '';
     const shown = [line, pair].filter((each) => each !== undefined).sort((a, b) => a.seq - b.seq);
     return (
         <Panel
@@ -43,7 +38,7 @@ export function FrameDetail({
                                 <HexView
                                     label={t('trace.bytes_of', { frame: name })}
                                     bytes={bytes}
-                                    fields={frameFields(opc_type, bytes, each.direction === 'sent')}
+                                    fields={each.fields}
                                 />
                             ) : (
                                 <p className={css.muted}>{t('trace.no_bytes')}</p>

@@ -1,6 +1,7 @@
 import type { Driver } from '../../api/driver';
 import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
+import { PathIcon } from '../../ui/icon';
 import css from './add-device.module.css';
 import type { DeviceDraft } from './device-draft';
 
@@ -33,7 +34,9 @@ export function ProtocolStep({ drivers, kept, onContinue, onDiscard, onChoose }:
                 {drivers.map((driver) => (
                     <li key={driver.opc_type}>
                         <button type="button" className={css.card} onClick={() => onChoose(driver)}>
-                            <span className={css.type}>{driver.opc_type}</span>
+                            <span className={css.type}>
+                                <PathIcon path={driver.icon} /> {driver.opc_type}
+                            </span>
                             <span>{driver.title}</span>
                             <span className={css.muted}>
                                 {[t('add.port', { port: String(driver.default_port) }), ...driver.aliases].join(' · ')}

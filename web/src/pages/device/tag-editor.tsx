@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { data_types, reportsTypes, type Driver } from '../../api/driver';
+import { data_types, type Driver } from '../../api/driver';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
 import { no_tag, suggestedTagId, type TagDraft } from './device-draft';
@@ -25,7 +25,7 @@ export function TagEditor({ driver, opc_id, tags, onChange, is_checked, errors }
     const example = driver.schema.address.examples[0] ?? '';
     const columns = [
         ['plc_address', t('tags.address'), example],
-        ['data_type', t('tags.type'), reportsTypes(driver.opc_type) ? t('tag_editor.reported') : ''],
+        ['data_type', t('tags.type'), driver.reports_types ? t('tag_editor.reported') : ''],
         ['tag_id', t('tags.tag'), ''],
         ['tag_name', t('tags.name'), ''],
         ['unit', t('tags.unit'), ''],

@@ -90,7 +90,7 @@ export function TagsStep(props: TagsStepProps) {
                         </>
                     )}
                 </Panel>
-                {canBrowse(driver.opc_type) && (
+                {canBrowse(driver, draft.options) && (
                     <Panel title={t('tags_step.by_browse')}>
                         <p>{t('tags_step.browse_help')}</p>
                         <Button is_busy={is_saving} onClick={() => onSaveThen('/browse')}>

@@ -6,14 +6,17 @@ import {
     renewBirths,
     testTransfer,
     transferByName,
+    transferTypes,
     type TestReport,
     type TransferStatus,
+    type TransferType,
 } from '../../api/transfer';
 import { useLanguage, useT } from '../../text/language';
 import { formatFigure, formatNumber } from '../../text/number';
 import { formatSpan } from '../../text/time';
 import { useNow } from '../../text/clock';
 import { Button, ButtonRow } from '../../ui/button';
+import { PathIcon } from '../../ui/icon';
 import { Mark } from '../../ui/mark';
 import { Menu, type MenuItem } from '../../ui/menu';
 import { Panel } from '../../ui/panel';
@@ -34,6 +37,7 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
     const { can } = useSession();
     const name = transfer.name ?? '';
     const config = useQuery(transferByName(name));
+    const type = useQuery(transferTypes).data?.find((each) => each.type === transfer.type);
     const is_file = config.data?.source === 'file';
     const { failure, report, busy, act, test } = useActions(name);
     const may_change = can('engineer');
@@ -44,11 +48,13 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
             title={name}
             side={
                 <>
-                    <span>{transfer.type}</span>
+                    <span className={css.type}>
+                        {type && <PathIcon path={type.icon} />} {transfer.type}
+                    </span>
                     {may_change && !is_file && config.data && (
                         <Menu
                             label={t('transfers.more', { name })}
-                            items={menuItems(transfer, t, act, () => onDelete(transfer))}
+                            items={menuItems(transfer, type, t, act, () => onDelete(transfer))}
                         />
                     )}
                 </>
@@ -60,7 +66,7 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
                     <>
                         <Figures transfer={transfer} track={track} />
                         <Backlog track={track} />
-                        <Sparkplug transfer={transfer} />
+                        {type && <OwnFigures transfer={transfer} type={type} />}
                     </>
                 )}
                 {is_file && <p className={css.muted}>{t('transfers.of_file')}</p>}
@@ -94,6 +100,7 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
 
 function menuItems(
     transfer: TransferStatus,
+    type: TransferType | undefined,
     t: ReturnType<typeof useT>,
     act: ReturnType<typeof useActions>['act'],
     onDelete: () => void,
@@ -117,7 +124,7 @@ function menuItems(
                 act(t('transfers.switch_failed', { name }), () => changeTransfer(name, { enabled: !is_on })),
         },
     ];
-    if (transfer.bdSeq !== undefined)
+    if (type?.has_births)
         items.push({
             id: 'rebirth',
             label: t('transfers.rebirth'),
@@ -250,21 +257,17 @@ function backlogText(
     return t('transfers.stays');
 }
 
-function Sparkplug({ transfer }: { transfer: TransferStatus }) {
-    const t = useT();
-    if (transfer.bdSeq === undefined) return null;
-    const rows: [string, string | number | undefined][] = [
-        [t('transfers.group_id'), transfer.group_id],
-        [t('transfers.edge_node_id'), transfer.edge_node_id],
-        ['bdSeq', transfer.bdSeq],
-        ['seq', transfer.seq],
-    ];
+/** What only transfers of this type report, under the names that the gateway gives them. */
+function OwnFigures({ transfer, type }: { transfer: TransferStatus; type: TransferType }) {
+    const rules = type.schema.status ?? [];
+    if (rules.length === 0) return null;
+    const reported: Readonly<Record<string, unknown>> = transfer;
     return (
         <dl className={css.figures}>
-            {rows.map(([label, value]) => (
-                <div key={label}>
-                    <dt>{label}</dt>
-                    <dd className={css.name}>{value ?? '–'}</dd>
+            {rules.map(({ name, description }) => (
+                <div key={name} title={description}>
+                    <dt>{name}</dt>
+                    <dd className={css.name}>{String(reported[name] ?? '–')}</dd>
                 </div>
             ))}
         </dl>
