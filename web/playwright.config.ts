@@ -7,6 +7,7 @@ const without_window = '/usr/lib/chromium/chromium-headless-shell';
 /** Real gateways that serve the page, and simulators: e2e/start.ts. `PENSTOCK_BIN` names the folder of the programs. */
 export default defineConfig({
     testDir: 'e2e',
+    testIgnore: 'toys/**',
     globalSetup: './e2e/start.ts',
     // Files run side by side on one gateway: a test changes only what no other file counts on.
     workers: 2,

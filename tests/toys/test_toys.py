@@ -1,5 +1,6 @@
 """A new protocol and a new type of transfer are a folder each: no line outside, and nothing stays when they go."""
 
+import contextlib
 import json
 import os
 import pathlib
@@ -7,16 +8,22 @@ import shutil
 import subprocess
 
 import pytest
+import requests
 
 from gateway import Gateway
+from ports import free_port
 from program import binary, run
 from waiting import eventually
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES = ("CMakeLists.txt", "src", "cmake")  # all that the gateway is built of
+WEB = ROOT / "web"
+NODE_ENVIRONMENT = {**os.environ, "PATH": f"{ROOT}/build/node/bin:{os.environ['PATH']}"}
+PAGE_PASSWORD = "penstock-try-1"  # of web/e2e/page-test.ts
 TOYS = ("src/drivers/toy", "src/publish/toy")
 OPC = {"opc_id": "TOY1", "opc_type": "toy", "opc_agent_ip": "127.0.0.1", "timecycle": 50, "auto_collect": True,
        "options": {"first": 40}, "tag_list": [{"tag_id": "TOY1.A", "plc_address": "2", "data_type": "Int64"}]}  # fmt: skip
+LISTED = {"opc_id": "TOY2", "opc_type": "toy", "opc_agent_ip": "127.0.0.1", "options": {"listed": "yes"}}
 TRANSFER = {"type": "toy", "mark": "> ", "opcs": "TOY1", "batch_ms": 10}
 
 
@@ -112,6 +119,49 @@ def use(gateway):
     assert (sample["tag_id"], sample["value"], sample["type"]) == ("TOY1.A", 77, "Int64")
     eventually(lambda: transfers(client)[0]["lines"] >= 1)
     assert "connected" in ctl(gateway, "transfer", "list")
+
+
+@contextlib.contextmanager
+def page_of(gateway, dist):
+    """The page that is built into the other gateway, with the calls passed on to this one; gives its address."""
+    port = free_port()
+    vite = ["node", WEB / "node_modules/vite/bin/vite.js", "preview", dist.parent, "--config", WEB / "vite.config.ts",
+            "--port", str(port), "--strictPort"]  # fmt: skip
+    server = subprocess.Popen(vite, cwd=dist.parent, env={**NODE_ENVIRONMENT, "GATEWAY": gateway.https})
+    try:
+        address = f"http://127.0.0.1:{port}"
+        eventually(lambda: server.poll() is not None or answers(address + "/login/state"), within=60)
+        assert server.poll() is None
+        yield address
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def answers(address):
+    try:
+        return requests.get(address, timeout=5).ok
+    except requests.ConnectionError:
+        return False
+
+
+def test_the_page_shows_them_though_it_knows_neither(toy_gateway):
+    dist = pathlib.Path(binary("penstock")).parents[1] / "src/page/dist"
+    if not dist.exists():
+        pytest.skip("this build has no page (-DPENSTOCK_WEB=OFF)")
+    use(toy_gateway)
+    toy_gateway.client().create(LISTED)
+    toy_gateway.first_admin(PAGE_PASSWORD)
+    with page_of(toy_gateway, dist) as address:
+        flows = subprocess.run(["node", "node_modules/@playwright/test/cli.js", "test", "-c", "playwright.toys.config.ts"],
+                               cwd=WEB, env={**NODE_ENVIRONMENT, "PAGE": address}, capture_output=True, text=True,
+                               check=False, timeout=600)  # fmt: skip
+    assert flows.returncode == 0, flows.stdout[-8000:] + flows.stderr[-2000:]
+    client = toy_gateway.client()
+    client.done("DELETE", "/api/v1/transfer/south")
+    client.done("DELETE", "/api/v1/transfer/north")
+    for opc in (OPC, LISTED):
+        client.done("DELETE", f"/api/v1/opc/{opc['opc_id']}")
 
 
 def is_listed(gateway):

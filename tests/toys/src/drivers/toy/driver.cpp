@@ -8,6 +8,7 @@
 #include "drivers/option_protocol.hpp"
 #include "drivers/parse_points.hpp"
 #include "drivers/toy/options.hpp"
+#include "io/frame_field_reader.hpp"
 
 namespace penstock::toy {
 
@@ -25,7 +26,7 @@ checked<std::size_t> parse_point(const point_config& point) {
 
 class toy_driver final : public driver {
 public:
-    toy_driver(const device_options& options, const device_context&) {
+    toy_driver(const device_options& options, const device_context& context) : log_(context.log) {
         std::iota(cells_.begin(), cells_.end(), options.first);
     }
 
@@ -52,9 +53,24 @@ public:
             values_.clear();
             for (const auto& slot : b->slots)
                 values_.push_back({.point = slot.point, .v = cells_[points_[slot.point]], .error = {}});
+            if (log_ != nullptr && log_->wants_frames()) trace(*b);
             sink.on_values(*b, values_, steady_now());
         }
         co_return result<>{};
+    }
+
+    io::awaitable<result<browse_page>> browse(const browse_query& query) override {
+        browse_page page;
+        auto i = parse_number<std::size_t>(query.after).value_or(0);
+        for (; i < cells_.size() && page.items.size() < query.size; ++i) {
+            const auto address = std::to_string(i);
+            const auto name = "number " + address;
+            if (name.find(query.part) == std::string::npos) continue;
+            page.items.push_back(
+                {.node = address, .name = name, .plc_address = address, .data_type = "Int64", .is_writable = true});
+        }
+        if (i < cells_.size()) page.next = std::to_string(i);
+        co_return page;
     }
 
     io::awaitable<result<write_outcome>> write(point_index point, const value& v) override {
@@ -65,6 +81,18 @@ public:
     io::awaitable<result<std::string>> identify() override { co_return std::string("toy"); }
 
 private:
+    /// The toy sends nothing: as a request to a device would look, how many numbers are asked for and which.
+    void trace(const batch& b) const {
+        byte_buffer request{static_cast<std::uint8_t>(b.slots.size())};
+        for (const auto& slot : b.slots)
+            request.push_back(static_cast<std::uint8_t>(points_[slot.point]));
+        frame_field_reader reader(request);
+        for (auto left = reader.big("numbers asked for", 1); left > 0; --left)
+            reader.big("address", 1);
+        log_->frame(frame_log::direction::sent, request, {"read " + describe(b), std::move(reader).fields()});
+    }
+
+    frame_log* log_;
     cells cells_{};
     std::vector<std::size_t> points_;  ///< index of each one's cell
     std::vector<point_value> values_;
