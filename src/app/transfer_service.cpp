@@ -7,6 +7,8 @@
 #include "base/log.hpp"
 #include "base/product.hpp"
 #include "base/text.hpp"
+#include "drivers/driver.hpp"
+#include "drivers/option_schema.hpp"
 #include "engine/engine.hpp"
 #include "model/secret_parts.hpp"
 #include "monitor/system_tags.hpp"
@@ -213,7 +215,7 @@ std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::stri
     const auto opc = opcs_.find(opc_id);
     const publish::shared_text id = opc_id;
     const publish::shared_text site = opc == opcs_.end() ? site_id_ : opc->second.site_id;
-    const publish::shared_text type = opc == opcs_.end() ? std::string() : opc->second.opc_type;
+    const publish::shared_text separator = opc == opcs_.end() ? std::string() : opc->second.member_separator;
     publish::shared_text unit, data_type;  // those of the tag before are most often the same
     std::vector<publish::tag_metadata> out;
     out.reserve(tags.size());
@@ -223,7 +225,7 @@ std::vector<publish::tag_metadata> transfer_service::metadata_of(const std::stri
         f.number = where ? where->number : 0;
         f.site_id = site;
         f.opc_id = id;
-        f.opc_type = type;
+        f.member_separator = separator;
         f.address = tag.plc_address;
         f.tag_id = tag.tag_id;
         f.alias = tag.alias_name;
@@ -253,8 +255,15 @@ checked<> transfer_service::read_tags(const publish::transfer_hub::tag_taker& ta
     return {};
 }
 
+const std::string& transfer_service::member_separator(const std::string& opc_type) {
+    const auto [known, is_new] = member_separators_.try_emplace(opc_type);
+    const auto* protocol = is_new ? engine_->find_protocol(opc_type) : nullptr;
+    if (protocol != nullptr) known->second = option_schema::parse(protocol->schema()).abilities().member_separator;
+    return known->second;
+}
+
 void transfer_service::put_opc(const opc_config& opc, std::span<const tag_config> tags) {
-    opcs_[opc.opc_id] = {opc.site_id.empty() ? site_id_ : opc.site_id, opc.opc_type};
+    opcs_[opc.opc_id] = {opc.site_id.empty() ? site_id_ : opc.site_id, member_separator(opc.opc_type)};
     if (hub_->keeps_tags()) hub_->put_opc(opc.opc_id, metadata_of(opc.opc_id, tags));
 }
 

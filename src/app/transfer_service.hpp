@@ -70,6 +70,8 @@ private:
     std::vector<publish::tag_metadata> metadata_of(const std::string& opc_id, std::span<const tag_config> tags) const;
     void write(const std::string& transfer, publish::write_order order,
                std::function<void(publish::write_outcome)> done) const;
+    /// Of the protocol's addresses; empty where the gateway does not have it. Each schema is parsed once.
+    const std::string& member_separator(const std::string& opc_type);
     void poll_devices();
 
     const std::string site_id_;  ///< of OPCs that name none
@@ -81,9 +83,10 @@ private:
     api::access_log* audit_ = nullptr;
     publish::transfer_context context_;
     struct opc_facts {
-        std::string site_id, opc_type;
+        std::string site_id, member_separator;
     };
     std::map<std::string, opc_facts> opcs_;
+    std::map<std::string, std::string> member_separators_;  ///< by protocol
 
     background_thread poll_thread_;
 };

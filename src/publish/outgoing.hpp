@@ -16,8 +16,8 @@ struct tag_metadata {
     tag_number number = 0;
     shared_text site_id;
     shared_text opc_id;
-    shared_text opc_type{};  ///< canonical: MODBUS, EIP, OPCUA …
-    std::string address{};   ///< at the device, as configured
+    shared_text member_separator{};  ///< of the OPC's protocol: see `protocol_abilities`; empty = none
+    std::string address{};           ///< at the device, as configured
     std::string tag_id;
     shared_text alias;       ///< `alias_name`; empty = none
     std::string tag_name;    ///< the tag id where it has none of its own

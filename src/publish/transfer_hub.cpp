@@ -17,9 +17,10 @@ namespace {
 constexpr std::chrono::seconds stop_timeout{3};  ///< for what is in flight
 
 bool is_same(const tag_metadata& a, const tag_metadata& b) noexcept {
-    return a.number == b.number && a.site_id == b.site_id && a.opc_type == b.opc_type && a.address == b.address &&
-           a.alias == b.alias && a.tag_name == b.tag_name && a.unit == b.unit && a.data_type == b.data_type &&
-           a.span == b.span && a.is_scaled == b.is_scaled && a.is_writable == b.is_writable;
+    return a.number == b.number && a.site_id == b.site_id && a.member_separator == b.member_separator &&
+           a.address == b.address && a.alias == b.alias && a.tag_name == b.tag_name && a.unit == b.unit &&
+           a.data_type == b.data_type && a.span == b.span && a.is_scaled == b.is_scaled &&
+           a.is_writable == b.is_writable;
 }
 
 std::string_view id_of(const outgoing_tag_ptr& tag) noexcept {

@@ -59,7 +59,8 @@ std::optional<std::string> metric_registry::put(const outgoing_tag_ptr& tag) {
 /// True: it is a member of a structure, and is published so.
 bool metric_registry::put_member(metric& m, device& home) {
     const auto& metadata = *m.tag->metadata;
-    auto place = settings_.has_templates ? find_member(metadata.opc_type, metadata.address) : std::nullopt;
+    auto place =
+        settings_.has_templates ? find_member(metadata.member_separator.str(), metadata.address) : std::nullopt;
     if (!place) return false;
     auto name = make_utf8(place->structure);
     const auto is_taken = [&] {

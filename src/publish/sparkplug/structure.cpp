@@ -33,9 +33,9 @@ std::optional<member_place> of_braces(std::string_view address) {
 
 }  // namespace
 
-std::optional<member_place> find_member(std::string_view opc_type, std::string_view address) {
-    if (opc_type == "EIP") return of_dots(address);
-    if (opc_type == "OPCUA") return of_braces(address);
+std::optional<member_place> find_member(std::string_view member_separator, std::string_view address) {
+    if (member_separator == ".") return of_dots(address);
+    if (member_separator == "{") return of_braces(address);
     return std::nullopt;
 }
 

@@ -16,9 +16,10 @@ struct member_place {
     std::string member;     ///< the path to the member: `Speed`, `axes[2].position`
 };
 
-/// The structure and member that an address of that type of OPC names; nothing where it names none. Of EIP
-/// `Program:Main.Motor.Speed`, of OPC UA `ns=2;s=Motor{speed}`. Bits and lengths (`Tag.5`) are no members. Pure.
-std::optional<member_place> find_member(std::string_view opc_type, std::string_view address);
+/// The structure and member that an address names, by what separates the two in addresses of its protocol; nothing
+/// where it names none. With `.` `Program:Main.Motor.Speed`, with `{` `ns=2;s=Motor{speed}`, which ends with a brace,
+/// too. Bits and lengths (`Tag.5`) are no members. Pure.
+std::optional<member_place> find_member(std::string_view member_separator, std::string_view address);
 
 /// Order of names in which those that differ in case only are neighbours (case as of ASCII).
 struct by_folded_name {

@@ -260,7 +260,7 @@ protected:
         auto metadata = std::make_shared<tag_metadata>();
         metadata->number = number;
         metadata->opc_id = "HERE";
-        metadata->opc_type = "EIP";
+        metadata->member_separator = ".";
         metadata->address = address;
         metadata->tag_id = id.empty() ? "HERE." + address : id;
         metadata->data_type = type;

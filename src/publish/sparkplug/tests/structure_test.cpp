@@ -7,38 +7,38 @@
 namespace penstock::publish::sparkplug {
 namespace {
 
-TEST(structure, addresses_of_eip_and_opc_ua_name_members_of_structures_and_no_others_do) {
+TEST(structure, addresses_name_members_behind_the_separator_of_their_protocol) {
     struct row {
-        const char *opc_type, *address, *in, *member;  ///< `in` empty: none
+        const char *separator, *address, *in, *member;  ///< `in` empty: none
     };
     const row rows[] = {
-        {"EIP", "Motor.Speed", "Motor", "Speed"},
-        {"EIP", "Motors[2].Speed", "Motors[2]", "Speed"},
-        {"EIP", "Line.Motors[2].Speed", "Line", "Motors[2].Speed"},
-        {"EIP", "Line.Word.5", "Line", "Word.5"},
-        {"EIP", "Program:Main.Motor.Speed", "Program:Main.Motor", "Speed"},
-        {"EIP", "Local:1:I.Data", "Local:1:I", "Data"},
-        {"EIP", "T4:0.ACC", "T4:0", "ACC"},
-        {"EIP", "Motor", "", ""},
-        {"EIP", "Word.5", "", ""},
-        {"EIP", "Chars.20", "", ""},
-        {"EIP", "Program:Main.Speed", "", ""},
-        {"EIP", "Program:Main.Word.5", "", ""},
-        {"EIP", "Program:Main", "", ""},
-        {"EIP", ".x", "", ""},
-        {"EIP", "x.", "", ""},
-        {"EIP", "", "", ""},
-        {"OPCUA", "ns=2;s=Motor{speed}", "ns=2;s=Motor", "speed"},
-        {"OPCUA", "ns=2;s=Motor[3]{axes[2].position}", "ns=2;s=Motor[3]", "axes[2].position"},
-        {"OPCUA", "ns=2;s=Line.Speed", "", ""},
-        {"OPCUA", "ns=2;s={}", "", ""},
-        {"OPCUA", "{speed}", "", ""},
-        {"OPCUA", "}", "", ""},
-        {"MODBUS", "Motor.Speed", "", ""},
-        {"HTTP", "a{b}", "", ""},
+        {".", "Motor.Speed", "Motor", "Speed"},
+        {".", "Motors[2].Speed", "Motors[2]", "Speed"},
+        {".", "Line.Motors[2].Speed", "Line", "Motors[2].Speed"},
+        {".", "Line.Word.5", "Line", "Word.5"},
+        {".", "Program:Main.Motor.Speed", "Program:Main.Motor", "Speed"},
+        {".", "Local:1:I.Data", "Local:1:I", "Data"},
+        {".", "T4:0.ACC", "T4:0", "ACC"},
+        {".", "Motor", "", ""},
+        {".", "Word.5", "", ""},
+        {".", "Chars.20", "", ""},
+        {".", "Program:Main.Speed", "", ""},
+        {".", "Program:Main.Word.5", "", ""},
+        {".", "Program:Main", "", ""},
+        {".", ".x", "", ""},
+        {".", "x.", "", ""},
+        {".", "", "", ""},
+        {"{", "ns=2;s=Motor{speed}", "ns=2;s=Motor", "speed"},
+        {"{", "ns=2;s=Motor[3]{axes[2].position}", "ns=2;s=Motor[3]", "axes[2].position"},
+        {"{", "ns=2;s=Line.Speed", "", ""},
+        {"{", "ns=2;s={}", "", ""},
+        {"{", "{speed}", "", ""},
+        {"{", "}", "", ""},
+        {"", "Motor.Speed", "", ""},
+        {"", "a{b}", "", ""},
     };
     for (const auto& r : rows) {
-        const auto found = find_member(r.opc_type, r.address);
+        const auto found = find_member(r.separator, r.address);
         ASSERT_EQ(found.has_value(), *r.in != '\0') << r.address;
         if (!found) continue;
         EXPECT_EQ(found->structure, r.in);
@@ -62,7 +62,7 @@ protected:
         auto metadata = std::make_shared<tag_metadata>();
         metadata->number = number;
         metadata->opc_id = opc;
-        metadata->opc_type = "EIP";
+        metadata->member_separator = ".";
         metadata->address = address;
         metadata->tag_id = "T" + std::to_string(number);
         metadata->data_type = type;
