@@ -12,8 +12,4 @@ io::awaitable<result<std::vector<found_device>>> protocol::discover(io::executor
     co_return driver_errc::cannot_discover;
 }
 
-checked<ingested> driver::ingest(byte_view) {
-    return fault{"", "devices of this protocol are asked for their values, they cannot send them"};
-}
-
 }  // namespace penstock

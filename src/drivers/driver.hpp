@@ -104,13 +104,9 @@ public:
     /// `driver_errc::cannot_browse`.
     virtual io::awaitable<result<browse_page>> browse(const browse_query& query);
 
-    /// True: the device sends its values unsolicited to the gateway's ingest. Such a driver is never opened, read
-    /// or written, `ingest` delivers its values.
-    virtual bool is_passive() const noexcept { return false; }
-
-    /// Values of a posted document: `{"values":[{"tag_id" or "address","value","ts","quality"}…]}`, or the device's
-    /// own document, read as an answer is. The fault: why no value of it can be used. Neither waits nor sends.
-    virtual checked<ingested> ingest(byte_view document);
+    /// Not null: the device sends its values unsolicited, and this takes them. Such a driver is never opened, read or
+    /// written. Lives as long as the driver.
+    virtual value_listener* listener() noexcept { return nullptr; }
 };
 
 /// One protocol. Stateless; made once at start and shared by all its devices.

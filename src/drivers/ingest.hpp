@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/bytes.hpp"
+#include "base/error.hpp"
 #include "drivers/point.hpp"
 
 namespace penstock {
@@ -20,6 +22,17 @@ struct ingested_item {
 struct ingested {
     std::vector<point_value> values;   ///< to be put in this order; the same point may occur several times
     std::vector<ingested_item> items;  ///< empty where the document was the device's own and no list
+};
+
+/// Of a driver whose device sends its values unsolicited to the gateway, which hands them on to this.
+/// Thread: the device's loop.
+class value_listener {
+public:
+    virtual ~value_listener() = default;
+
+    /// Values of a posted document: `{"values":[{"tag_id" or "address","value","ts","quality"}…]}`, or the device's
+    /// own document, read as an answer is. The fault: why no value of it can be used. Neither waits nor sends.
+    virtual checked<ingested> ingest(byte_view document) = 0;
 };
 
 }  // namespace penstock

@@ -202,7 +202,8 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
 /// A device without tags yet has no link: it is visited, for browsing is how its tags are found.
 io::awaitable<browse_result> device_runner::execute_browse(const browse_query& query) {
     browse_result out{.is_found = true};
-    const bool is_visit = link_.scan == scan_status::not_collect && driver_ != nullptr && !driver_->is_passive();
+    const bool is_visit =
+        link_.scan == scan_status::not_collect && driver_ != nullptr && driver_->listener() == nullptr;
     if (is_visit) {
         const auto opened = co_await open_any();
         if (opened && link_.is_shut_down()) driver_->close();
@@ -234,13 +235,14 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
 /// Values that the device has sent unsolicited.
 ingest_result device_runner::parse_ingest(std::string_view document) {
     ingest_result out{.is_found = true};
-    if (driver_ == nullptr || !driver_->is_passive()) {
+    auto* const listener = driver_ == nullptr ? nullptr : driver_->listener();
+    if (listener == nullptr) {
         out.message = "this OPC takes no posted values: its option push is not true";
     } else if (link_.scan != scan_status::start) {
         out.message = not_ready_reason();
     }
     if (!out.message.empty()) return out;
-    auto taken = driver_->ingest(as_bytes(document));
+    auto taken = listener->ingest(as_bytes(document));
     if (!taken) {
         out.message = to_string(taken.error());
         out.is_document_wrong = true;

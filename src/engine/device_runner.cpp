@@ -337,7 +337,7 @@ void device_runner::apply_run_state(scan_status wanted) {
     const auto action = on({.what = link_event::kind::configured,
                             .scan = wanted,
                             .has_points = has_driver && !collector_.groups().empty(),
-                            .is_passive = has_driver && driver_->is_passive()});
+                            .is_passive = has_driver && driver_->listener() != nullptr});
     const auto* text = wanted == scan_status::stop ? "collection stopped" : "not collecting";
     if (action.fails) tags_.fail_all(*action.fails, text);
 }

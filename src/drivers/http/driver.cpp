@@ -22,7 +22,7 @@ connector connect_on(const device_context& context) {
     };
 }
 
-class http_driver final : public driver {
+class http_driver final : public driver, public value_listener {
 public:
     http_driver(device_options options, const device_context& context)
         : options_(std::move(options)),
@@ -95,10 +95,9 @@ public:
 
     io::awaitable<result<std::string>> identify() override { co_return server_; }
 
-    bool is_passive() const noexcept override { return options_.is_passive; }
+    value_listener* listener() noexcept override { return options_.is_passive ? this : nullptr; }
 
     checked<ingested> ingest(byte_view document) override {
-        if (!options_.is_passive) return fault{"", "this device is polled: option push is off"};
         auto taken = source_.take_document({reinterpret_cast<const char*>(document.data()), document.size()});
         if (auto said = source_.take_notice()) give_notice(log_, std::move(*said));
         return taken;
