@@ -55,16 +55,29 @@ void collector::set_period(milliseconds period, steady_time now) {
 }
 
 void collector::begin(poll_list& list, steady_time now) {
-    select(list);
-    scan_start_ = now;
-    had_responses_ = list.is_on_demand() && has_responses();
-    responses_ = 0;
-    silences_ = 0;
-    is_deaf_ = false;
-    doubted_.reset();
+    current_ = &list;
+    samples_since_ = now;
+    on({.type = scan_event::kind::begun, .is_on_demand = list.is_on_demand()});
     list.begin(stations_, now);
     // What the last scan had read before its station stopped responding.
     if (!list.left_out().empty()) tags_.fail(list.left_out(), quality::comm_failure, io::errc::timed_out);
+}
+
+void collector::begin_read(poll_list& list) noexcept {
+    current_ = &list;
+    on({scan_event::kind::called});
+}
+
+bool collector::take_recovered() noexcept {
+    const bool has_recovered = state_.has_recovered;
+    on({scan_event::kind::restarted});
+    return has_recovered;
+}
+
+scan_action collector::on(const scan_event& e) noexcept {
+    const auto step = next(state_, e);
+    state_ = step.state;
+    return step.action;
 }
 
 std::span<const milliseconds> collector::timeouts(std::span<const batch* const> batches) {
@@ -75,45 +88,43 @@ std::span<const milliseconds> collector::timeouts(std::span<const batch* const> 
     return timeouts_;
 }
 
-void collector::put_pushed(std::span<const point_value> values) {
-    last_response_ = steady_now();
-    put(values);
-}
-
-void collector::put(std::span<const point_value> values) {
-    tags_.put(values, *driver_);
-    if (tags_.unrecorded() < max_samples && steady_now() - scan_start_ <= scan_timeout) return;
-    flush_samples();
-    scan_start_ = steady_now();
-}
-
-void collector::on_values(const batch& b, std::span<const point_value> values, steady_time asked) {
-    const auto now = steady_now();
-    count_round_trip(asked, now);
-    ++responses_;
-    has_responded_ = true;
+void collector::put_pushed(std::span<const point_value> values, steady_time now) {
     last_response_ = now;
-    if (stations_.on_response(b.station, now - asked, b.slots.front().point)) has_recovered_ = true;
-    if (current_->on_response(b, now)) has_recovered_ = true;
-    put(values);
+    put(values, now);
 }
 
-void collector::on_failure(const batch& b, const error_code& why, steady_time asked) {
-    const auto now = steady_now();
+void collector::put(std::span<const point_value> values, steady_time now) {
+    tags_.put(values, *driver_);
+    if (tags_.unrecorded() < max_samples && now - samples_since_ <= scan_timeout) return;
+    flush_samples();
+    samples_since_ = now;
+}
+
+void collector::on_values(const batch& b, std::span<const point_value> values, steady_time asked, steady_time now) {
+    count_round_trip(asked, now);
+    last_response_ = now;
+    const bool is_station_back = stations_.on_response(b.station, now - asked, b.slots.front().point);
+    const bool is_point_back = current_->on_response(b, now);
+    on({.type = scan_event::kind::answered, .recovers = is_station_back || is_point_back});
+    put(values, now);
+}
+
+void collector::on_failure(const batch& b, const error_code& why, steady_time asked, steady_time now) {
     if (why == io::errc::timed_out) {
         ++tags_.counters().requests;
         ++tags_.counters().timeouts;
-        ++silences_;
-        return on_station_timeout(b, why, asked, now);
+        return on_station_timeout(b, why, {.type = scan_event::kind::timed_out, .station = b.station}, asked, now);
     }
     count_round_trip(asked, now);
-    ++responses_;
     ++tags_.counters().refusals;
-    has_responded_ = true;
     last_response_ = now;
-    if (remedy_of(why) != remedy::device_refused) {
-        // A gateway that waited in vain for its serial side takes as long as a time-out does.
-        if (now - asked > timeout_ / 4) return on_station_timeout(b, why, asked, now);
+    const bool is_refusal = remedy_of(why) == remedy::device_refused;
+    // A gateway that waited in vain for its serial side takes as long as a time-out does.
+    if (!is_refusal && now - asked > timeout_ / 4) {
+        return on_station_timeout(b, why, {.type = scan_event::kind::not_reached, .station = b.station}, asked, now);
+    }
+    on({scan_event::kind::answered});
+    if (!is_refusal) {
         current_->skip(b);
         return fail_batch(b, quality::comm_failure, why);
     }
@@ -131,32 +142,28 @@ void collector::on_failure(const batch& b, const error_code& why, steady_time as
 }
 
 /// The request was not answered: it fails alone, unless nothing of its station answers.
-void collector::on_station_timeout(const batch& b, const error_code& why, steady_time asked, steady_time now) {
-    has_change_ = true;
+void collector::on_station_timeout(const batch& b, const error_code& why, scan_event e, steady_time asked,
+                                   steady_time now) {
     const bool is_probe = current_->is_probe(b);
     const bool is_station_silent = current_->on_timeout(b, stations_, asked, now);
     if (!is_probe) fail_batch(b, quality::comm_failure, why);
-    if (!is_station_silent) {
-        doubted_ = b.station;
-        return;
+    if (is_station_silent) {
+        fail_station(b.station, why);
+        const bool is_only = stations_.is_only(b.station) && !stations_.is_silent(b.station);
+        e.about_station = is_only ? scan_event::verdict::only_silent : scan_event::verdict::silent;
     }
-    doubted_.reset();
-    fail_station(b.station, why);
-    // It has just responded: more probably it does not respond on this link any more.
-    is_deaf_ = responses_ > 0 && stations_.is_only(b.station) && !stations_.is_silent(b.station);
-    if (!is_deaf_) stations_.on_timeout(b.station, asked, now);
+    if (const auto silent = on(e).silent_station) stations_.on_timeout(*silent, asked, now);
 }
 
 bool collector::on_link_lost(const std::string& text, steady_time now) {
-    if (silences_ == 0) {
+    const auto action = on({scan_event::kind::lost});
+    if (action.blames_request) {
         const auto* culprit = current_->on_link_lost(now);
-        if (culprit != nullptr && has_responses() && !current_->is_probe(*culprit)) {
+        if (culprit != nullptr && state_.has_responses() && !current_->is_probe(*culprit))
             fail_batch(*culprit, quality::comm_failure, text);
-        }
-    } else if (doubted_ && responses_ == 0) {
-        stations_.on_timeout(*doubted_, now, now);
     }
-    return has_responses();
+    if (action.silent_station) stations_.on_timeout(*action.silent_station, now, now);
+    return state_.has_responses();
 }
 
 template <class Why>

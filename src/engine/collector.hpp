@@ -1,23 +1,23 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "drivers/station_list.hpp"
 #include "engine/device_tags.hpp"
 #include "engine/scan_groups.hpp"
+#include "engine/scan_state.hpp"
 
 namespace penstock::engine {
 
-/// The scan in progress: gives each request its time-out, passes on what the driver reads and draws conclusions from
-/// missing responses.
+/// The scan in progress: gives each request its time-out, passes on what the driver reads, and does what follows from
+/// missing responses (`scan_state` decides it).
 ///
-/// Lifecycle: `set_driver`, `set_tags`; then for each scan `begin`, and the driver's read reports here.
+/// Lifecycle: `set_driver`, `set_tags`; then for each scan `begin`, for each call of the driver `begin_read`, and all
+/// that the driver reports is given here with the time at which it came.
 /// Thread: the device's loop. Steady scans allocate nothing for numbers.
-class collector : public batch_sink {
+class collector {
 public:
     /// `first_stream`: of `scan_groups::streams` numbers that are this device's alone.
     collector(device_tags& tags, std::uint32_t first_stream) : tags_(tags), first_stream_(first_stream) {}
@@ -37,39 +37,32 @@ public:
     const scan_groups& groups() const noexcept { return groups_; }
 
     void begin(poll_list& list, steady_time now);
-    void select(poll_list& list) noexcept { current_ = &list; }  ///< what is reported next is for this list
+    /// The driver is called for what is left of `list`; what is reported next belongs to it.
+    void begin_read(poll_list& list) noexcept;
     std::span<const milliseconds> timeouts(std::span<const batch* const> batches);
+    void on_values(const batch& b, std::span<const point_value> values, steady_time asked, steady_time now);
+    void on_failure(const batch& b, const error_code& why, steady_time asked, steady_time now);
     /// Forwards what was read since: at the end of each scan at the latest.
     void flush_samples() { tags_.flush_samples(first_stream_ + groups_.stream_of(current_)); }
-    void on_open(steady_time now) { stations_.on_open(now); }
 
-    /// No station on this link responds, or none responds any more.
-    bool is_link_silent() const noexcept { return is_deaf_ || (silences_ > 0 && responses_ == 0); }
+    void on_open(steady_time now) { stations_.on_open(now); }
     /// The link was lost within a scan. True: it had responses, so what was read stays valid until it is clear
     /// whether the link can be opened again.
     bool on_link_lost(const std::string& text, steady_time now);
-    /// A station has just stopped responding: what is left must be chosen again.
-    bool has_change() const noexcept { return has_change_; }
-    void clear_change() noexcept { has_change_ = false; }
     /// Something that could not be read before was read since the last call: a whole scan is worth it now.
-    bool take_recovered() noexcept { return std::exchange(has_recovered_, false); }
-    /// An answer has come since the last call.
-    bool take_responded() noexcept { return std::exchange(has_responded_, false); }
-    /// Nothing of the present scan has ended yet.
-    bool is_untouched() const noexcept { return responses_ == 0 && silences_ == 0; }
-    /// The scan that began last has received responses; a read on demand counts to the scan before it.
-    bool has_responses() const noexcept { return responses_ > 0 || had_responses_; }
+    bool take_recovered() noexcept;
+
+    /// What the present scan has shown.
+    const scan_state& state() const noexcept { return state_; }
     steady_time last_response() const noexcept { return last_response_; }
 
     /// Values that the device has sent unsolicited.
-    void put_pushed(std::span<const point_value> values);
-
-    void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override;
-    void on_failure(const batch& b, const error_code& why, steady_time asked) override;
+    void put_pushed(std::span<const point_value> values, steady_time now);
 
 private:
-    void put(std::span<const point_value> values);
-    void on_station_timeout(const batch& b, const error_code& why, steady_time asked, steady_time now);
+    scan_action on(const scan_event& e) noexcept;
+    void put(std::span<const point_value> values, steady_time now);
+    void on_station_timeout(const batch& b, const error_code& why, scan_event e, steady_time asked, steady_time now);
     template <class Why>
     void fail_batch(const batch& b, quality q, const Why& why);
     void fail_station(std::uint32_t station, const error_code& why);
@@ -82,19 +75,12 @@ private:
     scan_groups groups_;
     station_list stations_{milliseconds{1000}};
     poll_list* current_ = nullptr;
-    steady_time scan_start_{};  ///< or the last time that its samples were forwarded
+    scan_state state_;
+    steady_time samples_since_{};  ///< the scan's begin, or the last time that its samples were forwarded
+    steady_time last_response_{};
     std::vector<milliseconds> timeouts_;
     std::vector<point_index> failing_;
-    std::vector<bool> is_read_;             ///< by slot, while a station's tags fail
-    unsigned responses_ = 0;                ///< in the present scan
-    unsigned silences_ = 0;                 ///< in the present scan
-    bool is_deaf_ = false;                  ///< the only station has stopped responding within the present scan
-    std::optional<std::uint32_t> doubted_;  ///< station without response, not yet confirmed by the present scan
-    bool had_responses_ = false;            ///< the scan before the present read on demand
-    bool has_change_ = false;
-    bool has_responded_ = false;
-    bool has_recovered_ = false;
-    steady_time last_response_{};
+    std::vector<bool> is_read_;  ///< by slot, while a station's tags fail
 };
 
 }  // namespace penstock::engine

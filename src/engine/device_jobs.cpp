@@ -115,7 +115,7 @@ io::awaitable<> device_runner::run_fresh() {
         if (co_await ask(list, interruption::refused)) {
             for (const auto point : points)
                 collector_.groups().release(point);
-            if (collector_.is_link_silent()) on_scan_failure(io::errc::timed_out, evidence::witness);
+            if (collector_.state().is_link_silent()) on_scan_failure(io::errc::timed_out, evidence::witness);
         }
     }
     tags_.settle();
@@ -181,7 +181,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         on_failure(written.error(), "writing",
                    {.what = link_event::kind::failed,
                     .cure = remedy_of(written.error()),
-                    .keeps_tags = collector_.has_responses()});
+                    .keeps_tags = collector_.state().has_responses()});
         refuse(cause_of(written.error()), written.error().message());
         co_return out;
     }
@@ -248,7 +248,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
         out.is_document_wrong = true;
         return out;
     }
-    collector_.put_pushed(taken->values);
+    collector_.put_pushed(taken->values, steady_now());
     tags_.settle();
     on({link_event::kind::answered});
     publish();

@@ -32,6 +32,21 @@ double milliseconds_since(steady_time begin) {
     return std::chrono::duration<double, std::milli>(steady_now() - begin).count();
 }
 
+/// Where the time enters: what the driver reports has come now.
+class timed_sink final : public batch_sink {
+public:
+    explicit timed_sink(collector& to) : collector_(to) {}
+    void on_values(const batch& b, std::span<const point_value> values, steady_time asked) override {
+        collector_.on_values(b, values, asked, steady_now());
+    }
+    void on_failure(const batch& b, const error_code& why, steady_time asked) override {
+        collector_.on_failure(b, why, asked, steady_now());
+    }
+
+private:
+    collector& collector_;
+};
+
 }  // namespace
 
 device_runner::device_runner(io::executor loop, std::string opc_id, const std::shared_ptr<live::tag_block>& block,
@@ -153,7 +168,7 @@ io::awaitable<> device_runner::step() {
 /// Work that waits runs first, but never before the read in progress has read something: a client that writes without
 /// pause slows the scan and does not end it.
 bool device_runner::should_yield() const noexcept {
-    if (link_.is_shut_down() || collector_.has_change()) return true;
+    if (link_.is_shut_down() || collector_.state().has_stale_choice) return true;
     return has_work() && reported_ != tags_.counters().requests;
 }
 
@@ -189,7 +204,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     collector_.begin(group.list, begin);
     keep_limits();
     if (!co_await ask(group.list, interruption::allowed)) co_return;
-    if (collector_.is_link_silent()) {
+    if (collector_.state().is_link_silent()) {
         if (!warm_up_.on_timeout(steady_now())) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
         note("nothing on this connection was answered yet: asked again on it");
         collector_.on_open(steady_now() + warm_up::pause);
@@ -208,15 +223,15 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
     const auto generation = generation_;
     if (!co_await wake_link() || generation != generation_) co_return false;
     bool was_reopened = false;
+    timed_sink sink(collector_);
     for (;;) {
-        collector_.select(list);
-        collector_.clear_change();
+        collector_.begin_read(list);
         const auto waiting = list.waiting();
         if (waiting.empty()) co_return true;
         reported_ = tags_.counters().requests;
         const auto asked_at = steady_now();
-        const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), collector_, should_yield_);
-        if (collector_.take_responded()) {
+        const auto asked = co_await driver_->read(waiting, collector_.timeouts(waiting), sink, should_yield_);
+        if (collector_.state().has_answer) {
             const bool is_first = !link_.has_answered;
             if (warm_up_.on_response(asked_at)) tell_warm_up();
             on({link_event::kind::answered});
@@ -224,7 +239,8 @@ io::awaitable<bool> device_runner::ask(poll_list& list, interruption jobs) {
             if (is_first) publish();
         }
         if (link_.is_shut_down()) co_return false;
-        if (!asked && !was_reopened && collector_.is_untouched() && is_idle_hang_up(asked.error())) {
+        if (!asked && !was_reopened && collector_.state().phase == scan_phase::untouched &&
+            is_idle_hang_up(asked.error())) {
             was_reopened = true;
             if (!co_await reopen() || generation != generation_) co_return false;
             continue;

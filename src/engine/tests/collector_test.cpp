@@ -46,7 +46,7 @@ public:
 class collector_test : public testing::Test {
 protected:
     collector_test() {
-        c.set_driver(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, steady_now());
+        c.set_driver(&dev, {milliseconds{100}, milliseconds{1000}, std::chrono::seconds{60}, 0}, moment);
     }
 
     live::tag_slot add(const char* station, const char* none_value = "") {
@@ -57,23 +57,28 @@ protected:
         const auto place = home->add();
         std::vector<tag_point> changed;
         changed.push_back(make_point(tag, place));
-        c.set_tags(std::move(changed), {}, steady_now());
+        c.set_tags(std::move(changed), {}, moment);
         return place;
     }
 
     void begin() {
         list = &c.groups().next()->list;
-        c.begin(*list, steady_now());
+        c.begin(*list, moment);
     }
 
     void response(const batch& b, std::int64_t number) {
         point_value read;
         read.point = b.slots.front().point;
         read.v = value{number};
-        c.on_values(b, {&read, 1}, steady_now());
+        c.on_values(b, {&read, 1}, moment, moment);
     }
 
-    void be_silent(const batch& b) { c.on_failure(b, make_error_code(io::errc::timed_out), steady_now()); }
+    /// The time-out passes.
+    void be_silent(const batch& b) {
+        const auto asked = moment;
+        moment += milliseconds{1000};
+        c.on_failure(b, make_error_code(io::errc::timed_out), asked, moment);
+    }
 
     std::shared_ptr<live::tag_block> home = std::make_shared<live::tag_block>();
     trace_ring trace;
@@ -81,6 +86,7 @@ protected:
     device_tags tags{home, trace, nullptr};
     collector c{tags, 0};
     poll_list* list = nullptr;
+    steady_time moment = steady_time{} + std::chrono::hours{1};
 };
 
 TEST_F(collector_test, an_answer_becomes_the_tags_record) {
@@ -115,7 +121,7 @@ TEST_F(collector_test, a_station_without_response_fails_every_tag_of_it_and_no_o
     be_silent(*list->waiting()[0]);
     EXPECT_EQ(home->get(here.slot).status, live::read_status::error);
     EXPECT_EQ(home->get(beside.slot).status, live::read_status::not_read) << "it is read to make sure";
-    EXPECT_TRUE(c.has_change());
+    EXPECT_TRUE(c.state().has_stale_choice);
     ASSERT_EQ(list->waiting().size(), 2U);
     be_silent(*list->waiting()[0]);
     EXPECT_EQ(home->get(beside.slot).state, quality::comm_failure);
@@ -140,7 +146,7 @@ TEST_F(collector_test, what_was_answered_in_a_scan_shows_no_failure_of_that_scan
     ASSERT_EQ(witness->slots.front().point, good.slot) << "the point that was answered last";
     be_silent(*witness);
     EXPECT_EQ(home->get(good.slot).status, live::read_status::success) << "it has just been read";
-    c.begin(*list, steady_now());
+    c.begin(*list, moment);
     EXPECT_EQ(home->get(good.slot).status, live::read_status::error) << "now it is not";
 }
 
@@ -160,7 +166,7 @@ TEST_F(collector_test, one_address_without_response_never_fails_the_others) {
                 EXPECT_EQ(home->get(good.slot).status, live::read_status::success) << "round " << round;
             }
         }
-        EXPECT_FALSE(c.is_link_silent());
+        EXPECT_FALSE(c.state().is_link_silent());
     }
     EXPECT_EQ(c.groups().quarantined(), 1U);
     EXPECT_EQ(home->get(silent.slot).state, quality::comm_failure);
@@ -173,8 +179,8 @@ TEST_F(collector_test, an_only_station_that_stops_responding_in_a_scan_ends_the_
     response(*list->waiting()[0], 42);
     be_silent(*list->waiting()[0]);
     be_silent(*list->waiting()[0]);
-    EXPECT_TRUE(c.is_link_silent());
-    EXPECT_TRUE(c.on_link_lost("gone", steady_now())) << "the link is opened again before the tags fail";
+    EXPECT_TRUE(c.state().is_link_silent());
+    EXPECT_TRUE(c.on_link_lost("gone", moment)) << "the link is opened again before the tags fail";
     EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
     begin();
     EXPECT_EQ(list->waiting().size(), 2U);
@@ -188,12 +194,12 @@ TEST_F(collector_test, a_link_that_is_lost_within_a_scan_fails_what_it_was_lost_
     const auto behind = add("1");
     begin();
     response(*list->waiting()[0], 42);
-    EXPECT_TRUE(c.on_link_lost("reading: hung up", steady_now()));
+    EXPECT_TRUE(c.on_link_lost("reading: hung up", moment));
     EXPECT_EQ(home->get(good.slot).status, live::read_status::success);
     EXPECT_EQ(*home->get(over.slot).error, "reading: hung up");
     EXPECT_EQ(home->get(behind.slot).status, live::read_status::not_read);
     begin();
-    EXPECT_FALSE(c.on_link_lost("reading: hung up", steady_now())) << "it read nothing: all fail";
+    EXPECT_FALSE(c.on_link_lost("reading: hung up", moment)) << "it read nothing: all fail";
 }
 
 TEST_F(collector_test, the_link_is_silent_only_when_no_station_on_it_responds) {
@@ -201,9 +207,9 @@ TEST_F(collector_test, the_link_is_silent_only_when_no_station_on_it_responds) {
     add("2");
     begin();
     be_silent(*list->waiting()[0]);
-    EXPECT_TRUE(c.is_link_silent());
+    EXPECT_TRUE(c.state().is_link_silent());
     response(*list->waiting()[0], 1);
-    EXPECT_FALSE(c.is_link_silent());
+    EXPECT_FALSE(c.state().is_link_silent());
 }
 
 TEST_F(collector_test, a_tag_that_cannot_be_parsed_is_bad_alone) {
@@ -233,7 +239,7 @@ TEST_F(collector_test, an_unanswered_request_is_reported_with_the_timeout_in_for
     begin();
     be_silent(*list->waiting()[0]);
     EXPECT_EQ(*home->get(place.slot).error, "no answer within 1000 ms");
-    c.set_driver(&dev, {milliseconds{100}, milliseconds{300}, std::chrono::seconds{60}, 0}, steady_now());
+    c.set_driver(&dev, {milliseconds{100}, milliseconds{300}, std::chrono::seconds{60}, 0}, moment);
     begin();
     be_silent(*list->waiting()[0]);
     EXPECT_EQ(*home->get(place.slot).error, "no answer within 300 ms");
@@ -247,7 +253,7 @@ TEST_F(collector_test, tags_with_a_timecycle_of_their_own_are_scanned_apart) {
     slow.timecycle = 5000;
     std::vector<tag_point> changed;
     changed.push_back(make_point(slow, home->add()));
-    const auto now = steady_now();
+    const auto now = moment;
     c.set_tags(std::move(changed), {}, now);
     c.groups().restart(now);
     auto* first = c.groups().next();
