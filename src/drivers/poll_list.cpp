@@ -50,7 +50,7 @@ void poll_list::begin(const station_list& stations, steady_time now) {
     const bool has_silent = stations.has_silent();
     for (std::size_t i = 0; has_silent && i < nodes_.size(); ++i) {
         const auto& n = nodes_[i];
-        if (n.end != node_state::answered || !stations.is_silent(n.b.station)) continue;
+        if (n.state.progress != poll_progress::answered || !stations.is_silent(n.b.station)) continue;
         for (const auto& slot : n.b.slots)
             left_out_.push_back(slot.point);
     }
@@ -60,13 +60,7 @@ void poll_list::begin(const station_list& stations, steady_time now) {
     searched_ = 0;
     has_last_ = false;
     for (auto& n : nodes_) {
-        if (n.end == node_state::answered) {
-            n.is_proven = true;
-            n.troubles = 0;
-        }
-        n.is_repeated = false;
-        n.end = node_state::waiting;
-        n.what = purpose::scan;
+        on(n, {poll_event::kind::begun});
         n.comes_last = false;
         n.parts.clear();
     }
@@ -84,7 +78,7 @@ void poll_list::leave_out_silent(const station_list& stations, steady_time now) 
     std::vector<std::uint32_t> probes;
     for (auto& n : nodes_) {
         if (!stations.is_silent(n.b.station)) continue;
-        n.end = node_state::skipped;
+        on(n, {poll_event::kind::left_out});
         if (stations.may_request(n.b.station, now) && std::ranges::find(probes, n.b.station) == probes.end()) {
             probes.push_back(n.b.station);
         }
@@ -96,30 +90,30 @@ void poll_list::leave_out_silent(const station_list& stations, steady_time now) 
 std::span<const batch* const> poll_list::waiting() {
     waiting_.clear();
     for (const auto& n : nodes_) {
-        if (n.end == node_state::waiting && !n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
+        if (n.state.is_waiting() && !n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
     }
     for (std::size_t i = 0; has_last_ && i < nodes_.size(); ++i) {
         const auto& n = nodes_[i];
-        if (n.end == node_state::waiting && n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
+        if (n.state.is_waiting() && n.comes_last && !is_held(n)) waiting_.push_back(&n.b);
     }
     return waiting_;
 }
 
+poll_action poll_list::on(node& n, const poll_event& e) noexcept {
+    const auto step = next(n.state, e);
+    n.state = step.state;
+    return step.action;
+}
+
 bool poll_list::on_response(const batch& b, steady_time now) {
-    node_of(b).end = node_state::answered;
-    if (node_of(b).what == purpose::size) end_size_trial(node_of(b), true, size_search::cost::small, now);
-    std::size_t freed = 0;
-    if (!search_.is_idle() || !doubts_.empty()) freed = on_station_response(b, now);
-    if (b.ticket < planned_) return freed > 0;
+    auto& n = node_of(b);
+    const auto action = on(n, {poll_event::kind::answered});
+    if (action == poll_action::end_trial) end_size_trial(n, true, size_search::cost::small, now);
+    std::size_t freed = notice_response(b, now);
+    if (action == poll_action::confirm) return freed > 0;
     for (const auto& slot : b.slots)
         freed += quarantine_.erase(slot.point);
     return freed > 0;
-}
-
-/// True: it was answered before, so the refusal may be nothing.
-bool poll_list::is_first_refusal(node& n) {
-    const bool is_planned = n.b.ticket < planned_ && n.what == purpose::scan;
-    return is_planned && n.is_proven && !std::exchange(n.is_repeated, true);
 }
 
 /// One point was refused alone.
@@ -129,57 +123,45 @@ void poll_list::quarantine(const node& n, steady_time now, refusal why) {
     if (why == refusal::of_device_in_trouble)
         q.pause = std::min(std::max(2 * q.pause, confirm_after), retry_after_);
     else
-        q.pause = is_new && n.is_proven ? std::min(confirm_after, retry_after_) : retry_after_;
+        q.pause = is_new && n.state.is_proven ? std::min(confirm_after, retry_after_) : retry_after_;
     q.retry_at = now + q.pause;
     q.is_suspect = false;
 }
 
 poll_list::refusal_step poll_list::on_refusal(const batch& b, steady_time now, refusal why) {
     auto& n = node_of(b);
-    if (is_first_refusal(n)) {
-        if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
-        return refusal_step::repeated;
+    const bool is_trouble = why == refusal::of_device_in_trouble;
+    const auto action = on(n, {.type = is_trouble ? poll_event::kind::troubled : poll_event::kind::refused,
+                               .has_one_point = b.slots.size() == 1});
+    if (n.state.progress == poll_progress::refused) {
+        has_refusals_ = true;
+        if (is_searched(b) && searched_group_->halves_of != nullptr) searched_group_->halves_of->has_failed = true;
     }
-    const bool is_trouble = why == refusal::of_device_in_trouble && b.ticket < planned_ && n.what == purpose::scan;
-    if (is_trouble && ++n.troubles < troubles_until_search) {
-        n.end = node_state::skipped;
-        if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
-        return refusal_step::left_out;
+    notice_response(b, now);
+    switch (action) {
+        case poll_action::repeat: return refusal_step::repeated;
+        case poll_action::postpone: return refusal_step::left_out;
+        case poll_action::end_trial: end_size_trial(n, false, size_search::cost::small, now); break;
+        case poll_action::halve: return split(b.ticket) ? refusal_step::searching : refusal_step::deferred;
+        case poll_action::isolate: quarantine(n, now, why); return refusal_step::quarantined;
+        default: return refusal_step::quarantined;
     }
-    node_of(b).end = node_state::refused;
-    has_refusals_ = true;
-    if (searched_group_ && search_ticket_ == b.ticket) {
-        if (searched_group_->halves_of != nullptr) searched_group_->halves_of->has_failed = true;
-    }
-    if (!search_.is_idle() || !doubts_.empty()) on_station_response(b, now);
-    if (node_of(b).what == purpose::size) {
-        end_size_trial(node_of(b), false, size_search::cost::small, now);
-        return refusal_step::searching;
-    }
-    if (node_of(b).what == purpose::sample) return refusal_step::quarantined;
-    if (b.slots.size() > 1) {
-        return split(b.ticket) ? refusal_step::searching : refusal_step::deferred;
-    }
-    quarantine(n, now, why);
-    return refusal_step::quarantined;
+    return refusal_step::searching;
 }
 
 bool poll_list::on_timeout(const batch& b, const station_list& stations, steady_time asked, steady_time now) {
     auto& n = node_of(b);
     const auto station = b.station;
-    n.end = node_state::skipped;
-    const bool is_verdict = n.what == purpose::probe || (n.what == purpose::witness && is_in_doubt(station));
-    if (n.what == purpose::size) {
-        end_size_trial(n, false, size_search::cost::large, now);
-    } else if (n.what == purpose::search && searched_group_ && search_ticket_ == b.ticket) {
+    const bool is_doubted = is_in_doubt(station);
+    const auto action = on(n, {.type = poll_event::kind::timed_out, .is_station_doubted = is_doubted});
+    if (action == poll_action::end_trial) end_size_trial(n, false, size_search::cost::large, now);
+    if (action == poll_action::narrow && is_searched(b))
         search_.on_group_silence(*std::exchange(searched_group_, {}), b, now - asked, now);
-    } else if (b.ticket < planned_ && !is_verdict) {
-        search_.on_timeout(b, now);
-    }
-    if (!is_verdict && (is_in_doubt(station) || add_witness(n, stations))) return false;
+    if (action == poll_action::doubt) search_.on_timeout(b, now);
+    if (action != poll_action::drop_station && (is_doubted || add_witness(n, stations))) return false;
     std::erase(doubts_, station);
     for (auto& other : nodes_) {
-        if (other.b.station == station && other.end == node_state::waiting) other.end = node_state::skipped;
+        if (other.b.station == station && other.state.is_waiting()) on(other, {poll_event::kind::left_out});
     }
     return true;
 }
@@ -191,10 +173,14 @@ const batch* poll_list::on_link_lost(steady_time now) {
     const batch& b = *unanswered.front();
     if (b.ticket < planned_) {
         search_.on_timeout(b, now);
-    } else if (searched_group_ && search_ticket_ == b.ticket) {
+    } else if (is_searched(b)) {
         search_.on_group_silence(*std::exchange(searched_group_, {}), b, {}, now);
     }
     return &b;
+}
+
+std::size_t poll_list::notice_response(const batch& b, steady_time now) {
+    return search_.is_idle() && doubts_.empty() ? 0 : on_station_response(b, now);
 }
 
 /// An answer, or a refusal, of its station: the fault is in the batches without a response, not in the station. Returns
@@ -204,7 +190,7 @@ std::size_t poll_list::on_station_response(const batch& b, steady_time now) {
     if (search_.is_idle()) return 0;
     std::size_t freed = 0;
     if (b.ticket < planned_) search_.on_response(b);
-    if (searched_group_ && search_ticket_ == b.ticket) {
+    if (is_searched(b)) {
         const auto group = *std::exchange(searched_group_, {});
         if (const auto lesson = search_.on_group_response(group, b)) apply(*lesson, now);
     }
@@ -222,7 +208,7 @@ bool poll_list::add_witness(const node& silent, const station_list& stations) {
     const auto station = silent.b.station;
     const auto add = [&](std::optional<batch> b) {
         if (!b || (!b->request.empty() && b->request == silent.b.request)) return false;
-        add_node(std::move(*b), purpose::witness);
+        add_node(std::move(*b), poll_purpose::witness);
         doubts_.push_back(station);
         return true;
     };
@@ -230,8 +216,8 @@ bool poll_list::add_witness(const node& silent, const station_list& stations) {
         if (add(plan_alone(*point, station))) return true;
     }
     for (auto& n : nodes_) {
-        if (n.b.station != station || n.end != node_state::waiting) continue;
-        n.what = purpose::witness;
+        if (n.b.station != station || !n.state.is_waiting()) continue;
+        on(n, {poll_event::kind::chosen});
         doubts_.push_back(station);
         return true;
     }
@@ -249,7 +235,7 @@ bool poll_list::is_in_doubt(std::uint32_t station) const {
 }
 
 void poll_list::skip(const batch& b) {
-    node_of(b).end = node_state::skipped;
+    on(node_of(b), {poll_event::kind::left_out});
 }
 
 void poll_list::release(point_index point) {
@@ -264,13 +250,13 @@ std::vector<std::string> poll_list::describe() const {
     return lines;
 }
 
-std::uint32_t poll_list::add_node(batch b, purpose what) {
+std::uint32_t poll_list::add_node(batch b, poll_purpose purpose) {
     const auto index = static_cast<std::uint32_t>(nodes_.size());
     b.ticket = index;
     b.is_on_demand = is_on_demand_;
     auto& added = nodes_.emplace_back();
     added.b = std::move(b);
-    added.what = what;
+    added.state.purpose = purpose;
     return index;
 }
 
@@ -283,14 +269,14 @@ void poll_list::add_retries(steady_time now) {
         (c.is_suspect ? doubtful : due).push_back(point);
         c.retry_at = now + (c.is_suspect ? suspect_retry : retry_after_);
     }
-    add_retries(due, purpose::scan);
-    add_retries(doubtful, purpose::sample);
+    add_retries(due, poll_purpose::retry);
+    add_retries(doubtful, poll_purpose::sample);
 }
 
-void poll_list::add_retries(const std::vector<point_index>& due, purpose what) {
+void poll_list::add_retries(const std::vector<point_index>& due, poll_purpose purpose) {
     if (due.empty()) return;
     for (auto& b : planner_.plan(due, sizes_.limits()))
-        add_node(std::move(b), what);
+        add_node(std::move(b), purpose);
 }
 
 /// Where all points of a station are searched no batch is planned that could show whether it answers.
@@ -302,7 +288,7 @@ void poll_list::probe_searched(const station_list& stations, steady_time now) {
         const auto known = stations.witness(station);
         const auto point = known && probe_turn_ % 2 == 0 ? *known : search_.sample(probe_turn_);
         ++probe_turn_;
-        if (auto b = plan_alone(point, station)) add_node(std::move(*b), purpose::probe);
+        if (auto b = plan_alone(point, station)) add_node(std::move(*b), poll_purpose::probe);
     }
 }
 
@@ -315,7 +301,7 @@ void poll_list::put_doubtful_last() {
     std::vector<choice> chosen;
     for (std::size_t i = 0; i < planned_; ++i) {
         steady_time asked{};
-        if (nodes_[i].end != node_state::waiting || !search_.is_in_doubt(nodes_[i].b, &asked)) continue;
+        if (!nodes_[i].state.is_waiting() || !search_.is_in_doubt(nodes_[i].b, &asked)) continue;
         nodes_[i].comes_last = has_last_ = true;
         const auto other = std::ranges::find_if(
             chosen, [&](const choice& c) { return nodes_[c.index].b.station == nodes_[i].b.station; });
@@ -324,7 +310,7 @@ void poll_list::put_doubtful_last() {
             continue;
         }
         const auto left_out = asked < other->asked ? std::exchange(*other, {i, asked}).index : i;
-        nodes_[left_out].end = node_state::skipped;
+        on(nodes_[left_out], {poll_event::kind::left_out});
     }
 }
 
@@ -345,7 +331,7 @@ void poll_list::add_search(const station_list& stations, steady_time now) {
                           .halves_of = nullptr});
     if (planned.size() > 1) group->halves_of.reset();
     group->points = points_of(planned.front().slots);
-    search_ticket_ = add_node(std::move(planned.front()), purpose::search);
+    search_ticket_ = add_node(std::move(planned.front()), poll_purpose::search);
     nodes_[search_ticket_].comes_last = has_last_ = true;
     searched_group_ = std::move(group);
 }
@@ -362,7 +348,7 @@ void poll_list::add_size_trial(const station_list& stations, steady_time now) {
             const auto& second = nodes_[i + 1].b;
             const bool is_meant = first.station == t->station && first.kind == t->kind &&
                                   second.station == t->station && second.kind == t->kind;
-            if (!is_meant || nodes_[i].end != node_state::waiting || nodes_[i + 1].end != node_state::waiting) continue;
+            if (!is_meant || !nodes_[i].state.is_waiting() || !nodes_[i + 1].state.is_waiting()) continue;
             if (unreadable_gaps_.contains({first.slots.back().point, second.slots.front().point})) continue;
             auto points = points_of(first.slots);
             for (const auto& slot : second.slots)
@@ -373,9 +359,9 @@ void poll_list::add_size_trial(const station_list& stations, steady_time now) {
             const bool is_larger = b.kind == t->kind && b.size > t->taken && b.slots.size() > first.slots.size();
             if (!is_larger || b.size > t->size || (b.has_gaps && !first.has_gaps)) continue;
             size_trial_ = *t;
-            const auto index = add_node(std::move(b), purpose::size);
+            const auto index = add_node(std::move(b), poll_purpose::size);
             nodes_[index].parts = {static_cast<std::uint32_t>(i)};
-            nodes_[i].end = node_state::skipped;
+            on(nodes_[i], {poll_event::kind::left_out});
             return;
         }
     }
@@ -384,7 +370,7 @@ void poll_list::add_size_trial(const station_list& stations, steady_time now) {
 void poll_list::end_size_trial(const node& n, bool was_taken, size_search::cost paid, steady_time now) {
     sizes_.on_trial(size_trial_, n.b.size, was_taken, paid, now);
     for (const auto part : n.parts)
-        nodes_[part].end = was_taken ? node_state::answered : node_state::waiting;
+        on(nodes_[part], {was_taken ? poll_event::kind::answered : poll_event::kind::restored});
     if (was_taken) must_rebuild_ = true;
 }
 
@@ -400,7 +386,7 @@ void poll_list::add_probe(std::uint32_t station, const station_list& stations) {
     const auto turn = static_cast<std::size_t>(stations.probes(station));
     if (const auto known = stations.witness(station); known && turn % 2 == 0) {
         if (auto b = plan_alone(*known, station)) {
-            add_node(std::move(*b), purpose::probe);
+            add_node(std::move(*b), poll_purpose::probe);
             return;
         }
     }
@@ -411,7 +397,7 @@ void poll_list::add_probe(std::uint32_t station, const station_list& stations) {
     const auto& slots = nodes_[mine[turn % mine.size()]].b.slots;
     constexpr std::size_t stride = 7;  // the next point tried is not next to the last
     if (auto b = plan_alone(slots[turn / mine.size() * stride % slots.size()].point, station)) {
-        add_node(std::move(*b), purpose::probe);
+        add_node(std::move(*b), poll_purpose::probe);
     }
 }
 
@@ -422,8 +408,8 @@ bool poll_list::split(std::uint32_t index) {
     for (const auto half :
          {std::span(points.begin(), points.begin() + middle), std::span(points.begin() + middle, points.end())}) {
         for (auto& b : planner_.plan(half, sizes_.limits())) {
-            const auto part = add_node(std::move(b));
-            nodes_[part].is_proven = nodes_[index].is_proven;
+            const auto part = add_node(std::move(b), poll_purpose::half);
+            nodes_[part].state.is_proven = nodes_[index].state.is_proven;
             nodes_[index].parts.push_back(part);
             ++searched_;
         }

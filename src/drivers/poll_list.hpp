@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "drivers/batch.hpp"
+#include "drivers/poll_request.hpp"
 #include "drivers/silence_search.hpp"
 #include "drivers/size_search.hpp"
 #include "drivers/station_list.hpp"
@@ -29,11 +30,13 @@ class driver;
 /// A request that was answered before and is refused is repeated at once: what is gone then was nothing. An address
 /// that was good leaves the scan for `confirm_after` only, until it is refused again. What a device calls a trouble of
 /// its own is hardly the address: the batch is asked again in the next scans and searched after
-/// `troubles_until_search`.
+/// `poll_state::troubles_until_search`.
 ///
 /// After a batch without a response a witness is asked, the point that its station answered for last: if that has no
 /// response either, the station is down. Otherwise the batch is in doubt: it is asked after all others, one of a
 /// station in a scan, and searched after its third timeout (silence_search.hpp).
+///
+/// What becomes of each request is decided by `poll_request`; the list does it.
 ///
 /// Use: `begin`, then while `waiting` is not empty ask for those and report each by `on_response`, `on_refusal` or
 /// `skip`; the next `begin` evaluates them. Pure: the time is an argument. A scan that changes no limit and no
@@ -51,7 +54,6 @@ public:
     static constexpr std::size_t max_search = 256;
     static constexpr milliseconds suspect_retry{2'000};
     static constexpr milliseconds confirm_after{2'000};
-    static constexpr int troubles_until_search = 3;
 
     /// Plans again. Points that stay keep their quarantine, except those in `changed`, which are tried immediately.
     void set_points(std::vector<point_index> points, std::span<const point_index> changed);
@@ -84,20 +86,15 @@ public:
     const batch* on_link_lost(steady_time now);
 
     /// Probably gets no response: a search for addresses without one.
-    bool is_search(const batch& b) const {
-        return nodes_[b.ticket].what == purpose::search || nodes_[b.ticket].what == purpose::size;
-    }
+    bool is_search(const batch& b) const { return nodes_[b.ticket].state.is_search(); }
     /// Asks for what others of this scan ask for, too: to check if its station responds, or accepts the size.
-    bool is_probe(const batch& b) const {
-        const auto what = nodes_[b.ticket].what;
-        return b.ticket >= planned_ && (what == purpose::probe || what == purpose::witness || what == purpose::size);
-    }
+    bool is_probe(const batch& b) const { return nodes_[b.ticket].state.is_probe(); }
 
     /// Calls `visit(point)` for each point that this scan has read.
     template <class Visit>
     void for_each_answered(Visit&& visit) const {
         for (const auto& n : nodes_) {
-            if (n.end != node_state::answered) continue;
+            if (n.state.progress != poll_progress::answered) continue;
             for (const auto& slot : n.b.slots)
                 visit(slot.point);
         }
@@ -125,24 +122,11 @@ public:
     std::vector<std::string> describe() const;
 
 private:
-    enum class node_state : std::uint8_t { waiting, answered, refused, skipped };
-    enum class purpose : std::uint8_t {
-        scan,     ///< planned, or the half of one that was refused
-        sample,   ///< of addresses in doubt: not halved
-        probe,    ///< of a station without a response
-        witness,  ///< shows whether a station responds at all
-        search,   ///< for addresses without a response
-        size,     ///< tries whether a larger request is answered
-    };
     struct node {
         batch b;
-        node_state end = node_state::waiting;
-        purpose what = purpose::scan;
+        poll_state state;
         bool comes_last = false;
-        bool is_proven = false;            ///< has been answered before
-        bool is_repeated = false;          ///< in this scan
-        int troubles = 0;                  ///< scans in succession in which the device was in trouble
-        std::vector<std::uint32_t> parts;  ///< halves that were sent in its place
+        std::vector<std::uint32_t> parts;  ///< requests that were sent in its place; of a larger one, what it replaces
     };
     struct quarantined_point {
         steady_time retry_at;
@@ -150,13 +134,13 @@ private:
         bool is_suspect = false;  ///< no request of its station and kind was answered: it may not be the address
     };
     node& node_of(const batch& b) { return nodes_[b.ticket]; }
-    bool is_first_refusal(node& n);
+    static poll_action on(node& n, const poll_event& e) noexcept;
     void quarantine(const node& n, steady_time now, refusal why);
     void remember_proven();
     bool is_proven(const batch& b) const;
-    std::uint32_t add_node(batch b, purpose what = purpose::scan);
+    std::uint32_t add_node(batch b, poll_purpose purpose);
     void add_retries(steady_time now);
-    void add_retries(const std::vector<point_index>& due, purpose what);
+    void add_retries(const std::vector<point_index>& due, poll_purpose purpose);
     void update_quarantine(steady_time now);
     void leave_out_silent(const station_list& stations, steady_time now);
     void add_probe(std::uint32_t station, const station_list& stations);
@@ -169,12 +153,12 @@ private:
     bool add_witness(const node& silent, const station_list& stations);
     std::optional<batch> plan_alone(point_index point, std::uint32_t station) const;
     bool is_in_doubt(std::uint32_t station) const;
-    bool is_held(const node& n) const {
-        return !doubts_.empty() && n.what != purpose::witness && is_in_doubt(n.b.station);
-    }
+    bool is_searched(const batch& b) const { return searched_group_ && search_ticket_ == b.ticket; }
+    bool is_held(const node& n) const { return !doubts_.empty() && !n.state.is_witness() && is_in_doubt(n.b.station); }
     std::size_t on_station_response(const batch& b, steady_time now);
     void apply(const silence_search::lesson& l, steady_time now);
     bool split(std::uint32_t index);
+    std::size_t notice_response(const batch& b, steady_time now);
     bool learn(steady_time now);
     bool learn_from(const node& n, steady_time now);
     bool is_gap_between(point_index left, point_index right) const;

@@ -14,10 +14,11 @@ void poll_list::update_quarantine(steady_time now) {
     if (!std::exchange(has_refusals_, false)) return;
     std::set<std::pair<std::uint32_t, std::uint32_t>> answered;
     for (const auto& n : nodes_) {
-        if (n.end == node_state::answered) answered.emplace(n.b.station, n.b.kind);
+        if (n.state.progress == poll_progress::answered) answered.emplace(n.b.station, n.b.kind);
     }
     for (const auto& n : nodes_) {
-        if (n.end != node_state::refused || n.what == purpose::sample || n.b.slots.size() != 1) continue;
+        const bool is_verdict = n.state.progress == poll_progress::refused && n.state.purpose != poll_purpose::sample;
+        if (!is_verdict || n.b.slots.size() != 1) continue;
         const auto found = quarantine_.find(n.b.slots.front().point);
         if (found == quarantine_.end() || answered.contains({n.b.station, n.b.kind})) continue;
         found->second = {now + suspect_retry, milliseconds{0}, true};
@@ -29,9 +30,11 @@ bool poll_list::learn(steady_time now) {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
         const node& n = nodes_[i];
         const bool is_trial = i >= planned_;
-        if (n.end == node_state::refused && n.what != purpose::size && learn_from(n, now)) has_learned = true;
-        if (is_trial && n.end == node_state::answered && !is_probe(n.b)) has_learned = true;
-        if (!is_trial && n.end == node_state::refused && n.b.slots.size() == 1) has_learned = true;
+        const bool is_answered = n.state.progress == poll_progress::answered;
+        const bool is_refused = n.state.progress == poll_progress::refused;
+        if (is_refused && n.state.purpose != poll_purpose::size && learn_from(n, now)) has_learned = true;
+        if (is_trial && is_answered && !n.state.is_probe()) has_learned = true;
+        if (!is_trial && is_refused && n.b.slots.size() == 1) has_learned = true;
     }
     return has_learned;
 }
@@ -39,11 +42,11 @@ bool poll_list::learn(steady_time now) {
 /// What follows from the halves of a refused batch. Their own halves are checked as nodes of their own.
 bool poll_list::learn_from(const node& n, steady_time now) {
     if (n.parts.empty()) return false;
-    const auto is_answered = [&](std::uint32_t part) { return nodes_[part].end == node_state::answered; };
-    if (!std::ranges::all_of(n.parts, is_answered)) {
-        return std::ranges::any_of(n.parts,
-                                   [&](std::uint32_t part) { return nodes_[part].end == node_state::refused; });
-    }
+    const auto is_in = [&](poll_progress wanted) {
+        return [this, wanted](std::uint32_t part) { return nodes_[part].state.progress == wanted; };
+    };
+    if (!std::ranges::all_of(n.parts, is_in(poll_progress::answered)))
+        return std::ranges::any_of(n.parts, is_in(poll_progress::refused));
     bool has_barrier = false;
     std::uint32_t largest = 0;
     for (std::size_t i = 0; i < n.parts.size(); ++i) {
@@ -86,7 +89,7 @@ bool poll_list::is_gap_between(point_index left, point_index right) const {
 /// What this plan's requests have shown goes on in the next one's.
 void poll_list::remember_proven() {
     for (const auto& n : nodes_) {
-        if (!n.is_proven && n.end != node_state::answered) continue;
+        if (!n.state.is_proven && n.state.progress != poll_progress::answered) continue;
         for (const auto& slot : n.b.slots) {
             if (slot.point >= proven_.size()) proven_.resize(slot.point + std::size_t{1});
             proven_[slot.point] = true;
@@ -107,8 +110,8 @@ void poll_list::rebuild() {
     const auto close_segment = [&] {
         if (segment.empty()) return;
         for (auto& b : planner_.plan(segment, sizes_.limits())) {
-            const auto index = add_node(std::move(b));
-            nodes_[index].is_proven = is_proven(nodes_[index].b);
+            const auto index = add_node(std::move(b), poll_purpose::planned);
+            nodes_[index].state.is_proven = is_proven(nodes_[index].b);
         }
         segment.clear();
     };
