@@ -16,7 +16,7 @@ bool late_answers::take(byte_view frame, const pending_request* asked, const fra
     std::erase_if(owed_, [&](const owed& o) { return o.until <= now; });
     for (auto o = owed_.begin(); o != owed_.end(); ++o) {
         if (asked != nullptr && std::ranges::equal(asked->request, o->request)) continue;
-        if (!rules.mismatch({.request = o->request}, frame).empty()) continue;
+        if (rules.mismatch({.request = o->request}, frame)) continue;
         owed_.erase(o);
         return true;
     }

@@ -20,13 +20,15 @@ struct pending_request {
     steady_time sent_at{};
     steady_time deadline{};
     milliseconds timeout{};
-    bool is_alone = false;  ///< no other answer can come, late ones neither: set when a frame is checked
+    // Set when a frame is checked.
+    bool is_alone = false;     ///< no other answer can come, late ones neither
+    steady_time checked_at{};  ///< of the one that this request has been given
 
     /// The longest pause that a busy device gets.
     milliseconds max_pause() const noexcept { return timeout < milliseconds{1000} ? timeout / 5 : milliseconds{200}; }
 
     /// Whether a busy device may be asked once more within the time.
-    bool may_ask_again() const noexcept { return steady_now() + max_pause() < deadline; }
+    bool may_ask_again() const noexcept { return checked_at + max_pause() < deadline; }
 };
 
 /// A protocol's rules for its frames. Pure; shared by a device's conversations.
@@ -52,8 +54,10 @@ public:
     virtual std::optional<std::uint32_t> id_of(byte_view response) const = 0;
 
     /// Why a frame is not the answer to `sent_at`, though its id is, or though answers have none: it is dropped, and
-    /// `sent_at` waits on. Empty: it is the answer.
-    virtual std::string_view mismatch(const pending_request& /*asked*/, byte_view /*answer*/) const { return {}; }
+    /// `sent_at` waits on. None: it is the answer.
+    virtual std::optional<std::string_view> mismatch(const pending_request& /*asked*/, byte_view /*answer*/) const {
+        return std::nullopt;
+    }
 
     /// For the trace: what a frame says, and its fields.
     virtual frame_text describe(frame_log::direction d, byte_view frame) const = 0;

@@ -61,16 +61,14 @@ void request_pipeline::attach(std::unique_ptr<io::stream> stream) {
     close();
     stream_ = std::move(stream);
     watch_.on_open();
-    is_desynchronized_ = false;
-    has_sent_ = false;
-    has_received_ = false;
-    skipped_ = 0;
+    on({pipeline_event::kind::attached});
     late_.clear();
 }
 
 void request_pipeline::close() noexcept {
     if (stream_) stream_->close();
     stream_.reset();
+    on({pipeline_event::kind::closed});
     pending_.clear();
     output_.clear();
     input_begin_ = input_end_ = 0;
@@ -97,7 +95,7 @@ io::awaitable<result<byte_view>> request_pipeline::ask(byte_view request, millis
     if (has_news()) {
         if (const auto ready = co_await drain_input(taker); !ready) co_return driver_errc::link_closed;
     }
-    enqueue({.request = request, .timeout = timeout}, watch_.begin_segment());
+    enqueue({.request = request, .timeout = timeout}, watch_.begin_segment(), steady_now());
     const std::function<bool()> never;
     const auto done = co_await converse({}, {}, taker, never);
     if (!done) co_return done.error();
@@ -111,7 +109,7 @@ io::awaitable<result<byte_view>> request_pipeline::ask(byte_view request, millis
 void request_pipeline::drop_leftovers() {
     timed_out_.clear();
     if (pending_.empty()) return;
-    is_desynchronized_ = is_desynchronized_ || !(settings_.has_ids || settings_.is_serial);
+    if (!settings_.has_ids && !settings_.is_serial) on({pipeline_event::kind::answer_lost});
     pending_.clear();
     output_.clear();
 }
@@ -129,6 +127,7 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
             if (const auto ready = co_await drain_input(taker); !ready) co_return ready;
         }
         const auto segment = watch_.begin_segment();
+        const auto now = steady_now();
         while (next < batches.size() && pending_.size() < depth()) {
             if (should_yield()) {
                 next = batches.size();
@@ -138,7 +137,7 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
             const milliseconds timeout = timeouts[next];
             ++next;
             if (is_silent(b.station)) continue;
-            enqueue({.scan_batch = &b, .request = b.request, .timeout = timeout}, segment);
+            enqueue({.scan_batch = &b, .request = b.request, .timeout = timeout}, segment, now);
             if (settings_.is_datagram) break;
         }
         if (pending_.empty()) co_return result<>{};
@@ -150,6 +149,7 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
                 stream_->discard_input();
                 input_begin_ = input_end_ = 0;
             }
+            on({pipeline_event::kind::sent});
             const auto sent = co_await stream_->write(output_, pending_.back().deadline);
             output_.clear();
             if (!sent) co_return sent;
@@ -157,11 +157,11 @@ io::awaitable<result<>> request_pipeline::converse(std::span<const batch* const>
         }
         const auto due = first_deadline();
         const auto got = co_await stream_->read_some(free_input(), due);
-        if (const auto settled = finish_read(got, due, taker); !settled) co_return settled;
+        if (const auto settled = finish_read(got, due, steady_now(), taker); !settled) co_return settled;
     }
 }
 
-void request_pipeline::enqueue(const pending_request& x, std::uint32_t segment) {
+void request_pipeline::enqueue(const pending_request& x, std::uint32_t segment, steady_time now) {
     auto& added = pending_.emplace_back();
     static_cast<pending_request&>(added) = x;
     added.segment = segment;
@@ -170,21 +170,21 @@ void request_pipeline::enqueue(const pending_request& x, std::uint32_t segment) 
         added.next = std::move(free_buffers_.back());
         free_buffers_.pop_back();
     }
-    send_part(added);
+    send_part(added, now);
 }
 
 /// Appends the exchange's request to the output, under a new id.
-void request_pipeline::send_part(in_flight_request& x) {
+void request_pipeline::send_part(in_flight_request& x, steady_time now) {
     const std::size_t begin = output_.size();
     append(output_, x.request);
     const auto bytes = std::span(output_).subspan(begin);
     x.id = next_id_;
     next_id_ = std::max((next_id_ + 1) & settings_.id_mask, 1U);
     rules_.put_id(bytes, x.id);
-    x.sent_at = steady_now();
+    x.sent_at = now;
     x.deadline = x.sent_at + x.timeout;
     x.has_lost_echo = false;
-    has_noise_ = false;
+    on({pipeline_event::kind::queued});
     if (log_ != nullptr && log_->wants_frames()) {
         log_->frame(frame_log::direction::sent, bytes, rules_.describe(frame_log::direction::sent, bytes));
     }
@@ -196,8 +196,8 @@ void request_pipeline::remove_request(std::size_t index) {
 }
 
 /// On a line other masters may have sent before the first request.
-bool request_pipeline::must_wait() noexcept {
-    return settings_.is_serial || (settings_.turnaround > milliseconds{0} && std::exchange(has_sent_, true));
+bool request_pipeline::must_wait() const noexcept {
+    return settings_.is_serial || (settings_.turnaround > milliseconds{0} && state_.was_used());
 }
 
 /// Waits for the turn, and the turnaround out; the requests' time begins then. What arrives meanwhile is late and stays
@@ -241,8 +241,8 @@ std::span<std::uint8_t> request_pipeline::free_input() noexcept {
 }
 
 result<> request_pipeline::check_open() const noexcept {
-    if (!stream_) return driver_errc::link_closed;
-    if (is_desynchronized_) return driver_errc::response_timeout;
+    if (state_.phase == pipeline_phase::closed) return driver_errc::link_closed;
+    if (state_.phase == pipeline_phase::out_of_step) return driver_errc::response_timeout;
     return {};
 }
 

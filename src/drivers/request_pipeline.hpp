@@ -8,6 +8,7 @@
 
 #include "drivers/late_answers.hpp"
 #include "drivers/pending_request.hpp"
+#include "drivers/pipeline_state.hpp"
 #include "drivers/pipeline_watch.hpp"
 #include "io/stream.hpp"
 
@@ -81,7 +82,9 @@ private:
     };
     enum class step { went_on, waits };
 
-    unsigned depth() const noexcept { return watch_.is_single() || is_noisy_ ? 1 : settings_.depth; }
+    unsigned depth() const noexcept {
+        return watch_.is_single() || state_.noise == noise_level::noisy ? 1 : settings_.depth;
+    }
     bool is_stream() const noexcept { return !settings_.is_serial && !settings_.is_datagram; }
     bool has_news() const noexcept;
     io::awaitable<result<>> drain_input(response_handler& taker);
@@ -89,21 +92,21 @@ private:
     std::size_t find_response(byte_view arrived) const;
     result<step> check_follower(byte_view frame, byte_view follower);
     step check_echo(in_flight_request& asked, byte_view arrived);
+    pipeline_action on(const pipeline_event& e);
     void drop_noise(std::size_t size);
-    void on_noise();
-    void ask_again(in_flight_request& x);
+    void ask_again(in_flight_request& x, steady_time now);
     io::awaitable<result<>> converse(std::span<const batch* const> batches, std::span<const milliseconds> timeouts,
                                      response_handler& taker, const std::function<bool()>& should_yield);
-    void enqueue(const pending_request& x, std::uint32_t segment);
-    void send_part(in_flight_request& x);
+    void enqueue(const pending_request& x, std::uint32_t segment, steady_time now);
+    void send_part(in_flight_request& x, steady_time now);
     void remove_request(std::size_t index);
-    bool must_wait() noexcept;
+    bool must_wait() const noexcept;
     io::awaitable<result<>> prepare_line();
-    result<> finish_read(const result<std::size_t>& got, steady_time due, response_handler& taker);
-    result<> process_input(const result<std::size_t>& got, steady_time due, response_handler& taker);
-    result<> process_frames(response_handler& taker);
-    result<> process_frame(byte_view frame, response_handler& taker);
-    result<> expire_requests(steady_time due, response_handler& taker);
+    result<> finish_read(const result<std::size_t>& got, steady_time due, steady_time now, response_handler& taker);
+    result<> process_input(const result<std::size_t>& got, steady_time due, steady_time now, response_handler& taker);
+    result<> process_frames(steady_time now, response_handler& taker);
+    result<> process_frame(byte_view frame, steady_time now, response_handler& taker);
+    result<> expire_requests(steady_time due, steady_time now, response_handler& taker);
     std::size_t find(byte_view frame) const;
     bool is_silent(std::uint32_t station) const noexcept;
     steady_time first_deadline() const noexcept;
@@ -125,15 +128,7 @@ private:
     std::size_t input_begin_ = 0;
     std::size_t input_end_ = 0;
     std::uint32_t next_id_ = 1;
-    bool is_desynchronized_ = false;
-    bool has_sent_ = false;      ///< since the link came up: the next request keeps the turnaround
-    bool has_noise_ = false;     ///< since the last request bytes arrived that are no frame
-    bool has_received_ = false;  ///< a frame, since the link came up
-    bool is_noisy_ = false;      ///< the device sends bytes that nobody asked for: one request at a time
-    bool has_echo_ = false;      ///< requests come back on this line
-    bool is_echo_told_ = false;
-    unsigned noises_ = 0;
-    std::size_t skipped_ = 0;  ///< bytes since the last frame that were no frame
+    pipeline_state state_;
     late_answers late_;
 };
 

@@ -17,8 +17,6 @@ namespace {
 constexpr std::size_t none = ~std::size_t{0};
 constexpr milliseconds drain_time{5};  // for a record of TLS that has nothing for us
 constexpr int max_drains = 64;
-constexpr std::size_t max_noise = 4096;  // bytes without a frame between: it is another protocol
-constexpr unsigned noises_until_single = 3;
 constexpr milliseconds first_pause{20};  // of a busy device
 constexpr unsigned recent_ids = 256;
 constexpr const char* noisy_device =
@@ -45,37 +43,38 @@ io::awaitable<result<>> request_pipeline::drain_input(response_handler& taker) {
         if (!got && got.error() == io::errc::timed_out) break;
         if (!got) co_return got.error();
         input_end_ += *got;
-        if (const auto taken = process_frames(taker); !taken) co_return taken;
+        if (const auto taken = process_frames(steady_now(), taker); !taken) co_return taken;
     }
     if (input_begin_ < input_end_) {
         drop_noise(input_end_ - input_begin_);
-        on_noise();
+        on({pipeline_event::kind::noise_came});
     }
     co_return check_open();
 }
 
 /// Handles all that one read returned; `due` was its deadline. With no request in flight others may use the line.
-result<> request_pipeline::finish_read(const result<std::size_t>& got, steady_time due, response_handler& taker) {
-    const auto settled = process_input(got, due, taker);
+result<> request_pipeline::finish_read(const result<std::size_t>& got, steady_time due, steady_time now,
+                                       response_handler& taker) {
+    const auto settled = process_input(got, due, now, taker);
     if (settings_.is_serial && pending_.empty() && stream_) stream_->release_line();
     return settled;
 }
 
-result<> request_pipeline::process_input(const result<std::size_t>& got, steady_time due, response_handler& taker) {
-    if (!got && got.error() == io::errc::timed_out) return expire_requests(due, taker);
+result<> request_pipeline::process_input(const result<std::size_t>& got, steady_time due, steady_time now,
+                                         response_handler& taker) {
+    if (!got && got.error() == io::errc::timed_out) return expire_requests(due, now, taker);
     if (!got) return got.error();
     input_end_ += *got;
     const std::size_t waiting = pending_.size();
-    if (const auto taken = process_frames(taker); !taken) return taken;
+    if (const auto taken = process_frames(now, taker); !taken) return taken;
     if (pending_.empty() || pending_.size() == waiting) return {};
     // The device is at work and may answer one after the other: each has its time from the answer before.
-    const auto now = steady_now();
     for (auto& x : pending_)
         x.deadline = std::max(x.deadline, now + x.timeout);
     return {};
 }
 
-result<> request_pipeline::process_frames(response_handler& taker) {
+result<> request_pipeline::process_frames(steady_time now, response_handler& taker) {
     while (input_begin_ < input_end_) {
         const auto arrived = byte_view(input_).subspan(input_begin_, input_end_ - input_begin_);
         auto* const oldest = pending_.empty() ? nullptr : &pending_.front();
@@ -87,7 +86,7 @@ result<> request_pipeline::process_frames(response_handler& taker) {
         }
         const auto size = rules_.frame_size(arrived, oldest);
         if (!size) {
-            has_noise_ = true;
+            on({pipeline_event::kind::bytes_wrong});
             if (settings_.is_datagram) break;
             const auto skipped = skip_noise(arrived, size.error());
             if (!skipped) return skipped.error();
@@ -100,9 +99,8 @@ result<> request_pipeline::process_frames(response_handler& taker) {
         if (!sound) return sound.error();
         if (*sound == step::waits) break;
         input_begin_ += frame.size();
-        has_received_ = true;
-        skipped_ = 0;
-        if (const auto taken = process_frame(frame, taker); !taken) return taken;
+        on({pipeline_event::kind::frame_came});
+        if (const auto taken = process_frame(frame, now, taker); !taken) return taken;
     }
     if (input_begin_ == input_end_) {
         input_begin_ = input_end_ = 0;
@@ -115,7 +113,7 @@ result<> request_pipeline::process_frames(response_handler& taker) {
 }
 
 /// Gives the frame to the request that it answers; drops it if it answers none.
-result<> request_pipeline::process_frame(byte_view frame, response_handler& taker) {
+result<> request_pipeline::process_frame(byte_view frame, steady_time now, response_handler& taker) {
     const bool is_traced = log_ != nullptr && log_->wants_frames();
     if (is_traced) {
         log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
@@ -128,25 +126,27 @@ result<> request_pipeline::process_frame(byte_view frame, response_handler& take
     const std::size_t index = find(frame);
     if (!late_.empty()) {
         auto* const waiting = index == none ? nullptr : &pending_[index];
-        if (late_.take(frame, waiting, rules_, steady_now())) {
-            if (waiting != nullptr && rules_.mismatch(*waiting, frame).empty()) waiting->is_ambiguous = true;
+        if (late_.take(frame, waiting, rules_, now)) {
+            if (waiting != nullptr && !rules_.mismatch(*waiting, frame)) waiting->is_ambiguous = true;
             return drop("a late answer");
         }
     }
     if (index == none) return drop(is_no_response);
     auto& asked = pending_[index];
-    if (const auto why = rules_.mismatch(asked, frame); !why.empty()) return drop(why);
+    if (const auto why = rules_.mismatch(asked, frame)) return drop(*why);
+    asked.checked_at = now;
     // The request of a second part may be in the buffer that receives the third one.
     const auto verdict = taker.on_response(asked, frame, asked.next);
     if (!verdict) return verdict.error();
-    if (has_echo_ && !asked.has_lost_echo && !rules_.may_equal_answer(asked.request)) has_echo_ = false;
+    if (state_.echo == echo_state::echoing && !asked.has_lost_echo && !rules_.may_equal_answer(asked.request))
+        on({pipeline_event::kind::echo_missing});
     switch (*verdict) {
         case response_handler::disposition::ignored: return drop(is_no_response);
-        case response_handler::disposition::busy: ask_again(asked); return {};
+        case response_handler::disposition::busy: ask_again(asked, now); return {};
         case response_handler::disposition::more:
             asked.request = asked.next;
             ++asked.part;
-            send_part(asked);
+            send_part(asked, now);
             return {};
         case response_handler::disposition::unreachable: timed_out_.push_back(asked.scan_batch->station); break;
         case response_handler::disposition::done: break;
@@ -157,23 +157,23 @@ result<> request_pipeline::process_frame(byte_view frame, response_handler& take
     return {};
 }
 
-result<> request_pipeline::expire_requests(steady_time due, response_handler& taker) {
+result<> request_pipeline::expire_requests(steady_time due, steady_time now, response_handler& taker) {
     bool has_expired = false;
     for (std::size_t i = 0; i < pending_.size();) {
         if (pending_[i].again_at <= due && pending_[i].deadline > due) {
             const auto until = pending_[i].deadline;
             pending_[i].again_at = steady_time::max();
-            send_part(pending_[i]);
+            send_part(pending_[i], now);
             pending_[i].deadline = until;
         }
         if (pending_[i].deadline > due) {
             ++i;
             continue;
         }
-        if (settings_.is_serial && has_noise_ && !pending_[i].is_second_try) {
+        if (settings_.is_serial && state_.is_corrupted && !pending_[i].is_second_try) {
             // An answer arrived, corrupted by noise: the same request again.
             pending_[i].is_second_try = true;
-            send_part(pending_[i++]);
+            send_part(pending_[i++], now);
             continue;
         }
         has_expired = true;
@@ -183,13 +183,13 @@ result<> request_pipeline::expire_requests(steady_time due, response_handler& ta
         remove_request(i);
         if (verdict == pipeline_watch::verdict::ask_alone) continue;
         if (silent.scan_batch != nullptr) timed_out_.push_back(silent.scan_batch->station);
-        is_desynchronized_ = is_desynchronized_ || !(settings_.has_ids || settings_.is_serial || is_late_known);
+        if (!settings_.has_ids && !settings_.is_serial && !is_late_known) on({pipeline_event::kind::answer_lost});
         taker.on_timeout(silent, io::errc::timed_out);
     }
     // Its rest, or what was cut off of it, would be taken for the beginning of the next answer.
     const bool has_part = has_expired && input_begin_ < input_end_;
     if (has_part && settings_.knows_late_answers) input_begin_ = input_end_ = 0;  // their frames have a checksum
-    if (has_part && settings_.has_ids && is_stream()) is_desynchronized_ = true;
+    if (has_part && settings_.has_ids && is_stream()) on({pipeline_event::kind::answer_lost});
     return check_open();
 }
 
@@ -211,16 +211,11 @@ result<request_pipeline::step> request_pipeline::skip_noise(byte_view arrived, c
     }
     if (pending_.empty()) {
         drop_noise(arrived.size());
-        on_noise();
+        on({pipeline_event::kind::noise_came});
         return step::waits;
     }
-    if (!settings_.skips_noise || skipped_ > max_noise) return why;
-    if (skipped_ == 0) {
-        // Something before the first answer is a registration; between the answers to many it may be half of one.
-        if (!has_received_) noises_ = noises_until_single;
-        on_noise();
-        if (has_received_ && pending_.size() > 1) return why;
-    }
+    if (!settings_.skips_noise) return why;
+    if (on({.type = pipeline_event::kind::noise_before, .in_flight = pending_.size()}).fails) return why;
     if (!settings_.has_ids) {
         drop_noise(1);
         return step::went_on;
@@ -254,7 +249,7 @@ result<request_pipeline::step> request_pipeline::check_follower(byte_view frame,
     const auto size = rules_.frame_size(follower, nullptr);
     const auto id = size ? rules_.id_of(follower) : std::nullopt;
     if (id && *id != 0 && ((next_id_ - *id) & settings_.id_mask) <= recent_ids) return step::went_on;
-    on_noise();
+    on({pipeline_event::kind::noise_came});
     if (log_ != nullptr && log_->wants_frames()) {
         log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
         log_->frame(frame_log::direction::note, {}, {"dropped: the bytes behind it begin no frame, so it was cut"});
@@ -267,7 +262,8 @@ request_pipeline::step request_pipeline::check_echo(in_flight_request& asked, by
     const auto sent = asked.request;
     const auto size = std::min(sent.size(), arrived.size());
     if (!std::ranges::equal(sent.first(size), arrived.first(size))) return step::went_on;
-    const bool is_expected = has_echo_ || settings_.echo == request_pipeline::settings::line_echo::always;
+    const bool is_expected =
+        state_.echo == echo_state::echoing || settings_.echo == request_pipeline::settings::line_echo::always;
     if (!is_expected && rules_.may_equal_answer(sent)) return step::went_on;
     if (size < sent.size()) {
         // The beginning of an echo, unless it is a whole answer that begins like its request.
@@ -276,31 +272,32 @@ request_pipeline::step request_pipeline::check_echo(in_flight_request& asked, by
     }
     input_begin_ += size;
     asked.has_lost_echo = true;
-    has_echo_ = true;
-    if (!std::exchange(is_echo_told_, true) && settings_.echo == request_pipeline::settings::line_echo::automatic)
-        give_notice(log_, echoing_line);
+    on({pipeline_event::kind::echo_came});
     return step::went_on;
 }
 
 void request_pipeline::drop_noise(std::size_t size) {
     input_begin_ += size;
-    skipped_ += size;
+    on({.type = pipeline_event::kind::bytes_dropped, .size = size});
     count_unasked(log_, size);
     if (input_begin_ == input_end_) input_begin_ = input_end_ = 0;
     if (log_ != nullptr && log_->wants_frames())
         log_->frame(frame_log::direction::note, {}, {"dropped: bytes that answer no request: " + std::to_string(size)});
 }
 
-/// One more time that something came which is no frame.
-void request_pipeline::on_noise() {
-    if (++noises_ < noises_until_single || std::exchange(is_noisy_, true)) return;
-    if (settings_.depth > 1) give_notice(log_, noisy_device);
+/// All that is learnt of link and device goes through here.
+pipeline_action request_pipeline::on(const pipeline_event& e) {
+    const auto [after, action] = next(state_, e);
+    state_ = after;
+    if (action.tells_noisy && settings_.depth > 1) give_notice(log_, noisy_device);
+    if (action.tells_echo && settings_.echo == settings::line_echo::automatic) give_notice(log_, echoing_line);
+    return action;
 }
 
 /// The device is busy: the same request after a pause, within its time.
-void request_pipeline::ask_again(in_flight_request& x) {
+void request_pipeline::ask_again(in_flight_request& x, steady_time now) {
     x.pause = std::min(std::max(2 * x.pause, first_pause), x.max_pause());
-    x.again_at = steady_now() + x.pause;
+    x.again_at = now + x.pause;
 }
 
 }  // namespace penstock

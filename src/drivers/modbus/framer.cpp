@@ -60,7 +60,7 @@ std::optional<std::uint32_t> framer::id_of(byte_view response) const {
     return load_big<std::uint16_t>(response.data());
 }
 
-std::string_view framer::mismatch(const pending_request& asked, byte_view bytes) const {
+std::optional<std::string_view> framer::mismatch(const pending_request& asked, byte_view bytes) const {
     if (bytes.size() == surplus) return "a byte too many";
     const frame request = open_request(asked.request);
     const frame response = open_response(bytes);
@@ -68,10 +68,11 @@ std::string_view framer::mismatch(const pending_request& asked, byte_view bytes)
     const bool may_be_any_unit = asked.is_alone && (response.unit == 0 || response.unit == 255);
     if (response.unit != request.unit && !may_be_any_unit) return "another unit than asked";
     if ((response.pdu[0] & 0x7FU) != request.pdu[0]) return "another function than asked";
-    if (has_ids_) return {};
+    if (has_ids_) return std::nullopt;
     // It may be the late answer to an earlier request.
     const auto a = response_to(asked.request, bytes);
-    return a || is_exception(a.error()) ? "" : "another number of bytes than asked";
+    if (a || is_exception(a.error())) return std::nullopt;
+    return "another number of bytes than asked";
 }
 
 frame_text framer::describe(frame_log::direction d, byte_view bytes) const {

@@ -25,7 +25,7 @@ public:
     bool may_equal_answer(byte_view request) const override;
     void put_id(std::span<std::uint8_t> request, std::uint32_t id) const override;
     std::optional<std::uint32_t> id_of(byte_view response) const override;
-    std::string_view mismatch(const pending_request& asked, byte_view response) const override;
+    std::optional<std::string_view> mismatch(const pending_request& asked, byte_view response) const override;
     frame_text describe(frame_log::direction d, byte_view frame) const override;
 
     /// What a whole frame answers to a request; its views live until the next frame is checked. Errors: the exception

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,9 @@ public:
         request[1] = static_cast<std::uint8_t>(id);
     }
     std::optional<std::uint32_t> id_of(byte_view response) const override { return response[1]; }
-    std::string_view mismatch(const pending_request&, byte_view response) const override {
-        return response.size() > 2 && response[2] == 0xDD ? "answers nothing" : "";
+    std::optional<std::string_view> mismatch(const pending_request&, byte_view response) const override {
+        if (response.size() > 2 && response[2] == 0xDD) return "answers nothing";
+        return std::nullopt;
     }
     frame_text describe(frame_log::direction, byte_view) const override { return {}; }
 };
