@@ -13,6 +13,7 @@
 #include "base/system_error.hpp"
 #include "io/resolve.hpp"
 #include "io/timer.hpp"
+#include "mqtt/client_state.hpp"
 #include "mqtt/connection.hpp"
 
 namespace penstock::mqtt {
@@ -55,29 +56,28 @@ class client::body final : public connection_events, public std::enable_shared_f
 public:
     body(io::executor where, client_settings settings, client::message_handler take)
         : executor_(std::move(where)), settings_(std::move(settings)), take_(std::move(take)), clock_(executor_) {}
-    ~body() { drop(); }
+    ~body() { abort(); }
 
     io::awaitable<result<>> connect(steady_time until) {
         const auto self = shared_from_this();
-        abort();
-        const auto mine = session_;
+        on(end_by(client_event::kind::called));
+        const auto mine = state_.generation;
         error_code last = errc::not_connected;
-        has_reached_ = false;
-        for (auto left = settings_.brokers.size(); left > 0 && session_ == mine; --left) {
+        for (auto left = settings_.brokers.size(); left > 0 && state_.generation == mine; --left) {
             tried_ = next_;
             next_ = (next_ + 1) % settings_.brokers.size();
             const auto done = co_await try_broker(settings_.brokers[tried_], share_of(until, left));
             if (done) co_return result<>{};
             last = done.error();
         }
-        error_ = last;
+        on({.type = client_event::kind::exhausted, .error = last});
         co_return last;
     }
 
     io::awaitable<result<>> subscribe(std::string filter, int qos, steady_time until) {
         const auto self = shared_from_this();
-        const auto mine = session_;
-        if (!is_up_) co_return errc::not_connected;
+        const auto mine = state_.generation;
+        if (!is_connected()) co_return errc::not_connected;
         const auto id = connection_->subscribe(filter, qos);
         if (!id) co_return id.error();
         granted_.emplace(*id, std::nullopt);
@@ -91,8 +91,8 @@ public:
 
     io::awaitable<result<>> unsubscribe(std::string filter, steady_time until) {
         const auto self = shared_from_this();
-        const auto mine = session_;
-        if (!is_up_) co_return errc::not_connected;
+        const auto mine = state_.generation;
+        if (!is_connected()) co_return errc::not_connected;
         const auto id = connection_->unsubscribe(filter);
         if (!id) co_return id.error();
         closing_.insert(*id);
@@ -102,7 +102,7 @@ public:
     }
 
     result<delivery> publish(std::string_view topic, std::string_view payload, int qos, bool is_retained) {
-        if (!is_up_) return errc::not_connected;
+        if (!is_connected()) return errc::not_connected;
         if (!has_room()) return errc::window_full;
         const auto id = connection_->publish(topic, payload, qos, is_retained);
         if (!id) return id.error();
@@ -111,12 +111,12 @@ public:
 
     io::awaitable<result<>> wait_for_window(steady_time until) {
         const auto self = shared_from_this();
-        co_return co_await wait(until, session_, [this] { return has_room(); });
+        co_return co_await wait(until, state_.generation, [this] { return has_room(); });
     }
 
     io::awaitable<result<delivery>> publish_all(const std::vector<message>& messages, steady_time until) {
         const auto self = shared_from_this();
-        const auto mine = session_;
+        const auto mine = state_.generation;
         const auto turn = turns_.insert(turns_.end(), ++last_turn_);
         result<> done;
         delivery last = 0;
@@ -136,8 +136,8 @@ public:
 
     io::awaitable<result<>> wait_acknowledged(delivery number, steady_time until) {
         const auto self = shared_from_this();
-        const auto mine = session_;
-        if (!is_up_) co_return error_ ? error_ : error_code(errc::not_connected);
+        const auto mine = state_.generation;
+        if (!is_connected()) co_return why_over();
         if (in_flight_.needs_barrier(number)) {
             const auto id = connection_->unsubscribe(barrier_filter);
             if (!id) co_return id.error();
@@ -148,36 +148,31 @@ public:
 
     io::awaitable<error_code> wait_closed(steady_time until) {
         const auto self = shared_from_this();
-        const auto mine = session_;
+        const auto mine = state_.generation;
         const auto done = co_await wait(until, mine, [] { return false; });
         co_return done.error();
     }
 
     io::awaitable<result<>> disconnect(steady_time until) {
         const auto self = shared_from_this();
-        if (!is_up_) {
-            abort();
-            co_return errc::not_connected;
-        }
-        last_received_ = connection_->last_received();
-        const auto leaving = std::exchange(connection_, nullptr);
-        abort();
+        const bool was_connected = is_connected();
+        const auto ending = end_by(client_event::kind::aborted);
+        const auto leaving = was_connected ? std::exchange(connection_, nullptr) : nullptr;
+        on(ending);
+        if (!leaving) co_return errc::not_connected;
         co_return co_await leaving->disconnect(until);
     }
 
-    void abort() {
-        if (is_up_ || connection_) error_ = errc::disconnected;
-        drop();
-    }
+    void abort() { on(end_by(client_event::kind::aborted)); }
 
-    bool has_reached_broker() const noexcept { return has_reached_; }
-    bool is_session_resumed() const noexcept { return is_up_ && is_resumed_; }
-    steady_time connected_since() const noexcept { return up_since_; }
-    std::optional<steady_time> last_received() const noexcept { return last_received_; }
+    bool has_reached_broker() const noexcept { return state_.has_reached_broker; }
+    bool is_session_resumed() const noexcept { return is_connected() && state_.is_session_resumed; }
+    steady_time connected_since() const noexcept { return state_.connected_since; }
+    std::optional<steady_time> last_received() const noexcept { return state_.last_received; }
     void set_will(message will) { settings_.will = std::move(will); }
-    bool is_connected() const noexcept { return is_up_; }
+    bool is_connected() const noexcept { return state_.is_connected(); }
     std::size_t in_flight() const noexcept { return in_flight_.in_flight(); }
-    error_code last_error() const noexcept { return error_; }
+    error_code last_error() const noexcept { return state_.error; }
     std::size_t broker_index() const noexcept { return tried_; }
     protocol_version version() const noexcept {
         if (settings_.version != protocol_version::automatic) return settings_.version;
@@ -205,20 +200,20 @@ private:
         std::list<waiter>::iterator one;
     };
 
-    bool has_room() const noexcept { return is_up_ && in_flight_.in_flight() < settings_.window; }
+    bool has_room() const noexcept { return is_connected() && in_flight_.in_flight() < settings_.window; }
 
     /// In one version, or in both where that may help: some brokers without MQTT 5 report so, others close.
     io::awaitable<result<>> try_broker(const broker& to, steady_time until) {
-        const auto mine = session_;
+        const auto mine = state_.generation;
         const bool may_fall_back = settings_.version == protocol_version::automatic && !is_old_.contains(tried_);
         const auto found = co_await io::resolve<io::asio::ip::tcp>(executor_, to.host, to.port, until);
-        if (session_ != mine) co_return errc::disconnected;
+        if (state_.generation != mine) co_return errc::disconnected;
         if (!found) co_return found.error();
         const auto done = co_await try_addresses(to, *found, share_of(until, may_fall_back ? 2 : 1));
-        if (done || session_ != mine || !may_fall_back || !may_mean_old(done.error())) co_return done;
+        if (done || state_.generation != mine || !may_fall_back || !may_mean_old(done.error())) co_return done;
         is_old_.insert(tried_);
         const auto again = co_await try_addresses(to, *found, until);
-        if (session_ != mine) co_return errc::disconnected;
+        if (state_.generation != mine) co_return errc::disconnected;
         if (!again) {
             is_old_.erase(tried_);  // it was not the version
             co_return again;
@@ -229,23 +224,23 @@ private:
     }
 
     io::awaitable<result<>> try_addresses(const broker& to, const addresses& found, steady_time until) {
-        const auto mine = session_;
+        const auto mine = state_.generation;
         error_code last;
         for (std::size_t i = 0; i < found.size(); ++i) {
             const auto address = found[i].address().to_string();
             const auto share = share_of(until, found.size() - i);
             if (settings_.drops_session && !settings_.is_clean) {
                 const auto dropped = co_await log_in(to, address, true, share);
-                if (session_ != mine) co_return errc::disconnected;
+                if (state_.generation != mine) co_return errc::disconnected;
                 if (dropped) {
-                    is_up_ = false;
+                    on({client_event::kind::left});
                     const auto leaving = std::exchange(connection_, nullptr);
                     static_cast<void>(co_await leaving->disconnect(share));
-                    if (session_ != mine) co_return errc::disconnected;
+                    if (state_.generation != mine) co_return errc::disconnected;
                 }
             }
             const auto done = co_await log_in(to, address, settings_.is_clean, share);
-            if (session_ != mine) co_return errc::disconnected;
+            if (state_.generation != mine) co_return errc::disconnected;
             if (done) {
                 io::asio::co_spawn(executor_, watch(shared_from_this(), mine), io::asio::detached);
                 co_return result<>{};
@@ -258,50 +253,41 @@ private:
     }
 
     io::awaitable<result<>> log_in(const broker& to, const std::string& address, bool is_clean, steady_time until) {
-        const auto mine = session_;
+        const auto mine = state_.generation;
         in_flight_ = {};
         granted_.clear();
-        error_ = {};
+        on({client_event::kind::attempted});
         connection_ = std::make_shared<connection>(executor_, *this);
-        const auto opened = connection_->open(settings_, version(), is_clean, to, address);
-        if (opened) {
-            is_trying_ = true;
-            const auto done = co_await wait(until, mine, [this] { return is_up_ || error_; });
-            is_trying_ = false;
-            if (session_ != mine) co_return errc::disconnected;
-            if (done && is_up_) co_return result<>{};
-            has_reached_ = has_reached_ || connection_->is_socket_connected();
-            if (!done) error_ = connection_->is_socket_connected() ? error_code(errc::connack_overdue) : done.error();
-        } else {
-            error_ = opened.error();
-        }
-        connection_->end();
-        connection_.reset();
-        co_return error_;
+        if (const auto opened = connection_->open(settings_, version(), is_clean, to, address); !opened)
+            on_end(opened.error());
+        static_cast<void>(co_await wait(until, mine, [this] { return state_.phase != client_phase::connecting; }));
+        if (state_.generation != mine) co_return errc::disconnected;
+        on({.type = client_event::kind::concluded, .is_socket_connected = connection_->is_socket_connected()});
+        if (is_connected()) co_return result<>{};
+        co_return state_.error;
     }
 
     /// Time-outs of an open connection.
     static io::awaitable<void> watch(std::shared_ptr<body> self, std::uint64_t mine) {
         const auto pause = std::clamp<milliseconds>(self->settings_.timeout / 4, milliseconds{10}, milliseconds{250});
-        while (self->session_ == mine && self->is_up_) {
+        for (;;) {
             co_await self->clock_.wait_for(pause);
-            if (self->session_ != mine || !self->is_up_) co_return;
+            if (self->state_.generation != mine) co_return;
             self->connection_->keep_alive();
-            if (self->session_ == mine && self->is_up_) self->check(steady_now());
+            if (self->state_.generation != mine) co_return;
+            self->on({.type = client_event::kind::tick,
+                      .last_received = self->connection_->last_received(),
+                      .waiting_since = self->in_flight_.waiting_since(),
+                      .timeout = self->settings_.timeout,
+                      .max_silence = self->settings_.keep_alive * 3 / 2});
         }
-    }
-
-    void check(steady_time now) {
-        const auto since = in_flight_.waiting_since();
-        if (since && now - *since >= settings_.timeout) return on_end(errc::publish_unanswered);
-        if (now - connection_->last_received() >= settings_.keep_alive * 3 / 2) return on_end(errc::broker_silent);
     }
 
     /// Waits until `holds`. Ends with the connection's error, or `timed_out`.
     template <class Predicate>
     io::awaitable<result<>> wait(steady_time until, std::uint64_t mine, Predicate holds) {
-        const auto is_over = [&] { return session_ != mine || (!is_up_ && !is_trying_); };
-        if (is_over() || holds()) co_return is_over() ? why_over() : result<>{};
+        const auto is_over = [&] { return state_.generation != mine || state_.phase == client_phase::closed; };
+        if (is_over() || holds()) co_return is_over() ? result<>(why_over()) : result<>{};
         const stay at(waiting_, executor_, [&] { return is_over() || holds(); });
         while (!at.one->is_ready() && steady_now() < until)
             co_await at.one->clock.wait_until(until);
@@ -310,28 +296,34 @@ private:
         co_return result<>{};
     }
 
-    result<> why_over() const { return error_ ? error_ : error_code(errc::not_connected); }
+    error_code why_over() const { return state_.error ? state_.error : error_code(errc::not_connected); }
 
     void wake() {
         for (auto& one : waiting_)
             if (one.is_ready()) one.clock.cancel();
     }
 
-    void drop() {
-        ++session_;
-        if (is_up_ && connection_) last_received_ = connection_->last_received();
-        is_up_ = is_trying_ = false;
-        if (connection_) connection_->end();
-        connection_.reset();
-        clock_.cancel();
-        wake();
+    /// All that happens to the connection goes through here.
+    void on(const client_event& e) {
+        const auto [after, action] = next(state_, e, steady_now());
+        state_ = after;
+        if (action.closes) {
+            if (connection_) connection_->end();
+            connection_.reset();
+            clock_.cancel();
+        }
+        if (action.wakes) wake();
+    }
+
+    /// An event that may end the connection.
+    client_event end_by(client_event::kind type, const error_code& why = {}) const {
+        client_event e{.type = type, .error = why};
+        if (connection_) e.last_received = connection_->last_received();
+        return e;
     }
 
     void on_connack(bool is_resumed) override {
-        is_up_ = true;
-        is_resumed_ = is_resumed;
-        up_since_ = steady_now();
-        wake();
+        on({.type = client_event::kind::accepted, .is_session_resumed = is_resumed});
     }
     void on_acknowledged(int packet_id, int reason) override {
         if (reason >= 128) return on_end(connack_error(reason));
@@ -351,11 +343,7 @@ private:
         const auto self = shared_from_this();
         if (take_) take_(m);
     }
-    void on_end(const error_code& why) override {
-        error_ = why;
-        if (is_trying_) return wake();  // `log_in` continues with it
-        drop();
-    }
+    void on_end(const error_code& why) override { on(end_by(client_event::kind::ended, why)); }
 
     io::executor executor_;
     client_settings settings_;
@@ -368,17 +356,10 @@ private:
     delivery_tracker in_flight_{};
     std::map<int, std::optional<int>> granted_{};  ///< subscriptions in flight, by packet id
     std::set<int> closing_{};                      ///< subscriptions that end, by packet id
-    std::optional<steady_time> last_received_{};
-    steady_time up_since_{};
-    std::uint64_t session_ = 0;       ///< one more at each end: waits for the last one end by it
+    client_state state_{};
     std::size_t tried_ = 0;           ///< brokers, by index
     std::set<std::size_t> is_old_{};  ///< of version `automatic`: those that do not support MQTT 5
     std::size_t next_ = 0;
-    error_code error_{};
-    bool is_up_ = false;
-    bool is_resumed_ = false;  ///< the session at the broker
-    bool is_trying_ = false;
-    bool has_reached_ = false;
 };
 
 client::client(io::executor where, client_settings settings, client::message_handler take)
