@@ -126,10 +126,10 @@ std::vector<std::string> gateway::body::warnings() const {
 }
 
 /// A restart would not come back from these.
-std::string gateway::body::why_no_start() const {
+std::optional<std::string> gateway::body::why_no_start() const {
     const auto next = properties::load(config_path, properties::missing_file::means_defaults, settings);
     const auto found = next ? check_start(next->values, places_of_own(), &set) : faults{next.error()};
-    if (found.empty()) return {};
+    if (found.empty()) return std::nullopt;
     std::vector<properties::properties_file::line_fault> unreadable;
     const auto text = read_file(config_path);
     const auto file = properties::properties_file::read(text ? *text : std::string(), unreadable);

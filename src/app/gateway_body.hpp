@@ -76,7 +76,7 @@ public:
     std::vector<std::string> warnings() const;
     std::unique_ptr<properties::file_editor> make_editor(
         const std::vector<std::shared_ptr<const protocol>>& protocols) const;
-    std::string why_no_start() const;
+    std::optional<std::string> why_no_start() const;
     checked<> write_ports() const;
 
     properties::property_set set;

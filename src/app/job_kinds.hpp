@@ -15,9 +15,10 @@ namespace penstock::app {
 struct job_surroundings {
     std::string config_path;
     std::string data_dir;
-    std::optional<steady_time> stopped_at;      ///< this process came from a restart that began then
-    std::function<std::string()> why_no_start;  ///< why the stored properties would not start; empty: they would
-    std::function<void()> restart;              ///< asks for it and returns
+    std::optional<steady_time> stopped_at;  ///< this process came from a restart that began then
+    std::function<std::optional<std::string>()>
+        why_no_start;               ///< why the stored properties would not start; none: they would
+    std::function<void()> restart;  ///< asks for it and returns
 };
 
 /// The service of jobs with those that belong to the whole gateway: restart, reboot, firmware, temp-clean.

@@ -87,7 +87,7 @@ public:
         if (got) return std::move(*got);
         if (got.error() == io::errc::timed_out)
             return fault{"", fmt::format("no response to {} within {} s", path, probe_timeout.count())};
-        if (!io::distrust_of(got.error()).empty() || got.error() == io::errc::tls_untrusted)
+        if (io::distrust_of(got.error()) || got.error() == io::errc::tls_untrusted)
             return fault{"", fmt::format("port {} shows another certificate than the gateway's", to_.port)};
         return fault{"", fmt::format("{} port {}: {}", to_.host, to_.port, got.error().message())};
     }

@@ -171,8 +171,8 @@ std::vector<std::string> recorder::problems() const {
     if (auto why = journal_->status().error; !why.empty()) all.push_back("journal: " + why);
     if (feed_) {
         auto why = feed_->error();
-        if (why.empty()) why = history_->error();
-        if (!why.empty()) all.push_back("history: " + why);
+        if (!why) why = history_->error();
+        if (why) all.push_back("history: " + *why);
     }
     return all;
 }

@@ -83,7 +83,7 @@ faults check_transfers(const properties::property_set& set, const publish::kind_
     for (const auto& [name, options] : set.transfers) {
         auto one = transfer_of(set, name, {options.begin(), options.end()});
         // It is off until its secrets were entered again, which stops nothing else.
-        if (!why_locked(one.options).empty()) continue;
+        if (why_locked(one.options)) continue;
         if (const auto done = complete(one, kinds); !done) {
             found.push_back(done.error());
             continue;

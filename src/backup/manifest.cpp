@@ -9,6 +9,7 @@
 #include <boost/json/value.hpp>
 #include <iterator>
 #include <limits>
+#include <optional>
 
 namespace penstock::backup {
 
@@ -49,18 +50,18 @@ public:
         return &found->get_array();
     }
 
-    const std::string& fault() const noexcept { return fault_; }
+    const std::optional<std::string>& fault() const noexcept { return fault_; }
 
 private:
     const json::value* find(std::string_view name) const {
         return of_.if_contains(json::string_view(name.data(), name.size()));
     }
     void wrong(std::string_view name) {
-        if (fault_.empty()) fault_ = fmt::format("{} is missing or not what it should be", name);
+        if (!fault_) fault_ = fmt::format("{} is missing or not what it should be", name);
     }
 
     const json::object& of_;
-    std::string fault_;
+    std::optional<std::string> fault_;
 };
 
 bool is_digest(std::string_view text) {
@@ -79,7 +80,7 @@ outcome<std::vector<part>> parse_parts(const json::array& list) {
         p.files = static_cast<std::uint64_t>(of.number("files"));
         p.size = static_cast<std::uint64_t>(of.number("size"));
         p.sha256 = of.text("sha256", 64);
-        if (!of.fault().empty()) return wrong_manifest(of.fault());
+        if (of.fault()) return wrong_manifest(*of.fault());
         const auto at = std::ranges::find(part_names, std::string_view(p.name));
         if (at == std::end(part_names)) return wrong_manifest(fmt::format("there is no part {}", p.name));
         if (at - std::begin(part_names) <= last) return wrong_manifest("its parts are not in their order");
@@ -157,7 +158,8 @@ outcome<manifest> parse_manifest(std::string_view text) {
     manifest m;
     const auto format = of.number("format");
     m.version = of.text("version", 64);
-    if (!of.fault().empty() || format < 1) return wrong_manifest(of.fault());
+    if (of.fault()) return wrong_manifest(*of.fault());
+    if (format < 1) return wrong_manifest("format is less than 1");
     if (format > manifest::newest_format) {
         return failure{failure::cause::bad_backup,
                        fmt::format("the backup was made by version {} in a newer format ({}; this gateway reads {}): "
@@ -175,7 +177,7 @@ outcome<manifest> parse_manifest(std::string_view text) {
     m.has_secrets = of.flag("has_secrets");
     m.is_scheduled = of.flag("is_scheduled");
     const auto* list = of.list("parts");
-    if (!of.fault().empty()) return wrong_manifest(of.fault());
+    if (of.fault()) return wrong_manifest(*of.fault());
     auto parts = parse_parts(*list);
     if (!parts) return parts.error();
     m.parts = std::move(*parts);

@@ -129,9 +129,9 @@ failure gateway_session::explain(const error_code& why) const {
         const auto seconds = std::to_string(settings_.timeout.count());
         return {exit_code::unreachable, place + " did not respond in " + seconds + " s"};
     }
-    if (const auto reason = io::distrust_of(why); !reason.empty()) {
+    if (const auto reason = io::distrust_of(why)) {
         return {exit_code::unreachable,
-                "the certificate of " + place + " is not trusted: " + std::string(reason) +
+                "the certificate of " + place + " is not trusted: " + std::string(*reason) +
                     " (--ca FILE trusts it, --insecure skips the check)",
                 std::string(untrusted)};
     }

@@ -139,7 +139,10 @@ io::awaitable<test_report> run_connection_test(io::executor loop, const protocol
         points.push_back(make_point(tags[i], {static_cast<std::uint32_t>(i), 0}));
         report.points.push_back({tags[i].tag_id, tags[i].plc_address, false, {}, {}, 0});
     }
-    if (report.message = why_locked(opc.options); !report.message.empty()) co_return report;
+    if (auto locked = why_locked(opc.options)) {
+        report.message = std::move(*locked);
+        co_return report;
+    }
     const auto schema = option_schema::parse(p.schema());
     const milliseconds timeout{option_reader(schema.options(), opc.options).integer("timeout_ms")};
     auto addresses = split_addresses(opc.opc_agent_ip);

@@ -99,8 +99,8 @@ io::awaitable<> device_runner::run_jobs() {
 /// All that waits is read together, each point once.
 io::awaitable<> device_runner::run_fresh() {
     const auto requests = std::exchange(on_demand_, {});
-    std::string problem = not_ready_reason();
-    if (problem.empty()) {
+    const auto reason = not_ready_reason();
+    if (!reason) {
         std::vector<point_index> points;
         for (const auto& request : requests) {
             for (const auto place : request.places) {
@@ -121,7 +121,7 @@ io::awaitable<> device_runner::run_fresh() {
     tags_.settle();
     status_.release(requests.size());
     for (const auto& request : requests)
-        request.done(problem);
+        request.done(reason);
 }
 
 io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, std::string text, steady_time begin_by) {
@@ -162,8 +162,8 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         refuse(cause::bad_value, to_string(raw.error()) + "; nothing was sent");
         co_return out;
     }
-    if (auto reason = not_ready_reason(); !reason.empty()) {
-        refuse(cause::no_link, reason + "; nothing was sent");
+    if (const auto reason = not_ready_reason()) {
+        refuse(cause::no_link, *reason + "; nothing was sent");
         co_return out;
     }
     if (const bool is_awake = co_await wake_link(); !is_awake) {
@@ -212,7 +212,7 @@ io::awaitable<browse_result> device_runner::execute_browse(const browse_query& q
             out.message = "the device is not connected: " + opened.error().message();
         }
     } else {
-        out.message = not_ready_reason();
+        out.message = not_ready_reason().value_or("");
         if (out.message.empty() && !co_await wake_link()) out.message = "the device is not connected: " + last_error_;
     }
     if (!out.message.empty()) co_return out;
@@ -239,7 +239,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
     if (listener == nullptr) {
         out.message = "this OPC takes no posted values: its option push is not true";
     } else if (link_.scan != scan_status::start) {
-        out.message = not_ready_reason();
+        out.message = not_ready_reason().value_or("");
     }
     if (!out.message.empty()) return out;
     auto taken = listener->ingest(as_bytes(document));
@@ -258,12 +258,12 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
     return out;
 }
 
-std::string device_runner::not_ready_reason() const {
+std::optional<std::string> device_runner::not_ready_reason() const {
     if (link_.scan != scan_status::start) {
         return "collection is not running (" + std::string(to_string(link_.scan)) + ")";
     }
     if (link_.is_passive) return "the device sends its values itself, it cannot be read on demand";
-    if (link_.is_open()) return {};
+    if (link_.is_open()) return std::nullopt;
     return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
 }
 

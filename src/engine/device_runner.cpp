@@ -312,9 +312,9 @@ void device_runner::apply(device_change& c, const protocol* p) {
 }
 
 void device_runner::make_driver(const protocol& p) {
-    if (auto locked = why_locked(opc_.options); !locked.empty()) {
-        logger("engine")->warn("{}: {}", opc_id_, locked);
-        set_error(std::move(locked));
+    if (auto locked = why_locked(opc_.options)) {
+        logger("engine")->warn("{}: {}", opc_id_, *locked);
+        set_error(std::move(*locked));
         tags_.fail_all(quality::configuration, last_error_);
         return;
     }

@@ -55,8 +55,8 @@ public:
     using write_done = std::function<void(write_result)>;
     void write(live::tag_slot place, std::string text, steady_time begin_by, write_done done);
 
-    /// `done(message)`: empty when the reads were tried; the records say how each went.
-    using read_done = std::function<void(std::string)>;
+    /// `done(why)`: why nothing was read; none when the reads were tried, and the records say how each went.
+    using read_done = std::function<void(std::optional<std::string>)>;
     void read_on_demand(std::vector<live::tag_slot> places, read_done done);
 
     /// If it waits before it connects again, it does so immediately.
@@ -128,7 +128,8 @@ private:
     bool should_yield() const noexcept;
     bool is_idle_hang_up(const error_code& why) const noexcept;
     bool has_work() const noexcept { return link_.is_shut_down() || !jobs_.empty() || !on_demand_.empty(); }
-    std::string not_ready_reason() const;
+    /// Why the device cannot be asked or written now; none: it can.
+    std::optional<std::string> not_ready_reason() const;
     void note(const std::string& text);  ///< into the trace
     void set_error(std::string text);
     void publish();

@@ -114,7 +114,7 @@ io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::
     struct asked {
         std::vector<std::size_t> places_in_answer;
         std::vector<live::tag_ref> refs;
-        std::optional<io::one_shot<std::string>> response;
+        std::optional<io::one_shot<std::optional<std::string>>> response;
     };
     std::vector<read_result> results(tag_ids.size());
     std::map<std::string, asked> by_opc;
@@ -137,20 +137,20 @@ io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::
         std::vector<live::tag_slot> places;
         for (const auto& ref : group.refs)
             places.push_back(ref.at());
-        r->read_on_demand(std::move(places), [to](std::string m) { to.set(std::move(m)); });
+        r->read_on_demand(std::move(places), [to](std::optional<std::string> why) { to.set(std::move(why)); });
     }
     const auto deadline = steady_now() + job_timeout;
     for (auto& [opc_id, group] : by_opc) {
-        const auto message = co_await group.response->wait_until(deadline);
+        const auto ended = co_await group.response->wait_until(deadline);
         for (std::size_t k = 0; k < group.refs.size(); ++k) {
             auto& r = results[group.places_in_answer[k]];
             r.record = group.refs[k].get();
-            r.is_done = message && message->empty() && r.record.status == live::read_status::success;
+            r.is_done = ended && !*ended && r.record.status == live::read_status::success;
             if (r.is_done) continue;
-            if (!message) {
+            if (!ended) {
                 r.message = fmt::format("no answer within {} s", job_timeout.count());
             } else {
-                r.message = !message->empty() ? *message : r.record.error ? *r.record.error : "the tag was not read";
+                r.message = *ended ? **ended : r.record.error ? *r.record.error : "the tag was not read";
             }
         }
     }

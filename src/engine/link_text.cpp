@@ -24,7 +24,8 @@ std::string text_of(const error_code& why, milliseconds waited) {
 
 /// A device that has answered before is at the right address, and speaks the right protocol.
 std::string_view advice_for(const error_code& why, bool is_connecting) noexcept {
-    if (is_connecting && !io::what_to_check(why).empty()) return io::what_to_check(why);
+    const auto check = io::what_to_check(why);
+    if (is_connecting && check) return *check;
     if (why == io::errc::timed_out)
         return "check that the device serves this protocol on this port, and its station or unit number if it has one";
     return to_string(remedy_of(why));

@@ -128,13 +128,13 @@ void scale_links::renew(std::uint32_t from) {
 
 bool scale_links::is_misconfigured(std::uint32_t slot) const {
     const auto* l = find(slot);
-    return l != nullptr && !l->problem.empty();
+    return l != nullptr && l->problem.has_value();
 }
 
 checked<double> scale_links::factor_of(std::uint32_t slot) const {
     const auto* l = find(slot);
     if (l == nullptr) return 1.0;
-    if (!l->problem.empty()) return fault_of(l->problem);
+    if (l->problem) return fault_of(*l->problem);
     const auto& s = sources_[l->from];
     if (s.state == source::status::not_read) return fault_of(fmt::format("{} has not been read yet", s.tag_id));
     if (s.state == source::status::failed) return fault_of(fmt::format("{} has no good value", s.tag_id));

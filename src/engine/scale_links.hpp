@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -70,7 +71,7 @@ private:
         live::tag_slot place;
         std::uint32_t from = none;  ///< among the sources
         bool is_factor = false;
-        std::string problem{};  ///< of the configuration; empty = none
+        std::optional<std::string> problem{};  ///< of the configuration
         bool has_raw = false;
         bool is_due = false;
         value raw{};

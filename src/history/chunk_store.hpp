@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -88,8 +89,8 @@ public:
     /// Bytes on disk; 0 where they are the cluster's.
     virtual std::uint64_t size_bytes() = 0;
 
-    /// Why it cannot store chunks at present; empty when it can. Must not wait.
-    virtual std::string error() const = 0;
+    /// Why it cannot store chunks at present; none when it can. Must not wait.
+    virtual std::optional<std::string> error() const = 0;
 };
 
 }  // namespace penstock::history

@@ -86,7 +86,7 @@ public:
     history_stats stats() const;
     /// Of memory for points; a tag without any takes 100 bytes that do not count.
     std::size_t point_bytes() const noexcept { return open_.point_bytes(); }
-    std::string error() const { return store_->error(); }  ///< why nothing can be stored at present; empty = no error
+    std::optional<std::string> error() const { return store_->error(); }  ///< why nothing can be stored at present
 
 private:
     using part = memtable::part;

@@ -33,7 +33,7 @@ std::uint64_t journal_consumer::waiting() const {
     return cursor_->waiting();
 }
 
-std::string journal_consumer::error() const {
+std::optional<std::string> journal_consumer::error() const {
     const auto lock = thread_.lock();
     return error_;
 }
@@ -70,7 +70,7 @@ bool journal_consumer::begin() {
         set_error(position.error().message());
         return false;
     }
-    set_error("");
+    set_error(std::nullopt);
     stored_ = *position;
     if (*position > 0) {
         cursor_->seek(*position + 1);
@@ -98,7 +98,7 @@ void journal_consumer::checkpoint(bool is_full) {
     has_failed_ = !is_kept || !done;
     due_ = steady_now() + (has_failed_ ? settings_.retry : settings_.checkpoint);
     if (!is_kept) return;  // the journal logs why
-    set_error(done ? "" : done.error().message());
+    set_error(done ? std::nullopt : std::optional(done.error().message()));
     if (!done) return;
     cursor_->acknowledge(position);
     stored_ = position;
@@ -127,14 +127,14 @@ void journal_consumer::remove_forgotten() {
     }
 }
 
-void journal_consumer::set_error(std::string text) {
-    if (text.empty()) {
+void journal_consumer::set_error(std::optional<std::string> why) {
+    if (!why) {
         taking_.worked();
     } else {
-        taking_.failed(text + "; points wait in the journal");
+        taking_.failed(*why + "; points wait in the journal");
     }
     const auto lock = thread_.lock();
-    error_ = std::move(text);
+    error_ = std::move(why);
 }
 
 }  // namespace penstock::history

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,8 +43,8 @@ public:
 
     /// Samples that are in the journal and not yet in the history.
     std::uint64_t waiting() const;
-    /// Why the history accepts no points at present; empty if it does.
-    std::string error() const;
+    /// Why the history accepts no points at present; none if it does.
+    std::optional<std::string> error() const;
 
 private:
     void run();
@@ -52,7 +53,7 @@ private:
     void checkpoint(bool is_full);
     void note_journal();
     void remove_forgotten();
-    void set_error(std::string text);
+    void set_error(std::optional<std::string> why);
 
     const settings settings_;
     history& history_;
@@ -65,7 +66,7 @@ private:
     outage taking_{"history", "the history"};
 
     // Under the lock of the thread.
-    std::string error_;
+    std::optional<std::string> error_;
     std::vector<tag_number> forgotten_;
     background_thread thread_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "base/error.hpp"
@@ -10,7 +11,7 @@ namespace penstock::io {
 /// is not equal to that one; `distrust_of` recognizes it.
 error_code distrust(long reason) noexcept;
 
-/// That reason in the words of OpenSSL; empty for any other error.
-std::string_view distrust_of(const error_code& ec) noexcept;
+/// That reason in the words of OpenSSL; none for any other error.
+std::optional<std::string_view> distrust_of(const error_code& ec) noexcept;
 
 }  // namespace penstock::io

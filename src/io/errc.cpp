@@ -67,8 +67,8 @@ error_code distrust(long reason) noexcept {
     return {first_distrust + static_cast<int>(reason), the_category};
 }
 
-std::string_view distrust_of(const error_code& ec) noexcept {
-    if (ec.category() != the_category || ec.value() < first_distrust) return {};
+std::optional<std::string_view> distrust_of(const error_code& ec) noexcept {
+    if (ec.category() != the_category || ec.value() < first_distrust) return std::nullopt;
     return X509_verify_cert_error_string(ec.value() - first_distrust);
 }
 

@@ -23,7 +23,7 @@ std::string why_unreached(const error_code& why) {
     return why.message();
 }
 
-std::string_view what_to_check(const error_code& why) noexcept {
+std::optional<std::string_view> what_to_check(const error_code& why) noexcept {
     if (why == codes::connection_refused)
         return "nothing listens on this port: check the address, the port, and that the device or server is on";
     if (is_name_unknown(why)) return "check the name and the DNS server, or enter the IP address";
@@ -38,12 +38,12 @@ std::string_view what_to_check(const error_code& why) noexcept {
     if (why == errc::is_absent) return "check the path, and that the adapter is plugged in";
     if (why == errc::is_denied) return "add the user of the gateway to the group of the device, often dialout";
     if (why == errc::is_taken) return "end the other program: a serial line has one user";
-    return {};
+    return std::nullopt;
 }
 
 std::string why_text(const error_code& why) {
     const auto check = what_to_check(why);
-    return check.empty() ? why_unreached(why) : why_unreached(why) + "; " + std::string(check);
+    return check ? why_unreached(why) + "; " + std::string(*check) : why_unreached(why);
 }
 
 }  // namespace penstock::io

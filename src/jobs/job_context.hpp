@@ -56,7 +56,7 @@ struct job_kind {
         false;                  ///< its script ends the machine: `resume` ends the job, as after `needs_restart`
     bool needs_script = false;  ///< after `run`, if there is one, a script does the rest
     bool can_cancel = true;
-    std::function<std::string()> why_not{};  ///< why it cannot run now, a sentence; empty: it can
+    std::function<std::optional<std::string>()> why_not{};  ///< why it cannot run now, a sentence; none: it can
 };
 
 }  // namespace penstock::jobs

@@ -211,11 +211,11 @@ std::optional<std::string> find_script(const std::string& folder, std::string_vi
     return path;
 }
 
-std::string why_no_script(const std::string& folder, std::string_view name) {
-    if (folder.empty() || find_script(folder, name)) return {};
+std::optional<std::string> why_no_script(const std::string& folder, std::string_view name) {
+    if (folder.empty() || find_script(folder, name)) return std::nullopt;
     const auto path = folder + "/" + std::string(name);
     struct stat found {};
-    if (::stat(path.c_str(), &found) != 0) return {};
+    if (::stat(path.c_str(), &found) != 0) return std::nullopt;
     if (!S_ISREG(found.st_mode)) return path + " is not a file, so it is not the script of this job";
     return path + " is not used, for the gateway may not execute it: chmod 755 " + path;
 }

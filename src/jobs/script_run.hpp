@@ -40,8 +40,8 @@ result<script_end> run_script(const script& what, const script_events& events);
 
 /// The executable of that name in a folder; `nullopt`: there is none. A link is followed, a folder is none.
 std::optional<std::string> find_script(const std::string& folder, std::string_view name);
-/// Why what stands there under that name is no script that can be run; empty: nothing stands there, or it can.
-std::string why_no_script(const std::string& folder, std::string_view name);
+/// Why what stands there under that name is no script that can be run; none: nothing stands there, or it can.
+std::optional<std::string> why_no_script(const std::string& folder, std::string_view name);
 
 /// Ends what is left of a job's processes: those of that group with PENSTOCK_JOB_ID of that job in their environment.
 /// TERM, then KILL. For a gateway that was killed while a script ran.

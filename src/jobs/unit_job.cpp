@@ -185,7 +185,7 @@ std::vector<taken_request> take_requests(const unit_settings& where, std::string
 
 checked<> run_request(const unit_settings& where, const unit_request& asked) {
     const auto path = find_script(where.scripts, asked.job);
-    std::string why;
+    std::optional<std::string> why;
     if (!path) {
         why = fmt::format("there is no script {} in {}", asked.job, where.scripts);
     } else if (!is_roots(*path, ::geteuid()) || !is_roots(where.scripts, ::geteuid())) {
@@ -217,17 +217,17 @@ checked<> run_request(const unit_settings& where, const unit_request& asked) {
     {
         const descriptor output(ends[1]);
         const line_pipe to(output.number());
-        if (why.empty()) {
+        if (!why) {
             run_script_of(asked, *path, folder, to);
         } else {
-            to.say(says_failure, why);
+            to.say(says_failure, *why);
         }
     }
     while (::waitpid(writer, nullptr, 0) < 0 && errno == EINTR) {
     }
     std::error_code ignored;
     fs::remove_all(folder, ignored);
-    if (!why.empty()) return fault{"", why};
+    if (why) return fault{"", *why};
     return {};
 }
 

@@ -71,12 +71,12 @@ bool carries_credentials(std::string_view name) noexcept {
 
 constexpr std::string_view again = " again: it was not in the backup, or was sealed with the key of another gateway";
 
-std::string why_locked(const option_map& options) {
+std::optional<std::string> why_locked(const option_map& options) {
     std::string names;
     for (const auto& [name, text] : options) {
         if (text == locked_secret) names += (names.empty() ? "" : ", ") + name;
     }
-    if (names.empty()) return names;
+    if (names.empty()) return std::nullopt;
     return "enter " + names + std::string(again);
 }
 

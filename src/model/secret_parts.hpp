@@ -16,8 +16,8 @@ inline constexpr std::string_view masked = "***";
 /// backup that was restored. Who holds such an option does nothing until it was entered again.
 inline constexpr std::string_view locked_secret = "enc0:";
 
-/// "enter password, certificate again: …"; empty: none of the options is locked. Pure.
-std::string why_locked(const option_map& options);
+/// "enter password, certificate again: …"; none: none of the options is locked. Pure.
+std::optional<std::string> why_locked(const option_map& options);
 bool says_locked(std::string_view text) noexcept;  ///< such a sentence
 
 /// Whether a header field of this name carries credentials. Pure.

@@ -11,9 +11,9 @@ void command_age::on_up(bool has_kept, steady_time now) noexcept {
     kept_until_ = has_kept ? now + most_ : steady_time{};
 }
 
-std::string command_age::why_late(std::optional<std::int64_t> ts, wall_time wall, steady_time now) {
+std::optional<std::string> command_age::why_late(std::optional<std::int64_t> ts, wall_time wall, steady_time now) {
     using std::chrono::milliseconds;
-    if (most_.count() == 0) return {};
+    if (most_.count() == 0) return std::nullopt;
     if (ts) {
         const auto most_ms = milliseconds(most_).count();
         const auto now_ms = to_epoch_ms(wall);
@@ -30,9 +30,9 @@ std::string command_age::why_late(std::optional<std::int64_t> ts, wall_time wall
                 "the clocks of sender and gateway",
                 most_.count());
         }
-        return {};
+        return std::nullopt;
     }
-    if (now >= kept_until_ || (last_received_ && now - *last_received_ <= most_)) return {};
+    if (now >= kept_until_ || (last_received_ && now - *last_received_ <= most_)) return std::nullopt;
     kept_until_ = std::min(std::max(kept_until_, now + quiet), up_ + longest * most_);
     return fmt::format(
         "too old: it may have waited at the broker for more than {} s (command_max_age_s) while the "

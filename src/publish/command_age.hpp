@@ -26,8 +26,8 @@ public:
     /// When the link was last known to work.
     void on_down(steady_time last_received) noexcept { last_received_ = last_received; }
 
-    /// Why it must not be carried out, human-readable; empty = it is in time. `ts`: when it was sent, epoch ms.
-    std::string why_late(std::optional<std::int64_t> ts, wall_time wall, steady_time now);
+    /// Why it must not be carried out, human-readable; none = it is in time. `ts`: when it was sent, epoch ms.
+    std::optional<std::string> why_late(std::optional<std::int64_t> ts, wall_time wall, steady_time now);
 
     /// Until when one that has come now must have been begun. `left`: how long it says that it is good for.
     steady_time begin_by(std::optional<std::chrono::seconds> left, steady_time now) const noexcept;

@@ -13,7 +13,7 @@ namespace {
 /// What a kind makes of options it can only make of such as its schema allows. Stored ones may be others: a secret that
 /// cannot be opened, the rules of an earlier version.
 bool fits(const kind_catalog::entry& kind, option_map options) {
-    return why_locked(options).empty() && check_options(kind.rules, options, "").empty();
+    return !why_locked(options) && check_options(kind.rules, options, "").empty();
 }
 
 std::vector<claim> claims_of(const kind_catalog& kinds, const transfer_config& config, std::string_view edge_id) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -38,12 +39,13 @@ bool is_at(const auto& opc, auto place, std::string_view tag_id) {
 
 /// Empty: it can be made. What was checked when it was stored may be wrong now: its secrets are sealed by another key,
 /// a file of it is gone, this version has another rule.
-std::string why_unusable(const kind_catalog::entry* kind, const transfer_config& config) {
+std::optional<std::string> why_unusable(const kind_catalog::entry* kind, const transfer_config& config) {
     if (kind == nullptr) return unsupported_type(config.type);
-    if (auto locked = why_locked(config.options); !locked.empty()) return locked;
+    if (auto locked = why_locked(config.options)) return locked;
     auto options = config.options;
     const auto found = check_transfer(*kind, options);
-    return found.empty() ? std::string() : to_string(found.front());
+    if (found.empty()) return std::nullopt;
+    return to_string(found.front());
 }
 
 transfer_status status_of_unusable(const transfer_config& config, const std::string& why) {
@@ -189,13 +191,13 @@ std::shared_ptr<transfer> transfer_hub::make(const transfer_config& config) cons
 void transfer_hub::start(const std::vector<transfer_config>& all) {
     for (const auto& config : all) {
         auto why = why_unusable(kinds_.find(config.type), config);
-        if (why.empty()) {
+        if (!why) {
             put(config);
             continue;
         }
-        logger("publish")->warn("transfer {} is off: {}", config.name, why);
+        logger("publish")->warn("transfer {} is off: {}", config.name, *why);
         const std::scoped_lock lock(mutex_);
-        unusable_.insert_or_assign(config.name, unusable{config, std::move(why)});
+        unusable_.insert_or_assign(config.name, unusable{config, std::move(*why)});
     }
     // A transfer that was removed from the properties file must not hold the journal's segments forever.
     for (const auto& mark : around_.log->status().marks) {

@@ -124,7 +124,7 @@ observation gateway_probe::ask() const {
 }
 
 bool gateway_probe::wait(probe_judge& judge, const watch& w) const {
-    std::string reported;
+    std::optional<std::string> reported;
     for (;;) {
         auto seen = ask();
         w.add(seen);
@@ -132,7 +132,7 @@ bool gateway_probe::wait(probe_judge& judge, const watch& w) const {
         const auto verdict = judge.on_observation(seen, steady_now());
         if (judge.objection() != reported) {
             reported = judge.objection();
-            w.report(reported.empty() ? "the gateway is well" : "the gateway is not well yet: " + reported);
+            w.report(reported ? "the gateway is not well yet: " + *reported : "the gateway is well");
         }
         if (verdict != probe_judge::verdict::waiting) return verdict == probe_judge::verdict::well;
         io::asio::io_context loop(1);

@@ -100,9 +100,9 @@ checked<offered_bundle> check_offered(const offered_files& files, const std::vec
     return out;
 }
 
-std::string examine_schemas(const update::manifest* installed, const update::manifest& offered,
-                            bool is_shared_database) {
-    if (installed == nullptr) return {};
+std::optional<std::string> examine_schemas(const update::manifest* installed, const update::manifest& offered,
+                                           bool is_shared_database) {
+    if (installed == nullptr) return std::nullopt;
     for (const auto* name : {"database", "shared"}) {
         const auto has = installed->schemas.find(name);
         const auto knows = offered.schemas.find(name);
@@ -120,7 +120,7 @@ std::string examine_schemas(const update::manifest* installed, const update::man
                 offered.number.text());
         }
     }
-    return {};
+    return std::nullopt;
 }
 
 }  // namespace penstock::updater

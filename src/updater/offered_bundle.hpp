@@ -33,8 +33,8 @@ struct offered_files {
 checked<offered_bundle> check_offered(const offered_files& files, const std::vector<update::public_key>& keys);
 
 /// Why the database of the installed version could not be used by the one that is offered, or could not be put back
-/// if that fails; empty: nothing stands against it. `installed` may be unknown. Pure.
-std::string examine_schemas(const update::manifest* installed, const update::manifest& offered,
-                            bool is_shared_database);
+/// if that fails; none: nothing stands against it. `installed` may be unknown. Pure.
+std::optional<std::string> examine_schemas(const update::manifest* installed, const update::manifest& offered,
+                                           bool is_shared_database);
 
 }  // namespace penstock::updater

@@ -35,16 +35,16 @@ public:
     enum class verdict { waiting, well, failed };
     verdict on_observation(const observation& o, steady_time now);
 
-    /// What was wrong last; empty: nothing.
-    const std::string& objection() const noexcept { return objection_; }
+    /// What was wrong last; none: nothing.
+    const std::optional<std::string>& objection() const noexcept { return objection_; }
 
 private:
-    std::string find_objection(const observation& o) const;
+    std::optional<std::string> find_objection(const observation& o) const;
 
     settings settings_;
     steady_time deadline_;
     std::optional<steady_time> well_since_;
-    std::string objection_ = "it was not asked yet";
+    std::optional<std::string> objection_ = "it was not asked yet";
     bool was_given_up_ = false;
 };
 

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <optional>
 
 #include "base/descriptor.hpp"
 
@@ -21,11 +22,11 @@ namespace {
 constexpr std::size_t max_keys = 64;
 constexpr std::size_t max_key_bytes = 4096;
 
-/// What stands against trusting it; empty: nothing.
-std::string distrust_file(const struct stat& seen) {
+/// What stands against trusting it; none: nothing.
+std::optional<std::string> distrust_file(const struct stat& seen) {
     if (seen.st_uid != 0 && seen.st_uid != ::geteuid()) return "does not belong to root";
     if ((seen.st_mode & (S_IWGRP | S_IWOTH)) != 0) return "may be written by others: chmod go-w";
-    return {};
+    return std::nullopt;
 }
 
 /// Through no link; what is opened is what is checked.
@@ -35,7 +36,7 @@ checked<update::public_key> read_key(int folder, const std::string& name, const 
     if (file.number() < 0 || ::fstat(file.number(), &seen) != 0) return fault{path, std::strerror(errno)};
     if (!S_ISREG(seen.st_mode) || seen.st_size > static_cast<off_t>(max_key_bytes))
         return fault{path, "is not a public key"};
-    if (const auto why = distrust_file(seen); !why.empty()) return fault{path, why};
+    if (const auto why = distrust_file(seen)) return fault{path, *why};
     std::array<char, max_key_bytes + 1> text{};
     const auto size = ::read(file.number(), text.data(), text.size());
     if (size < 0) return fault{path, std::strerror(errno)};
@@ -74,7 +75,7 @@ checked<std::vector<update::public_key>> read_root_keys(const std::vector<std::s
         }
         struct stat seen {};
         if (folder.number() < 0 || ::fstat(folder.number(), &seen) != 0) return fault{place, std::strerror(errno)};
-        if (const auto why = distrust_file(seen); !why.empty()) return fault{place, why};
+        if (const auto why = distrust_file(seen)) return fault{place, *why};
         const auto names = list_keys(folder.number(), place);
         if (!names) return names.error();
         for (const auto& name : *names) {

@@ -93,7 +93,7 @@ checked<> upgrade::probe(const std::string& version, const std::function<bool()>
     const auto report = [&](const std::string& text) { lines_.log(text); };
     if (gateway_probe(files_, host_).wait(judge, {add, is_decided, report})) return {};
     // What responded has said itself what is wrong.
-    return fault{"", judge.objection() + (responded ? std::string() : last_words())};
+    return fault{"", judge.objection().value_or("") + (responded ? std::string() : last_words())};
 }
 
 std::string upgrade::last_words() const {

@@ -78,8 +78,8 @@ checked<> upgrade::examine(const upgrade_request& r) const {
                               r.descriptor.empty()};
     if (const auto objection = update::examine(offer, wall_now())) return fault{"", objection->message};
     const auto has = installed_manifest(root_.of(*installed));
-    if (const auto why = examine_schemas(has ? &*has : nullptr, offered_->content, r.database.is_shared); !why.empty())
-        return fault{"", why};
+    if (const auto why = examine_schemas(has ? &*has : nullptr, offered_->content, r.database.is_shared))
+        return fault{"", *why};
     // Beside the bundle, which is there already: what it unpacks to.
     return check_space(offered_->content.total_bytes, root_.top());
 }

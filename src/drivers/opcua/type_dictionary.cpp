@@ -210,9 +210,9 @@ result<const UA_DataType*> type_dictionary::make(const std::string& name, unsign
         return no_type(fmt::format("the server's type dictionary does not describe {}", name));
     if (depth >= max_depth) return no_type("the structure is nested too deeply, or contains itself");
     const auto& s = described->second;
-    if (!s.problem.empty()) {
+    if (s.problem) {
         return no_type(
-            fmt::format("the structure {} cannot be read by the server's type dictionary: {}", name, s.problem));
+            fmt::format("the structure {} cannot be read by the server's type dictionary: {}", name, *s.problem));
     }
     std::vector<structure_type::field> fields;
     for (const auto& f : s.fields) {

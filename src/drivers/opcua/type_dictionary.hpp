@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,7 +42,7 @@ private:
     struct structure {
         std::vector<field> fields;
         bool has_mask = false;
-        std::string problem;  ///< empty = none
+        std::optional<std::string> problem;  ///< why it cannot be read
     };
     class reader;
 

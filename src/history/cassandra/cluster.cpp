@@ -19,7 +19,7 @@ constexpr milliseconds min_share{1'000};
 error_code meaning_of(const error_code& ec) {
     const bool is_own = ec.category() == make_error_code(errc::no_node).category();
     if (is_own && remedy_of(ec) == remedy::fix_config) return ec;
-    if (ec == io::errc::tls_refused || ec == io::errc::bad_tls_file || !io::distrust_of(ec).empty()) {
+    if (ec == io::errc::tls_refused || ec == io::errc::bad_tls_file || io::distrust_of(ec)) {
         return errc::tls_failed;
     }
     return errc::no_node;
@@ -118,7 +118,7 @@ io::awaitable<result<>> cluster::connect(node_pointer n) {
         co_return done;
     }
     n->is_ready = true;
-    settings_.on_unavailable({});
+    settings_.on_unavailable(std::nullopt);
     co_return done;
 }
 

@@ -38,8 +38,8 @@ public:
         milliseconds refresh{60'000};  ///< between polls of the list of nodes
         /// Called with the first session, before any statement is sent to it, until it succeeds: creates the tables.
         std::function<io::awaitable<result<>>(session& with, steady_time deadline)> set_up{};
-        /// Called with the reason when no statement can be executed, and with an empty text when they can be again.
-        std::function<void(const std::string& why)> on_unavailable = [](const std::string&) {};
+        /// Called with the reason when no statement can be executed, and with none when they can be again.
+        std::function<void(const std::optional<std::string>& why)> on_unavailable = [](const auto&) {};
     };
 
     cluster(io::executor where, connector connect, settings s);

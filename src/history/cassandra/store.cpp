@@ -146,9 +146,9 @@ public:
 
     std::uint64_t size_bytes() override { return 0; }
 
-    std::string error() const override {
+    std::optional<std::string> error() const override {
         const std::lock_guard lock(mutex_);
-        return why_unreachable_.empty() ? why_refused_ : why_unreachable_;
+        return why_unreachable_ ? why_unreachable_ : why_refused_;
     }
 
 private:
@@ -158,20 +158,20 @@ private:
         s.login.user = o.user;
         s.login.password = o.password;
         s.set_up = [this](session& with, steady_time until) { return make_tables(schema_, with, until); };
-        s.on_unavailable = [this](const std::string& why) { notify_unavailable(why); };
+        s.on_unavailable = [this](const auto& why) { notify_unavailable(why); };
         return s;
     }
 
-    void notify_unavailable(const std::string& why) {
-        if (why.empty()) {
+    void notify_unavailable(const std::optional<std::string>& why) {
+        if (!why) {
             reaching_.worked();
         } else {
-            reaching_.failed(why);
+            reaching_.failed(*why);
         }
         const std::lock_guard lock(mutex_);
         if (why == why_unreachable_) return;
         why_unreachable_ = why;
-        if (why.empty()) why_refused_.clear();
+        if (!why) why_refused_.reset();
     }
 
     /// Runs on the loop what `make` returns, with the given deadline, and waits for the outcome.
@@ -198,10 +198,10 @@ private:
     /// Stores why chunks cannot be stored at present.
     void remember(const result<>& done) {
         const std::lock_guard lock(mutex_);
-        why_refused_.clear();
+        why_refused_.reset();
         if (done) return;
         why_refused_ = done.error().message();
-        if (!words_.empty()) why_refused_ += ": " + words_;
+        if (!words_.empty()) *why_refused_ += ": " + words_;
     }
 
     void keep_words(const std::string& words) {
@@ -262,8 +262,8 @@ private:
     mutable std::mutex mutex_;
     std::shared_ptr<const retention_rules> retention_ = keep_all();  ///< until rules are set
     outage reaching_{"cassandra", "the cluster"};
-    std::string why_unreachable_ = "the cluster has not been reached yet";
-    std::string why_refused_;
+    std::optional<std::string> why_unreachable_ = "the cluster has not been reached yet";
+    std::optional<std::string> why_refused_;
     std::string words_;  ///< of the server, on the last call that failed
 
     io::asio::io_context loop_{1};

@@ -41,7 +41,7 @@ public:
     result<> remove(tag_number) override { return {}; }
     void set_retention(std::shared_ptr<const retention_rules>) override {}
     std::uint64_t size_bytes() override { return 0; }
-    std::string error() const override { return {}; }
+    std::optional<std::string> error() const override { return {}; }
 };
 
 }  // namespace

@@ -32,10 +32,10 @@ void background_state::set_error(const rocksdb::Status& why) {
 
 void background_state::clear_error() {
     const auto lock = thread_.lock();
-    error_.clear();
+    error_.reset();
 }
 
-std::string background_state::error() const {
+std::optional<std::string> background_state::error() const {
     const auto lock = thread_.lock();
     return error_;
 }
@@ -54,11 +54,12 @@ void background_state::request_flush() {
 
 std::optional<background_state::events> background_state::wait(milliseconds pause, milliseconds retry_pause) {
     auto lock = thread_.lock();
-    const bool had_error = !error_.empty();
+    const bool had_error = error_.has_value();
     const auto until = steady_now() + (had_error ? retry_pause : pause);
-    const auto has_news = [&] { return !had_error && (wants_sweep_ || !error_.empty()); };
+    const auto has_news = [&] { return !had_error && (wants_sweep_ || error_.has_value()); };
     if (!thread_.wait_until(lock, until, has_news)) return std::nullopt;
-    return events{had_error && !error_.empty(), std::exchange(wants_sweep_, false), std::exchange(wants_flush_, false)};
+    return events{had_error && error_.has_value(), std::exchange(wants_sweep_, false),
+                  std::exchange(wants_flush_, false)};
 }
 
 std::shared_ptr<rocksdb::EventListener> make_listener(std::shared_ptr<background_state> to) {

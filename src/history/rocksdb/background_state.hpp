@@ -22,7 +22,7 @@ public:
     /// `why` is why nothing can be written at present. RocksDB's own texts name files: they are only logged.
     void set_error(const rocksdb::Status& why);
     void clear_error();
-    std::string error() const;  ///< human-readable, `/health` shows it; empty = no error
+    std::optional<std::string> error() const;  ///< human-readable, `/health` shows it
 
     void request_compaction();
     void request_flush();
@@ -38,7 +38,7 @@ public:
 
 private:
     // Under the lock of the thread.
-    std::string error_;
+    std::optional<std::string> error_;
     bool wants_sweep_ = false;
     bool wants_flush_ = false;
     background_thread thread_;

@@ -47,7 +47,7 @@ std::uint64_t reader::size_bytes() {
     return bytes;
 }
 
-std::string reader::error() const {
+std::optional<std::string> reader::error() const {
     return make_error_code(errc::no_space).message();
 }
 

@@ -3,6 +3,7 @@
 #include <rocksdb/db.h>
 
 #include <memory>
+#include <optional>
 
 #include "history/chunk_store.hpp"
 
@@ -25,7 +26,7 @@ public:
     result<> remove(tag_number tag) override;
     void set_retention(std::shared_ptr<const retention_rules>) override {}
     std::uint64_t size_bytes() override;
-    std::string error() const override;
+    std::optional<std::string> error() const override;
 
 private:
     const std::unique_ptr<rocksdb::DB> db_;

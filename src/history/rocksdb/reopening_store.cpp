@@ -86,7 +86,7 @@ std::uint64_t reopening_store::size_bytes() {
     return in ? (*in)->size_bytes() : 0;
 }
 
-std::string reopening_store::error() const {
+std::optional<std::string> reopening_store::error() const {
     const std::scoped_lock lock(mutex_);
     return is_writable_ ? store_->error() : why_.code.message();
 }

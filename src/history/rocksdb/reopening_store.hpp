@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "base/clock.hpp"
@@ -25,7 +26,7 @@ public:
     void set_retention(std::shared_ptr<const retention_rules> rules) override;
     result<> snapshot(const std::string& folder) override;
     std::uint64_t size_bytes() override;
-    std::string error() const override;
+    std::optional<std::string> error() const override;
 
 private:
     /// Not null; the result of the last attempt decides which.

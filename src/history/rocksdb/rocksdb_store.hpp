@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "history/rocksdb/background_state.hpp"
@@ -33,7 +34,7 @@ public:
     void set_retention(std::shared_ptr<const retention_rules> rules) override;
     result<> snapshot(const std::string& folder) override;
     std::uint64_t size_bytes() override;
-    std::string error() const override { return background_state_->error(); }
+    std::optional<std::string> error() const override { return background_state_->error(); }
     result<> compact() override;
 
 private:

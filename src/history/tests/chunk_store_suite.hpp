@@ -148,7 +148,7 @@ TEST_P(chunk_store_suite, has_everything_committed_when_it_is_opened_again) {
 TEST_P(chunk_store_suite, has_no_error) {
     put({of(7, 1000, 1, "a")});
     ASSERT_TRUE(store->commit(1));
-    EXPECT_EQ(store->error(), "");
+    EXPECT_FALSE(store->error());
     store->size_bytes();
 }
 

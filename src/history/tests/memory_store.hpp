@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "history/chunk_store.hpp"
 
@@ -63,7 +64,9 @@ public:
             sum += 20 + content.size();
         return sum;
     }
-    std::string error() const override { return failure.failed() ? failure.message() : std::string(); }
+    std::optional<std::string> error() const override {
+        return failure.failed() ? std::optional(failure.message()) : std::nullopt;
+    }
 
     const std::map<chunk_key, byte_buffer>& chunks() const { return chunks_; }
 

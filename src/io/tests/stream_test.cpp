@@ -234,7 +234,7 @@ TEST(errc, each_has_a_message_and_a_remedy_that_helps) {
         EXPECT_EQ(remedy_of(e), remedy::reconnect);
     for (const auto e :
          {errc::is_file, errc::is_folder, errc::is_no_line, errc::is_absent, errc::is_denied, errc::is_taken})
-        EXPECT_FALSE(what_to_check(e).empty()) << error_code(e).message();
+        EXPECT_TRUE(what_to_check(e)) << error_code(e).message();
     for (const auto e : {errc::bad_address, errc::tls_refused, errc::tls_untrusted, errc::bad_tls_file, errc::is_file,
                          errc::is_folder, errc::is_no_line, errc::is_absent, errc::is_denied}) {
         EXPECT_EQ(remedy_of(e), remedy::fix_config);

@@ -126,7 +126,7 @@ TEST_F(tls, an_unknown_issuer_is_refused) {
     system.server_name = "device.test";
     EXPECT_EQ(distrust_of(hello(device_, system).error()), "self-signed certificate");
     const auto stranger = make_certificate(folder_, "stranger.test");
-    EXPECT_NE(distrust_of(hello(device_, trusting(stranger, "device.test")).error()), "");
+    EXPECT_TRUE(distrust_of(hello(device_, trusting(stranger, "device.test")).error()));
 }
 
 TEST_F(tls, an_expired_certificate_is_refused) {
@@ -170,7 +170,7 @@ TEST_F(tls, where_one_certificate_is_expected_no_other_is_accepted) {
     };
     const auto own = sha256_of(old), other = sha256_of(device_);
     EXPECT_EQ(ask(own), error_code()) << "whoever issued it, and although it has expired";
-    EXPECT_NE(distrust_of(ask(other)), "");
+    EXPECT_TRUE(distrust_of(ask(other)));
     for (const auto& wrong : {std::string(), std::string("12"), own.substr(1) + "g", own + "00"})
         EXPECT_EQ(ask(wrong), errc::bad_address) << wrong;
 }

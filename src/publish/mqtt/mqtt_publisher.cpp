@@ -4,6 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -232,9 +233,9 @@ private:
         write_order order{c.tag_id, c.text, c.has_id() ? c.id : "", link_->broker_text(), link_settings().client_id};
         if (const auto known = ids_.find(c.tag_id); known != ids_.end()) order.tag_id = known->second;
         const auto now = steady_now();
-        if (const auto why = why_not_done(m, parsed, now); !why.empty()) {
-            writes_.refuse(order, why);
-            if (!m.is_retained) answer(c.id, c.tag_id, {false, {}, why});  // it would be answered at each connect
+        if (const auto why = why_not_done(m, parsed, now)) {
+            writes_.refuse(order, *why);
+            if (!m.is_retained) answer(c.id, c.tag_id, {false, {}, *why});  // it would be answered at each connect
             return;
         }
         if (c.has_id() && is_repeat(order, c, now)) return;
@@ -248,7 +249,8 @@ private:
         });
     }
 
-    std::string why_not_done(const client::message& m, const parsed_command& parsed, steady_time now) {
+    /// Why a command is not carried out; none: it is.
+    std::optional<std::string> why_not_done(const client::message& m, const parsed_command& parsed, steady_time now) {
         if (connecting_.is_stopping()) return "the transfer stops; nothing was written";
         if (m.is_retained) return "a retained command is not carried out: it would be again at each connect";
         if (!parsed) return to_string(parsed.error().why);
@@ -259,8 +261,9 @@ private:
             age_.on_up(link_->is_session_resumed(), up_since_);
         }
         if (m.expires_in && m.expires_in->count() == 0) return "too old: it has expired; nothing was written";
-        if (auto why = age_.why_late(parsed->ts, wall_now(), now); !why.empty()) return why;
-        return writes_.is_full() ? "1000 writes are in progress: try again later" : "";
+        if (auto why = age_.why_late(parsed->ts, wall_now(), now)) return why;
+        if (writes_.is_full()) return "1000 writes are in progress: try again later";
+        return std::nullopt;
     }
 
     /// What was begun before under that id is not done again, but answered again: the sender may have missed it.

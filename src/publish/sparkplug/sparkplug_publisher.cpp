@@ -316,7 +316,7 @@ private:
         if (!v) return refuse(to_string(v.error()));
         wanted.text = format_value(*v);
         const auto now = steady_now();
-        if (const auto why = age_.why_late(one.timestamp, wall_now(), now); !why.empty()) return refuse(why);
+        if (const auto why = age_.why_late(one.timestamp, wall_now(), now)) return refuse(*why);
         if (writes_.is_full()) return refuse("1000 writes are in progress");
         wanted.begin_by = age_.begin_by({}, now);
         writes_.write(wanted, [weak = weak_from_this(), name, wanted,

@@ -16,7 +16,7 @@ const auto wall = from_epoch_ms(1'800'000'000'000);
 constexpr std::int64_t wall_ms = 1'800'000'000'000;
 
 bool is_late(command_age& age, double now, std::optional<std::int64_t> ts = {}) {
-    return !age.why_late(ts, wall, at(now)).empty();
+    return age.why_late(ts, wall, at(now)).has_value();
 }
 
 TEST(command_age, what_says_when_it_was_sent_is_as_old_as_it_says) {

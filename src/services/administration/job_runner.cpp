@@ -57,7 +57,7 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
         return p;
     }
     p.script = jobs::find_script(settings_.scripts, job).value_or("");
-    if (p.script.empty()) p.note = jobs::why_no_script(settings_.scripts, job);
+    if (p.script.empty()) p.note = jobs::why_no_script(settings_.scripts, job).value_or("");
     const bool needs_script = p.kind->needs_script || !p.kind->run;
     if (p.script.empty() && needs_script && !p.note.empty()) {
         p.why_not = p.note;
@@ -72,7 +72,7 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
             job);
         return p;
     }
-    if (p.kind->why_not) p.why_not = p.kind->why_not();
+    if (p.kind->why_not) p.why_not = p.kind->why_not().value_or("");
     return p;
 }
 

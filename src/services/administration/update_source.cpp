@@ -36,7 +36,7 @@ std::string path_of(std::string_view url) {
 
 fault request_fault(const std::string& url, const error_code& ec) {
     const auto why = io::distrust_of(ec);
-    return {"", fmt::format("{}: {}", url, why.empty() ? ec.message() : std::string(why))};
+    return {"", fmt::format("{}: {}", url, why ? std::string(*why) : ec.message())};
 }
 
 bool is_redirect(unsigned status) {

@@ -158,7 +158,7 @@ void device_rules::complete_opc(opc_config& opc, const opc_config& stored, fault
     if (!found.empty()) return;
     drop_standard_port(opc, stored, *driver->kind);
     // It is off until that was entered again; all else of it may change.
-    if (!why_locked(opc.options).empty()) return;
+    if (why_locked(opc.options)) return;
     // What is wrong between the options is found when a driver is created from them; nothing is opened.
     io::asio::io_context never_run;
     for (const auto& one : one_by_one(opc)) {

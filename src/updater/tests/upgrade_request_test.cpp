@@ -72,18 +72,18 @@ update::manifest with_schemas(std::string_view version, std::uint64_t database, 
 
 TEST(schemas, an_older_version_must_know_the_database) {
     const auto installed = with_schemas("2.0.0", 5, 3);
-    EXPECT_EQ(examine_schemas(&installed, with_schemas("1.0.0", 5, 3), false), "");
-    EXPECT_NE(examine_schemas(&installed, with_schemas("1.0.0", 4, 3), false), "");
-    EXPECT_NE(examine_schemas(&installed, with_schemas("1.0.0", 5, 2), true), "");
-    EXPECT_EQ(examine_schemas(nullptr, with_schemas("1.0.0", 1, 1), true), "");
+    EXPECT_FALSE(examine_schemas(&installed, with_schemas("1.0.0", 5, 3), false));
+    EXPECT_TRUE(examine_schemas(&installed, with_schemas("1.0.0", 4, 3), false));
+    EXPECT_TRUE(examine_schemas(&installed, with_schemas("1.0.0", 5, 2), true));
+    EXPECT_FALSE(examine_schemas(nullptr, with_schemas("1.0.0", 1, 1), true));
 }
 
 TEST(schemas, a_database_that_cannot_be_put_back_may_not_change) {
     const auto installed = with_schemas("2.0.0", 5, 3);
-    EXPECT_EQ(examine_schemas(&installed, with_schemas("3.0.0", 5, 3), true), "");
-    EXPECT_EQ(examine_schemas(&installed, with_schemas("3.0.0", 6, 3), false), "");
-    EXPECT_NE(examine_schemas(&installed, with_schemas("3.0.0", 6, 3), true), "");
-    EXPECT_NE(examine_schemas(&installed, with_schemas("3.0.0", 5, 4), true), "");
+    EXPECT_FALSE(examine_schemas(&installed, with_schemas("3.0.0", 5, 3), true));
+    EXPECT_FALSE(examine_schemas(&installed, with_schemas("3.0.0", 6, 3), false));
+    EXPECT_TRUE(examine_schemas(&installed, with_schemas("3.0.0", 6, 3), true));
+    EXPECT_TRUE(examine_schemas(&installed, with_schemas("3.0.0", 5, 4), true));
 }
 
 }  // namespace

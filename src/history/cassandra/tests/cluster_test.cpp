@@ -21,7 +21,7 @@ struct fixture {
     fixture() {
         settings.min_delay = milliseconds{1};
         settings.max_delay = milliseconds{4};
-        settings.on_unavailable = [this](const std::string& why) { trouble = why; };
+        settings.on_unavailable = [this](const auto& why) { trouble = why.value_or(""); };
     }
     ~fixture() {
         near->close();

@@ -16,7 +16,7 @@ std::unique_ptr<chunk_store> open(unsigned number) {
     static const auto run = std::to_string(to_epoch_ms(wall_now()));
     o.edge = run + "-" + std::to_string(number);
     auto store = cassandra::make(o).value();
-    EXPECT_TRUE(store->position()) << store->error();
+    EXPECT_TRUE(store->position()) << store->error().value_or("");
     return store;
 }
 

@@ -149,7 +149,9 @@ TEST_F(job_runner_test, a_script_replaces_the_built_in_job) {
 TEST_F(job_runner_test, what_needs_root_says_what_to_do_instead) {
     job_runner jobs(set);
     jobs.add({.name = "firmware"});
-    jobs.add({.name = "backup", .run = [](job_context&) { return ending{}; }, .why_not = [] { return "no disk"; }});
+    jobs.add({.name = "backup",
+              .run = [](job_context&) { return ending{}; },
+              .why_not = [] { return std::optional<std::string>("no disk"); }});
     EXPECT_EQ(jobs.start("firmware", {}, {}, "a").error().code, "NOT_AVAILABLE");
     EXPECT_EQ(jobs.start("backup", {}, {}, "a").error().message, "no disk");
     const auto listed = jobs.available();
