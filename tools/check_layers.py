@@ -17,7 +17,7 @@ LAYERS = {
     "jobs": 3, "backup": 3, "update": 3,
     "drivers": 4, "master": 4, "history": 4, "publish": 4,
     "engine": 5, "store": 5,
-    "monitor": 6, "properties": 6,
+    "audit": 6, "monitor": 6, "properties": 6,
     "services": 7,
     "api": 8,
     "app": 9, "simulator": 9, "ctl": 9, "updater": 9,

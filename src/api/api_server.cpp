@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <boost/asio/ssl/context.hpp>
 
-#include "api/audit/access_log.hpp"
 #include "api/events/event_hub.hpp"
 #include "api/http/server.hpp"
 #include "api/http/tls.hpp"

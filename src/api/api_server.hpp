@@ -15,6 +15,10 @@
 #include "base/error.hpp"
 #include "page/files.hpp"
 
+namespace penstock::audit {
+class trail;
+}
+
 namespace penstock::engine {
 class engine;
 }
@@ -43,7 +47,7 @@ namespace penstock::services {
 class accounts;
 class address_space;
 class alarm_service;
-class audit_trail;
+class audit_search;
 class backups;
 class device_minutes;
 class discovery_import;
@@ -77,8 +81,6 @@ struct storage_metrics {
     std::uint64_t history_bytes = 0;        ///< on disk
 };
 
-class access_log;
-
 /// What the app has resolved from properties, environment and files.
 struct settings {
     std::string bind = "0.0.0.0";            ///< `edge.http.bind`, for both ports
@@ -101,10 +103,10 @@ struct settings {
     bool is_strict_http = false;             ///< `edge.rest.api.strict_http`
     proxy_trust proxies{};                   ///< `edge.http.trusted_proxies`, `edge.rest.api.trust_x_forwarded_for`
 
-    access_log* audit = nullptr;                   ///< outlives the API; never null
-    services::audit_trail* audit_table = nullptr;  ///< outlives the API; null: no table is kept
-    services::device_minutes* minutes = nullptr;   ///< the same; null: none are kept
-    services::accounts* accounts = nullptr;        ///< the same: of all doors
+    audit::trail* audit = nullptr;                   ///< outlives the API; never null
+    services::audit_search* audit_search = nullptr;  ///< outlives the API; null: no table is kept
+    services::device_minutes* minutes = nullptr;     ///< the same; null: none are kept
+    services::accounts* accounts = nullptr;          ///< the same: of all doors
 
     properties::editor* properties = nullptr;  ///< the same
     services::jobs_service* jobs = nullptr;    ///< the same

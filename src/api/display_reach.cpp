@@ -6,6 +6,7 @@
 
 #include "api/formats/query.hpp"
 #include "base/text.hpp"
+#include "base/url.hpp"
 
 namespace penstock::api {
 

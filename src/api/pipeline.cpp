@@ -7,7 +7,6 @@
 #include <iterator>
 #include <typeinfo>
 
-#include "api/audit/access_log.hpp"
 #include "api/call.hpp"
 #include "api/display_reach.hpp"
 #include "api/formats/query.hpp"
@@ -16,8 +15,10 @@
 #include "api/http/session_cookie.hpp"
 #include "api/v1/routes.hpp"
 #include "api/v5/routes.hpp"
+#include "audit/trail.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
+#include "base/url.hpp"
 #include "services/access/accounts.hpp"
 #include "services/keys/secrets.hpp"
 
@@ -87,11 +88,11 @@ std::optional<denial> check_form(const request& in) {
                   std::string(in.rejected_text.empty() ? "the request is not well-formed HTTP/1.1" : in.rejected_text)};
 }
 
-stranger_call kind_of(const visit& v) {
-    if (v.has_query_key) return stranger_call::deprecated_query;
-    if (!v.tried.empty()) return stranger_call::failed_login;
-    if (v.has_wrong_key) return stranger_call::wrong_key;
-    return v.at != nullptr && v.at->is_probe ? stranger_call::probe : stranger_call::without_key;
+audit::stranger_call kind_of(const visit& v) {
+    if (v.has_query_key) return audit::stranger_call::deprecated_query;
+    if (!v.tried.empty()) return audit::stranger_call::failed_login;
+    if (v.has_wrong_key) return audit::stranger_call::wrong_key;
+    return v.at != nullptr && v.at->is_probe ? audit::stranger_call::probe : audit::stranger_call::without_key;
 }
 
 std::optional<denial> check_permission(const visit& v) {
@@ -420,7 +421,7 @@ void pipeline::finish(visit& v) {
 void pipeline::log_access(visit& v) const {
     const auto& who = v.caller;
     const bool is_known = who.method != auth_method::none;
-    access_record line;
+    audit::call_record line;
     line.method = v.in.method_text;
     const auto path = mask_.path(v.in.path);
     line.path = path;

@@ -4,8 +4,8 @@
 #include "api/http/answer_budget.hpp"
 #include "api/http/spool.hpp"
 #include "api/http/web_page.hpp"
-#include "api/key_mask.hpp"
 #include "api/policy.hpp"
+#include "audit/key_mask.hpp"
 #include "services/keys/key_rate_limit.hpp"
 
 namespace penstock::api {
@@ -57,7 +57,7 @@ private:
     services::key_rate_limit wrong_keys_;
     spool bodies_;  ///< over the limit
     const std::shared_ptr<answer_budget> answers_;
-    const key_mask mask_;
+    const audit::key_mask mask_;
 };
 
 }  // namespace penstock::api

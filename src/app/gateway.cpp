@@ -87,8 +87,8 @@ void gateway::stop() {
     if (body_->limits) body_->limits->stop();
     if (body_->monitor) body_->monitor->stop();
     if (body_->kept) body_->kept->stop();
+    if (body_->audit_search) body_->audit_search->stop();
     if (body_->audit) body_->audit->stop();
-    if (body_->audit_table) body_->audit_table->stop();
     if (body_->data) body_->data->withdraw_ports();
 }
 

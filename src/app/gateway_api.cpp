@@ -56,7 +56,7 @@ api::settings gateway::body::api_settings() {
     out.hosts = set.http_hosts;
     out.proxies = {io::network_list::parse(set.trusted_proxies).value(), set.trusts_forwarded_for};
     out.audit = audit.get();
-    out.audit_table = audit_table.get();
+    out.audit_search = audit_search.get();
     out.accounts = accounts.get();
     out.properties = editor.get();
     out.jobs = jobs.get();

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "api/api_server.hpp"
-#include "api/audit/access_log.hpp"
 #include "app/clock_news.hpp"
 #include "app/data_folder.hpp"
 #include "app/gateway.hpp"
 #include "app/opcua_service.hpp"
 #include "app/recorder.hpp"
 #include "app/transfer_service.hpp"
+#include "audit/trail_writer.hpp"
 #include "drivers/driver.hpp"
 #include "engine/engine.hpp"
 #include "engine/limit_book.hpp"
@@ -22,8 +22,8 @@
 #include "properties/file_editor.hpp"
 #include "properties/path_rules.hpp"
 #include "services/access/accounts.hpp"
+#include "services/administration/audit_search.hpp"
 #include "services/administration/job_runner.hpp"
-#include "services/administration/stored_audit.hpp"
 #include "services/administration/updates.hpp"
 #include "services/alarms/alarm_service.hpp"
 #include "services/alarms/production_counter.hpp"
@@ -94,8 +94,8 @@ public:
     std::vector<std::string> set_aside;      ///< a sentence for each history of another database
     std::vector<std::string> changed_files;  ///< a sentence each
     std::optional<data_folder> data;
-    std::unique_ptr<services::stored_audit> audit_table;  ///< null: `edge.audit.retention_days` is 0
-    std::unique_ptr<api::access_log> audit;               ///< written to the end
+    std::unique_ptr<audit::trail_writer> audit;            ///< written to the end
+    std::unique_ptr<services::audit_search> audit_search;  ///< null: `edge.audit.retention_days` is 0
     std::unique_ptr<store::store> store;
     std::unique_ptr<services::accounts> accounts;  ///< of all interfaces
     std::unique_ptr<recorder> kept;

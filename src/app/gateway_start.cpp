@@ -33,12 +33,16 @@ namespace penstock::app {
 
 namespace {
 
-api::access_log::settings audit_settings(const properties::property_set& set, services::audit_trail* table) {
-    return {{set.audit_file, set.audit_max_mb << 20U, set.audit_max_files},
-            set.audit_syslog,
-            set.audit_syslog_ca,
-            set.audit_on_failure == "refuse",
-            table};
+audit::settings audit_settings(const properties::property_set& set, std::string table_path) {
+    return {.file = set.audit_file,
+            .max_mb = set.audit_max_mb,
+            .max_files = set.audit_max_files,
+            .syslog = set.audit_syslog,
+            .syslog_ca = set.audit_syslog_ca,
+            .on_failure = set.audit_on_failure,
+            .retention_days = set.audit_retention_days,
+            .table_max_mb = set.audit_table_max_mb,
+            .table_path = std::move(table_path)};
 }
 
 }  // namespace
@@ -69,15 +73,10 @@ checked<> gateway::body::open_folder() {
     set_named_file_rules({properties::folders_of(set.files_allow), {data->path()}});
 
     hide_secrets_of(set);
-    if (set.audit_retention_days > 0) {
-        services::stored_audit::settings table;
-        table.path = data->at("audit.sqlite");
-        table.retention = std::chrono::days(set.audit_retention_days);
-        table.max_bytes = static_cast<std::int64_t>(set.audit_table_max_mb) << 20U;
-        audit_table = std::make_unique<services::stored_audit>(std::move(table));
-    }
-    auto trail = api::access_log::open(audit_settings(set, audit_table.get()));
+    const auto auditing = audit_settings(set, data->at("audit.sqlite"));
+    auto trail = audit::trail_writer::open(auditing);
     if (!trail) return trail.error();
+    if (auditing.retention_days > 0) audit_search = std::make_unique<services::audit_search>(auditing.table_path);
     audit = std::move(*trail);
     look_at_own_files();
     warn_of_weak_settings();

@@ -1,6 +1,6 @@
 #include "app/opcua_service.hpp"
 
-#include "app/write_line.hpp"
+#include "audit/access_line.hpp"
 #include "base/log.hpp"
 #include "base/log_secrets.hpp"
 #include "base/private_file.hpp"
@@ -169,12 +169,12 @@ session_role opcua_service::login(std::string_view user, std::string_view passwo
 
 void opcua_service::audit(const publish::ua_access& what) const {
     std::string line = "[OPCUA_ACCESS]";
-    api::append_field(line, "event", what.event);
-    api::append_field(line, "user", what.user.empty() ? "-" : what.user);
-    api::append_field(line, "ip", what.address);
-    api::append_field(line, "policy", what.policy);
-    api::append_field(line, "mode", what.mode);
-    if (what.event == "write") append_write(line, what.tag, what.value, what.result);
+    audit::append_field(line, "event", what.event);
+    audit::append_field(line, "user", what.user.empty() ? "-" : what.user);
+    audit::append_field(line, "ip", what.address);
+    audit::append_field(line, "policy", what.policy);
+    audit::append_field(line, "mode", what.mode);
+    if (what.event == "write") audit::append_write(line, what.tag, what.value, what.result);
     with_.audit.note(std::move(line), what.is_refused ? what.address : std::string_view());
 }
 

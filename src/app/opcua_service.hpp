@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "api/audit/access_log.hpp"
 #include "app/data_folder.hpp"
 #include "base/error.hpp"
 #include "engine/config_listener.hpp"
@@ -40,7 +39,7 @@ public:
     /// Creates the password file if there is none. The fault is printed at exit with code 1.
     /// It shares these with HTTP; both outlive it.
     struct shared {
-        api::access_log& audit;
+        audit::trail& audit;
         services::accounts& accounts;
     };
     static checked<std::unique_ptr<opcua_service>> open(const properties::property_set& set, const data_folder& data,

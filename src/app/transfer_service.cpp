@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/publisher_list.hpp"
-#include "app/write_line.hpp"
+#include "audit/access_line.hpp"
 #include "base/log.hpp"
 #include "base/product.hpp"
 #include "base/text.hpp"
@@ -67,11 +67,11 @@ checked<> complete(publish::transfer_config& config, const publish::kind_catalog
 /// Who wrote, or wanted to: the transfer, and where the command came from.
 std::string audit_line_of(const std::string& transfer, const publish::write_order& order, std::string_view result) {
     std::string line = "[TRANSFER_ACCESS] event=write";
-    api::append_field(line, "user", "transfer:" + transfer);
-    if (!order.broker.empty()) api::append_field(line, "broker", order.broker);
-    if (!order.client_id.empty()) api::append_field(line, "client_id", order.client_id);
-    if (!order.id.empty()) api::append_field(line, "id", order.id);
-    append_write(line, order.tag_id, order.text, result);
+    audit::append_field(line, "user", "transfer:" + transfer);
+    if (!order.broker.empty()) audit::append_field(line, "broker", order.broker);
+    if (!order.client_id.empty()) audit::append_field(line, "client_id", order.client_id);
+    if (!order.id.empty()) audit::append_field(line, "id", order.id);
+    audit::append_write(line, order.tag_id, order.text, result);
     return line;
 }
 
@@ -138,7 +138,7 @@ transfer_service::~transfer_service() {
     stop();
 }
 
-void transfer_service::connect(engine::engine& e, api::access_log& audit) {
+void transfer_service::connect(engine::engine& e, audit::trail& audit) {
     engine_ = &e;
     audit_ = &audit;
     context_.table = &e.table();

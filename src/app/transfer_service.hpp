@@ -13,8 +13,8 @@
 #include "properties/property_set.hpp"
 #include "publish/transfer_hub.hpp"
 
-namespace penstock::api {
-class access_log;
+namespace penstock::audit {
+class trail;
 }
 
 namespace penstock::engine {
@@ -45,7 +45,7 @@ public:
     ~transfer_service() override;
 
     /// Both outlive it. Writes ordered by a peer are lines of the audit.
-    void connect(engine::engine& e, api::access_log& audit);
+    void connect(engine::engine& e, audit::trail& audit);
     void start();
     void stop();
 
@@ -80,7 +80,7 @@ private:
     std::unique_ptr<publish::kind_catalog> kinds_;
     std::unique_ptr<publish::transfer_hub> hub_;
     engine::engine* engine_ = nullptr;
-    api::access_log* audit_ = nullptr;
+    audit::trail* audit_ = nullptr;
     publish::transfer_context context_;
     struct opc_facts {
         std::string site_id, member_separator;

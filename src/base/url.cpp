@@ -52,6 +52,30 @@ checked<> parse_authority(std::string authority, url_front& out) {
     return {};
 }
 
+int digit_of(char c) noexcept {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+std::string decode(std::string_view text, bool plus_is_blank) {
+    if (text.find_first_of("%+") == std::string_view::npos) return std::string(text);
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const int high = text[i] == '%' && i + 2 < text.size() ? digit_of(text[i + 1]) : -1;
+        const int low = high >= 0 ? digit_of(text[i + 2]) : -1;
+        if (low >= 0) {
+            out += static_cast<char>(high * 16 + low);
+            i += 2;
+        } else {
+            out += plus_is_blank && text[i] == '+' ? ' ' : text[i];
+        }
+    }
+    return out;
+}
+
 }  // namespace
 
 checked<url_front> parse_url_front(std::string_view text) {
@@ -77,6 +101,14 @@ std::string bracketed(std::string_view host) {
 
 std::string percent_encode(std::string_view text) {
     return urls::encode({text.data(), text.size()}, urls::unreserved_chars);
+}
+
+std::string decode_percent(std::string_view text) {
+    return decode(text, false);
+}
+
+std::string decode_form(std::string_view text) {
+    return decode(text, true);
 }
 
 }  // namespace penstock

@@ -28,4 +28,9 @@ std::string bracketed(std::string_view host);
 /// All but the unreserved characters, letters, digits and `-._~`, becomes `%XX` (RFC 3986, 2.3).
 std::string percent_encode(std::string_view text);
 
+/// `%41` → `A`; a `%` without two digits stays unchanged.
+std::string decode_percent(std::string_view text);
+/// The same in a query or a form, where `+` is a blank.
+std::string decode_form(std::string_view text);
+
 }  // namespace penstock

@@ -1,13 +1,9 @@
 #include "store/database.hpp"
 
-#include <fcntl.h>
 #include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <utility>
 
@@ -15,6 +11,7 @@
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "store/query.hpp"
+#include "store/sqlite_file.hpp"
 
 namespace penstock::store {
 
@@ -25,17 +22,11 @@ constexpr std::uintmax_t page_size = 4096;   ///< of a database that SQLite make
 constexpr std::size_t max_statements = 200;  ///< kept from one transaction to the next
 constexpr std::size_t many_rows = 100;       ///< after a transaction that adds so many, its pages are not kept
 
-/// SQLite would make the file with the mode that the umask leaves; it holds password hashes.
+/// It holds password hashes.
 outcome<> make_private(const std::string& path) {
     const auto folder = std::filesystem::path(path).parent_path().string();
     if (!folder.empty()) (void)make_folders(folder);  // a failure is that of the next step
-    // An existing one is not touched: closing any descriptor of a file drops all locks that this process has on it,
-    // and the next program that opens the database would clear its log away as if it had no writer.
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (file < 0 && errno == EEXIST) return {};
-    if (file < 0) return system_failure(path, errno);
-    ::close(file);
-    return {};
+    return make_private_file(path);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 
 #include "store/database_code.hpp"
 
@@ -20,6 +21,10 @@ constexpr int instructions_between_questions = 10'000;
 constexpr int busy_pause_ms = 20;
 constexpr int max_busy_pauses = 250;
 
+sqlite_api::sqlite3_stmt* handle(void* statement) noexcept {
+    return static_cast<sqlite_api::sqlite3_stmt*>(statement);
+}
+
 }  // namespace
 
 struct sqlite_file::state {
@@ -32,6 +37,16 @@ struct sqlite_file::state {
 void leave_out_locks() noexcept {
     sqlite_api::sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
     sqlite_api::sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+outcome<> make_private_file(const std::string& path) {
+    // An existing one is not touched: closing any descriptor of a file drops all locks that this process has on it,
+    // and the next program that opens the database would clear its log away as if it had no writer.
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (file < 0 && errno == EEXIST) return {};
+    if (file < 0) return system_failure(path, errno);
+    ::close(file);
+    return {};
 }
 
 sqlite_file::sqlite_file(std::unique_ptr<state> s) : state_(std::move(s)) {}
@@ -50,6 +65,11 @@ outcome<std::unique_ptr<sqlite_file>> sqlite_file::open(const std::string& path,
         const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (file < 0) return system_failure(path, errno);
         ::close(file);
+    }
+    if (m == mode::write_or_create) {
+        if (auto made = make_private_file(path); !made) return made.error();
+        std::error_code unknown;
+        if (std::filesystem::is_symlink(path, unknown)) return system_failure(path, ELOOP);
     }
     const int opened = sqlite_api::sqlite3_open_v2(path.c_str(), &s->db, SQLITE_OPEN_READWRITE, nullptr);
     std::unique_ptr<sqlite_file> made(new sqlite_file(std::move(s)));
@@ -73,6 +93,7 @@ std::string sqlite_file::quoted(const std::string& text) {
 
 void sqlite_file::set_cancel(std::function<bool()> is_cancelled) {
     state_->is_cancelled = std::move(is_cancelled);
+    if (!state_->is_cancelled) return sqlite_api::sqlite3_progress_handler(state_->db, 0, nullptr, nullptr);
     sqlite_api::sqlite3_progress_handler(
         state_->db, instructions_between_questions,
         [](void* self) { return static_cast<state*>(self)->is_cancelled() ? 1 : 0; }, state_.get());
@@ -109,11 +130,11 @@ outcome<std::unique_ptr<sqlite_file::prepared>> sqlite_file::prepare(const std::
 }
 
 sqlite_file::prepared::~prepared() {
-    sqlite_api::sqlite3_finalize(static_cast<sqlite_api::sqlite3_stmt*>(statement_));
+    sqlite_api::sqlite3_finalize(handle(statement_));
 }
 
 void sqlite_file::prepared::bind(int place, type t, std::optional<std::string_view> value) {
-    auto* st = static_cast<sqlite_api::sqlite3_stmt*>(statement_);
+    auto* st = handle(statement_);
     if (!value) {
         sqlite_api::sqlite3_bind_null(st, place);
         return;
@@ -130,8 +151,38 @@ void sqlite_file::prepared::bind(int place, type t, std::optional<std::string_vi
     sqlite_api::sqlite3_bind_text(st, place, value->data(), static_cast<int>(value->size()), nullptr);
 }
 
+void sqlite_file::prepared::bind(int place, std::int64_t value) {
+    sqlite_api::sqlite3_bind_int64(handle(statement_), place, value);
+}
+
+void sqlite_file::prepared::bind(int place, std::string_view text) {
+    // A view without data would be NULL.
+    sqlite_api::sqlite3_bind_text(handle(statement_), place, text.data() == nullptr ? "" : text.data(),
+                                  static_cast<int>(text.size()), nullptr);
+}
+
+void sqlite_file::prepared::bind_blob(int place, std::span<const std::uint8_t> bytes) {
+    sqlite_api::sqlite3_bind_blob(handle(statement_), place, bytes.data(), static_cast<int>(bytes.size()), nullptr);
+}
+
+std::int64_t sqlite_file::prepared::number(int column) const {
+    return sqlite_api::sqlite3_column_int64(handle(statement_), column);
+}
+
+std::string sqlite_file::prepared::text(int column) const {
+    const auto* bytes = reinterpret_cast<const char*>(sqlite_api::sqlite3_column_text(handle(statement_), column));
+    const auto size = static_cast<std::size_t>(sqlite_api::sqlite3_column_bytes(handle(statement_), column));
+    return bytes == nullptr ? std::string() : std::string(bytes, size);
+}
+
+std::span<const std::uint8_t> sqlite_file::prepared::blob(int column) const {
+    const auto* bytes = static_cast<const std::uint8_t*>(sqlite_api::sqlite3_column_blob(handle(statement_), column));
+    const auto size = static_cast<std::size_t>(sqlite_api::sqlite3_column_bytes(handle(statement_), column));
+    return bytes == nullptr ? std::span<const std::uint8_t>() : std::span(bytes, size);
+}
+
 outcome<bool> sqlite_file::prepared::step() {
-    auto* st = static_cast<sqlite_api::sqlite3_stmt*>(statement_);
+    auto* st = handle(statement_);
     const int done = sqlite_api::sqlite3_step(st);
     if (done == SQLITE_ROW) return true;
     if (done != SQLITE_DONE) return of_.last_failure();
@@ -140,11 +191,11 @@ outcome<bool> sqlite_file::prepared::step() {
 }
 
 int sqlite_file::prepared::columns() const noexcept {
-    return sqlite_api::sqlite3_column_count(static_cast<sqlite_api::sqlite3_stmt*>(statement_));
+    return sqlite_api::sqlite3_column_count(handle(statement_));
 }
 
 bool sqlite_file::prepared::append(int column, std::string& to) const {
-    auto* st = static_cast<sqlite_api::sqlite3_stmt*>(statement_);
+    auto* st = handle(statement_);
     switch (sqlite_api::sqlite3_column_type(st, column)) {
         case SQLITE_NULL: return false;
         case SQLITE_INTEGER: to += std::to_string(sqlite_api::sqlite3_column_int64(st, column)); return true;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,14 +18,20 @@ namespace penstock::store {
 /// piece. To be called before any file is opened; later it changes nothing.
 void leave_out_locks() noexcept;
 
-/// A database file through SQLite's own interface: for what is done to a whole file, beside the gateway's connections.
+/// Makes a file that only its owner may read and write (0600), unless it is there: SQLite would make one with the mode
+/// that the umask leaves.
+outcome<> make_private_file(const std::string& path);
+
+/// A database file through SQLite's own interface: for what is done to a whole file, beside the gateway's connections,
+/// and for a file that has no records (the audit's).
 ///
 /// Thread: one at a time.
 class sqlite_file {
 public:
-    enum class mode { read, write, create };
+    enum class mode { read, write, create, write_or_create };
 
-    /// `create`: a new file (0600) that is not safe from a power cut, so that it is written fast.
+    /// `create`: a new file (0600) that is not safe from a power cut, so that it is written fast. `write_or_create`:
+    /// as `write`, and a file that is absent is made (0600); a symbolic link is refused.
     static outcome<std::unique_ptr<sqlite_file>> open(const std::string& path, mode m);
     ~sqlite_file();
     sqlite_file(const sqlite_file&) = delete;
@@ -45,11 +52,17 @@ public:
 
         /// A value in the form that PostgreSQL gives it; nothing for NULL. The text stays until the next `step`.
         void bind(int place, type t, std::optional<std::string_view> value);
+        void bind(int place, std::int64_t value);
+        void bind(int place, std::string_view text);
+        void bind_blob(int place, std::span<const std::uint8_t> bytes);  ///< they stay as a text does
         /// Whether there is a row. At the end the statement can be bound and executed again.
         outcome<bool> step();
         int columns() const noexcept;
         /// Appends a cell of the row in the form that PostgreSQL reads; false: it is NULL.
         bool append(int column, std::string& to) const;
+        std::int64_t number(int column) const;
+        std::string text(int column) const;                    ///< empty where it is NULL
+        std::span<const std::uint8_t> blob(int column) const;  ///< until the next `step`
 
     private:
         friend class sqlite_file;
@@ -62,7 +75,7 @@ public:
     /// `PRAGMA`-like names and paths within a statement.
     static std::string quoted(const std::string& text);
 
-    /// Asked now and then while a statement runs; true ends it.
+    /// Asked now and then while a statement runs; true ends it. Empty: nothing is asked any more.
     void set_cancel(std::function<bool()> is_cancelled);
 
     /// Copies all of it into `to`, which is empty. `go_on` is called with how much of 100 is done; false cancels.

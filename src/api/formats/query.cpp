@@ -1,34 +1,11 @@
 #include "api/formats/query.hpp"
 
 #include "base/text.hpp"
+#include "base/url.hpp"
 
 namespace penstock::api {
 
 namespace {
-
-int digit_of(char c) noexcept {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-std::string decode(std::string_view text, bool plus_is_blank) {
-    if (text.find_first_of("%+") == std::string_view::npos) return std::string(text);
-    std::string out;
-    out.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const int high = text[i] == '%' && i + 2 < text.size() ? digit_of(text[i + 1]) : -1;
-        const int low = high >= 0 ? digit_of(text[i + 2]) : -1;
-        if (low >= 0) {
-            out += static_cast<char>(high * 16 + low);
-            i += 2;
-        } else {
-            out += plus_is_blank && text[i] == '+' ? ' ' : text[i];
-        }
-    }
-    return out;
-}
 
 struct parameter {
     std::string_view whole, name, value;
@@ -46,19 +23,15 @@ parameter parse_parameter(std::string_view& query) {
 
 bool is_named(std::string_view sent, std::string_view name) {
     if (sent == name) return true;
-    return sent.find_first_of("%+") != std::string_view::npos && decode(sent, true) == name;
+    return sent.find_first_of("%+") != std::string_view::npos && decode_form(sent) == name;
 }
 
 }  // namespace
 
-std::string decode_percent(std::string_view text) {
-    return decode(text, false);
-}
-
 std::optional<std::string> query_value(std::string_view query, std::string_view name) {
     while (!query.empty()) {
         const auto p = parse_parameter(query);
-        if (is_named(p.name, name)) return decode(p.value, true);
+        if (is_named(p.name, name)) return decode_form(p.value);
     }
     return std::nullopt;
 }
@@ -67,7 +40,7 @@ std::vector<std::pair<std::string, std::string>> query_values(std::string_view q
     std::vector<std::pair<std::string, std::string>> all;
     while (!query.empty()) {
         const auto p = parse_parameter(query);
-        if (!p.whole.empty()) all.emplace_back(decode(p.name, true), decode(p.value, true));
+        if (!p.whole.empty()) all.emplace_back(decode_form(p.name), decode_form(p.value));
     }
     return all;
 }

@@ -8,9 +8,6 @@
 
 namespace penstock::api {
 
-/// `%41` → `A`; a `%` without two digits stays unchanged.
-std::string decode_percent(std::string_view text);
-
 /// The first value of that name in `a=1&b=2`, decoded (`+` is a blank); names are compared decoded. Nothing when
 /// it is absent; empty for a name without `=`.
 std::optional<std::string> query_value(std::string_view query, std::string_view name);

@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "api/formats/query.hpp"
-#include "api/key_mask.hpp"
+#include "audit/key_mask.hpp"
 #include "base/fuzz/require.hpp"
+#include "base/url.hpp"
 
 using namespace penstock::api;
+using penstock::decode_percent;
+using penstock::audit::key_mask;
 using penstock::fuzz::require;
 
 namespace {

@@ -1,5 +1,5 @@
-#include "api/audit/access_log.hpp"
 #include "api/tests/handler_fixture.hpp"
+#include "audit/tests/fake_trail.hpp"
 
 namespace penstock::api {
 namespace {
@@ -14,7 +14,7 @@ protected:
     std::string text_;
 
 private:
-    access_log audit_{[](std::span<const audit_line>) { return true; }};
+    audit::fake_trail audit_;
 };
 
 TEST_F(metrics, a_deprecated_name_has_the_value_of_the_new_one_and_says_so) {

@@ -4,9 +4,9 @@
 
 #include <set>
 
-#include "api/audit/access_log.hpp"
 #include "api/tests/handler_fixture.hpp"
 #include "api/v1/routes.hpp"
+#include "audit/tests/fake_trail.hpp"
 #include "services/access/accounts.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -81,7 +81,7 @@ struct pipeline_test : stored_accounts, handler_test {
         return tested.ask(request_of(method, path, with));
     }
 
-    access_log audit{[](std::span<const audit_line>) { return true; }};
+    audit::fake_trail audit;
     pipeline tested{context};
     std::string session;
     const sent with_key{.headers = {{"X-API-Key", "main"}}};

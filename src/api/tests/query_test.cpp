@@ -13,12 +13,6 @@ TEST(query, values_are_decoded) {
     EXPECT_EQ(query_value("", "a"), std::nullopt);
 }
 
-TEST(query, a_broken_escape_stays_as_it_is) {
-    EXPECT_EQ(decode_percent("100%"), "100%");
-    EXPECT_EQ(decode_percent("%4"), "%4");
-    EXPECT_EQ(decode_percent("%zz%41"), "%zzA");
-}
-
 TEST(query, a_name_is_found_however_it_is_written) {
     EXPECT_EQ(query_value("api%5Fkey=secret", "api_key"), "secret");
     EXPECT_EQ(query_value("api%5fkey=secret", "api_key"), "secret");

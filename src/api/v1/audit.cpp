@@ -2,17 +2,17 @@
 
 #include <utility>
 
-#include "api/audit/access_log.hpp"
 #include "api/call.hpp"
 #include "api/formats/csv.hpp"
 #include "api/formats/time_query.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
+#include "audit/access_line.hpp"
 #include "base/text.hpp"
 #include "model/json_text.hpp"
 #include "services/access/accounts.hpp"
-#include "services/administration/audit_trail.hpp"
+#include "services/administration/audit_search.hpp"
 
 namespace penstock::api {
 
@@ -24,7 +24,7 @@ constexpr std::size_t csv_piece = 1'000;           ///< lines
 constexpr std::size_t max_csv_lines = 10'000'000;  ///< of one answer
 
 /// `404`, `4xx`.
-void read_status(const call& c, services::audit_query& query, faults& found) {
+void read_status(const call& c, audit::search_query& query, faults& found) {
     const auto text = c.query("status");
     if (!text || text->empty()) return;
     const bool is_class = text->size() == 3 && text->ends_with("xx") && (*text)[0] >= '1' && (*text)[0] <= '5';
@@ -39,8 +39,8 @@ void read_status(const call& c, services::audit_query& query, faults& found) {
     }
 }
 
-services::audit_query read_audit_query(const call& c, faults& found) {
-    services::audit_query query;
+audit::search_query read_audit_query(const call& c, faults& found) {
+    audit::search_query query;
     query.from = read_time_query(c, "from", found);
     query.to = read_time_query(c, "to", found);
     query.user = c.query_text("user", found);
@@ -53,14 +53,14 @@ services::audit_query read_audit_query(const call& c, faults& found) {
     return query;
 }
 
-void write_line(json_writer& json, const services::audit_entry& e) {
+void write_line(json_writer& json, const audit::entry& e) {
     json.begin_object().member("seq", e.seq).member("time", to_epoch_ms(e.at)).member("method", e.method);
     json.member("path", e.path).member("query", e.query).member("status", e.status).member("duration", e.duration_ms);
     json.member("ip", e.ip).member("user", e.user).member("auth", e.auth).member("ua", e.user_agent);
     json.member("error", e.error).member("count", e.count).end_object();
 }
 
-void append_line(std::string& out, const services::audit_entry& e) {
+void append_line(std::string& out, const audit::entry& e) {
     append_csv_record(out, {std::to_string(e.seq), format_iso_time(e.at), protect_text(e.method), protect_text(e.path),
                             protect_text(e.query), std::to_string(e.status), std::to_string(e.duration_ms),
                             protect_text(e.ip), protect_text(e.user), protect_text(e.auth), protect_text(e.user_agent),
@@ -74,8 +74,8 @@ void refuse_search(call& c, const services::refusal& why) {
 
 /// All lines that are asked for, newest first, piece by piece; each piece is a search of its own.
 struct csv_of_audit {
-    services::audit_trail& from;
-    services::audit_query query;
+    services::audit_search& from;
+    audit::search_query query;
     std::size_t written = 0;
 
     io::awaitable<response::stream_state> next(std::string& piece) {
@@ -93,7 +93,7 @@ struct csv_of_audit {
     }
 };
 
-io::awaitable<> answer_csv(call& c, services::audit_query query) {
+io::awaitable<> answer_csv(call& c, audit::search_query query) {
     auto place = co_await place_for_long_answer(c, *c.context.places_of_files);
     if (!place) co_return;
     query.page = 1;
@@ -102,19 +102,19 @@ io::awaitable<> answer_csv(call& c, services::audit_query query) {
     c.out.content_type = csv_type;
     append_csv_record(c.out.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth",
                                    "ua", "error", "count"});
-    auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.set.audit_table, std::move(query)});
+    auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.set.audit_search, std::move(query)});
     c.out.stream = [all, place](std::string& piece) { return all->next(piece); };
 }
 
 bool has_table(call& c) {
-    if (c.context.set.audit_table != nullptr) return true;
+    if (c.context.set.audit_search != nullptr) return true;
     c.reject("NOT_AVAILABLE", "no table of the audit is kept: edge.audit.retention_days is 0");
     return false;
 }
 
 /// Keys that have that name now, and those that had it when they were deleted: whoever looks for a program knows its
 /// name, and lines have the id.
-io::awaitable<> add_keys_named(call& c, services::audit_query& query) {
+io::awaitable<> add_keys_named(call& c, audit::search_query& query) {
     constexpr std::size_t max_deleted = 1'000;
     if (query.user.empty()) co_return;
     co_await c.context.store_thread.run([&] {
@@ -122,15 +122,15 @@ io::awaitable<> add_keys_named(call& c, services::audit_query& query) {
         for (std::size_t i = 0; keys && i < keys->size(); ++i)
             if (equals_ignoring_case((*keys)[i].key_name, query.user)) query.or_users.push_back((*keys)[i].key_id);
     });
-    services::audit_query deleted;
+    audit::search_query deleted;
     deleted.path = "deleted";
-    deleted.q = key_event_name(query.user);
+    deleted.q = audit::key_event_name(query.user);
     deleted.size = max_deleted;
     deleted.is_counted = false;
-    const auto found = co_await c.context.set.audit_table->search(deleted);
+    const auto found = co_await c.context.set.audit_search->search(deleted);
     if (!found) co_return;  // the search itself will say so
     for (const auto& line : found->lines)
-        if (line.method == key_events) query.or_users.push_back(line.user);
+        if (line.method == audit::key_events) query.or_users.push_back(line.user);
 }
 
 io::awaitable<> search_audit(call& c) {
@@ -142,7 +142,7 @@ io::awaitable<> search_audit(call& c) {
     if (!has_table(c)) co_return;
     co_await add_keys_named(c, query);
     if (format == "csv") co_return co_await answer_csv(c, std::move(query));
-    const auto page = co_await c.context.set.audit_table->search(query);
+    const auto page = co_await c.context.set.audit_search->search(query);
     if (!page) co_return refuse_search(c, page.error());
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
@@ -161,7 +161,7 @@ io::awaitable<> search_audit(call& c) {
 
 io::awaitable<> verify_audit(call& c) {
     if (!has_table(c)) co_return;
-    const auto checked = co_await c.context.set.audit_table->verify();
+    const auto checked = co_await c.context.set.audit_search->verify();
     if (!checked) co_return refuse_search(c, checked.error());
     c.answer([&](json_writer& json) {
         json.begin_object().member("ok", !checked->first_bad && checked->is_whole).member("lines", checked->lines);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "api/call.hpp"
 #include "api/display_reach.hpp"
 #include "api/display_tags.hpp"
 #include "api/events/event_hub.hpp"

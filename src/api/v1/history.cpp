@@ -7,13 +7,13 @@
 #include <memory>
 #include <utility>
 
-#include "api/audit/access_log.hpp"
 #include "api/formats/history_csv.hpp"
 #include "api/formats/history_query.hpp"
 #include "api/formats/point_text.hpp"
 #include "api/handler_context.hpp"
 #include "api/http/long_answer.hpp"
 #include "api/v1/routes.hpp"
+#include "audit/access_line.hpp"
 #include "base/log.hpp"
 #include "base/text.hpp"
 #include "time/iso_text.hpp"
@@ -247,15 +247,15 @@ void note_import(const call& c, const point_import& asked, const std::map<tag_nu
     if (points == 0 || c.context.set.audit == nullptr) return;
     if (named > max_named) tags += fmt::format(",+{}", named - max_named);
     std::string line = "[API_IMPORT] event=history_import";
-    append_field(line, "user", c.who.actor());
-    append_field(line, "ip", c.client);
-    append_field(line, "request", c.meta.request_id);
-    append_field(line, "tags", tags);
-    append_field(line, "from", format_iso_time(from_epoch_ms(from)));
-    append_field(line, "to", format_iso_time(from_epoch_ms(to)));
-    append_field(line, "points", std::to_string(points));
-    append_field(line, "left_out", std::to_string(existing));
-    append_field(line, "replace", replaces ? "true" : "false");
+    audit::append_field(line, "user", c.who.actor());
+    audit::append_field(line, "ip", c.client);
+    audit::append_field(line, "request", c.meta.request_id);
+    audit::append_field(line, "tags", tags);
+    audit::append_field(line, "from", format_iso_time(from_epoch_ms(from)));
+    audit::append_field(line, "to", format_iso_time(from_epoch_ms(to)));
+    audit::append_field(line, "points", std::to_string(points));
+    audit::append_field(line, "left_out", std::to_string(existing));
+    audit::append_field(line, "replace", replaces ? "true" : "false");
     c.context.set.audit->note(std::move(line));
 }
 

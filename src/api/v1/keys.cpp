@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "api/audit/access_log.hpp"
 #include "api/formats/json_read.hpp"
 #include "api/formats/json_time.hpp"
 #include "api/handler_context.hpp"
 #include "api/refusal.hpp"
 #include "api/v1/routes.hpp"
+#include "audit/access_line.hpp"
 #include "services/access/accounts.hpp"
 
 namespace penstock::api {
@@ -55,7 +55,7 @@ bool read_key(call& c, services::api_key& key) {
 }
 
 void note_event(const call& c, std::string_view event, std::string_view key_id, std::string_view name) {
-    c.context.set.audit->note(key_event_line(event, key_id, name, c.who.actor(), c.client));
+    c.context.set.audit->note(audit::key_event_line(event, key_id, name, c.who.actor(), c.client));
 }
 
 void create_key(call& c) {

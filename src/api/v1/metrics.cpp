@@ -3,10 +3,10 @@
 #include <array>
 #include <iterator>
 
-#include "api/audit/access_log.hpp"
 #include "api/call.hpp"
 #include "api/handler_context.hpp"
 #include "api/v1/routes.hpp"
+#include "audit/trail.hpp"
 #include "base/text.hpp"
 #include "services/configuration/system_state.hpp"
 #include "services/configuration/transfers.hpp"
@@ -190,7 +190,7 @@ void write_keeping(metrics_text& text, const storage_metrics& m) {
     figure("history_bytes", "gauge", "bytes of the history on disk", m.history_bytes);
 }
 
-void write_audit(metrics_text& text, const access_log::counters& c) {
+void write_audit(metrics_text& text, const audit::trail::counters& c) {
     const auto counter = [&](std::string_view name, std::string_view help, std::uint64_t value) {
         text.begin(name, "counter", help);
         text.sample(name, "", number(value));

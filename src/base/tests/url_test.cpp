@@ -48,5 +48,13 @@ TEST(url, percent_encoding_leaves_only_unreserved_characters) {
     EXPECT_EQ(percent_encode("a b/\r\n\xEA\xB0\x80"), "a%20b%2F%0D%0A%EA%B0%80");
 }
 
+TEST(url, a_broken_escape_stays_as_it_is) {
+    EXPECT_EQ(decode_percent("100%"), "100%");
+    EXPECT_EQ(decode_percent("%4"), "%4");
+    EXPECT_EQ(decode_percent("%zz%41"), "%zzA");
+    EXPECT_EQ(decode_percent("a+%2B"), "a++");
+    EXPECT_EQ(decode_form("a+%2B"), "a +");
+}
+
 }  // namespace
 }  // namespace penstock

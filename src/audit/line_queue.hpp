@@ -1,0 +1,105 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "audit/entry.hpp"
+#include "base/clock.hpp"
+
+namespace penstock::audit {
+
+/// Where lines go. Each sink gets the lines in their order, at its own pace.
+enum class sink : std::uint8_t { text, table, syslog };  ///< text: the file or the log
+inline constexpr std::size_t sink_count = 3;
+
+/// A line, and which sinks have not got it yet.
+struct line {
+    wall_time at{};
+    std::string text{};            ///< of `text` and `syslog`, without line end
+    std::unique_ptr<entry> row{};  ///< of `table`
+    std::array<bool, sink_count> is_due{};
+
+    bool is_due_at(sink s) const noexcept { return is_due[static_cast<std::size_t>(s)]; }
+};
+
+/// The lines that wait for their sinks.
+///
+/// Limits: `max_bytes` in all. A line that comes when the queue is full is lost. A sink that cannot write must not use
+/// up the place of the others: when more than half of the queue is lines that were offered to the sinks, the oldest are
+/// lost to those sinks that have not written them. What is lost is counted for each sink.
+/// Thread: `push` any; all else the thread that writes.
+class line_queue {
+public:
+    static constexpr std::size_t max_bytes = 12U << 20U;
+
+    explicit line_queue(const std::array<bool, sink_count>& used);
+
+    /// True: the first line to wait since `take_in`. Nobody gets one that is due at no sink in use.
+    bool push(line l);
+    /// All lines that a sink will not get since the queue was full.
+    std::uint64_t refused(sink s) const;
+
+    /// What was pushed since may be written from here on.
+    void take_in();
+    /// A line of the thread's own, behind the others and beyond the limit: some for each of its rounds.
+    void append(line l);
+
+    /// Lines that the sink has not got yet, oldest first; they stay where they are until the next call that changes the
+    /// queue. The number behind the last one, for `on_written`.
+    std::uint64_t due_at(sink s, std::vector<const line*>& out) const;
+    /// The first of them alone; null: none.
+    struct numbered_line {
+        const line* at = nullptr;
+        std::uint64_t number = 0;
+    };
+    numbered_line first_due_at(sink s) const;
+    /// The sink has got the lines before that number.
+    void on_written(sink s, std::uint64_t before);
+    /// The oldest lines go until no more than half of the queue is used.
+    void drop_oldest();
+
+    std::size_t waiting(sink s) const { return of(s).waiting; }
+    /// At the end: what the sink has not got is lost to it.
+    void drop_waiting(sink s);
+    /// All lines that the sink will not get since it was too slow.
+    std::uint64_t dropped(sink s) const { return of(s).dropped; }
+    /// Lines, refused or dropped, that were not reported yet; from now on they are.
+    std::uint64_t take_unreported(sink s);
+
+private:
+    struct state {
+        bool is_used = false;
+        std::size_t waiting = 0;
+        std::uint64_t next = 0;  ///< no line before that number is due at it
+        std::uint64_t dropped = 0, unreported = 0;
+        std::uint64_t seen_refused = 0;
+    };
+    state& of(sink s) noexcept { return states_[static_cast<std::size_t>(s)]; }
+    const state& of(sink s) const noexcept { return states_[static_cast<std::size_t>(s)]; }
+    void shrink(line& l);
+    void pop_front();
+    void release();
+    static std::size_t size_of(const line& l) noexcept;
+
+    bool restrict_to_used(line& l) const;
+    void offer(line l);
+
+    mutable std::mutex mutex_;
+    std::vector<line> pushed_;
+    std::size_t bytes_ = 0;  ///< of these and of `lines_`
+    std::array<std::uint64_t, sink_count> refused_{};
+
+    std::vector<line> taken_;  ///< keeps its room
+    std::deque<line> lines_;
+    std::uint64_t first_ = 0;        ///< the number of the first of them
+    std::size_t offered_bytes_ = 0;  ///< of `lines_`
+    std::size_t freed_ = 0;          ///< of these, and not yet taken off
+    std::array<state, sink_count> states_{};
+};
+
+}  // namespace penstock::audit

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "audit/line_queue.hpp"
+#include "base/error.hpp"
+#include "io/stream.hpp"
+#include "io/timer.hpp"
+
+namespace penstock::audit {
+
+/// One message of RFC 5424: facility 13 (log audit), severity informational, the line as its text.
+std::string syslog_message(wall_time at, std::string_view host, std::string_view line);
+
+/// Where messages go, of `tls://collector.plant:6514`; the port may be absent: 514 for UDP, 601 TCP, 6514 TLS.
+checked<io::endpoint> parse_syslog_url(std::string_view url);
+
+/// Sends lines to a syslog server: over TLS or TCP with the length before each message (RFC 5425, RFC 6587), over UDP
+/// one a datagram (RFC 5426). TCP has no acknowledgement: what the system had taken when a connection broke is lost.
+///
+/// Lifecycle: `start`, then `stop`, and the loop runs until `has_ended`: it sends what waits, 3 s at most and no longer
+/// than an attempt that is in progress. The queue outlives it.   Thread: the loop's.
+/// Limits: an attempt takes 3 s at most, the next one begins 1 s later, doubling to 30 s.
+class syslog_sink {
+public:
+    syslog_sink(io::asio::io_context& loop, io::endpoint to, line_queue& from);
+    syslog_sink(const syslog_sink&) = delete;
+    syslog_sink& operator=(const syslog_sink&) = delete;
+
+    void start();
+    /// Lines may have come.
+    void on_lines() { idle_.cancel(); }
+    void stop();
+    bool has_ended() const noexcept { return has_ended_; }
+
+    /// Since when lines wait without one being sent.
+    std::optional<steady_time> stuck_since() const noexcept { return stuck_since_; }
+    std::uint64_t failures() const noexcept { return failures_; }
+    const std::string& why() const noexcept { return why_; }  ///< of the last attempt; empty = it succeeded
+
+private:
+    io::awaitable<> run();
+    io::awaitable<result<>> send(const line& l);
+
+    io::asio::io_context& loop_;
+    const io::endpoint to_;
+    line_queue& queue_;
+    const std::string host_;
+    std::unique_ptr<io::stream> stream_;  ///< null: not connected
+    io::timer idle_, pause_;
+    std::optional<steady_time> end_;  ///< set: it has to stop
+    bool has_ended_ = false;
+    std::optional<steady_time> stuck_since_;
+    std::uint64_t failures_ = 0;
+    std::string why_;
+};
+
+}  // namespace penstock::audit

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "audit/chained_table.hpp"
+#include "audit/line_queue.hpp"
+#include "base/outage.hpp"
+
+namespace penstock::audit {
+
+/// Writes lines into `<data>/audit.sqlite` (`chained_table`) and removes them again.
+///
+/// Lines are removed from the front when they are older than `retention`, or when they take more than `max_bytes`.
+/// While the clock has just been moved ahead by more than a day, or a month has passed since the last line, age removes
+/// nothing for a day: a wrong clock must not empty the audit.   Thread: one at a time.
+class table_sink {
+public:
+    struct settings {
+        std::string path;
+        std::chrono::days retention{90};
+        std::int64_t max_bytes = std::int64_t{2} << 30U;
+        std::function<wall_time()> now = &wall_now;
+        milliseconds removal_interval = std::chrono::minutes(1);
+    };
+
+    /// A file that is no such table is moved aside, with a warning; one that cannot be opened is tried again with each
+    /// write.
+    explicit table_sink(settings s);
+    table_sink(const table_sink&) = delete;
+    table_sink& operator=(const table_sink&) = delete;
+
+    /// All or none, on the disk when this returns; false: why is in `why`.
+    bool write(std::span<const line* const> lines);
+    /// Removes lines that it is time for, some at a time.
+    void remove_old(steady_time now);
+    /// Of the last failure, without the path: the health probe shows it to strangers.
+    const std::string& why() const noexcept { return why_; }
+
+private:
+    bool is_open();
+    void fail(const std::string& why);
+
+    const settings settings_;
+    std::unique_ptr<chained_table> table_;  ///< null: it could not be opened yet
+    std::vector<const entry*> rows_;        ///< keeps its room
+    std::string why_;
+    outage outage_{"audit", "the table of the audit"};
+    wall_time last_wall_{};
+    steady_time last_steady_{};
+    steady_time keeps_until_{};  ///< age removes nothing before
+    steady_time next_removal_{};
+};
+
+}  // namespace penstock::audit
