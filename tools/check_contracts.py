@@ -25,7 +25,7 @@ from pathlib import Path
 
 from check_names import blanked
 
-DONE = re.compile(r"src/(model|io|journal|history|engine|services|publish)/.*|src/drivers/[^/]+")
+DONE = re.compile(r"src/(audit|model|io|journal|history|engine|services|publish)/.*|src/drivers/[^/]+")
 REST = 306
 NOT_PRODUCTION = {"tests", "fuzz"}
 

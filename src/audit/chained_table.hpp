@@ -23,10 +23,12 @@ namespace penstock::audit {
 ///
 /// It shows what was changed by somebody who does not make all later links again; what shows that, too, is a copy
 /// elsewhere (syslog, or `last_link` of a check).
-/// Thread: one at a time each; several may be open together, in several processes: each goes on where the chain ends.
+/// Each function that can fail fails with `not_a_database` if the file is damaged, and with `unavailable` if it cannot
+/// be read or written at present. Nothing is half done then. Thread: one at a time each; several may be open together,
+/// in several processes: each goes on where the chain ends.
 class chained_table {
 public:
-    /// Opens or makes it (0600). Errors: not_a_database, unavailable.
+    /// Opens or makes it (0600). Errors: not_a_database (also that of another program), unavailable.
     static store::outcome<std::unique_ptr<chained_table>> open_to_write(const std::string& path);
     static store::outcome<std::unique_ptr<chained_table>> open_to_read(const std::string& path);
     ~chained_table();

@@ -17,6 +17,7 @@ namespace penstock::audit {
 std::string syslog_message(wall_time at, std::string_view host, std::string_view line);
 
 /// Where messages go, of `tls://collector.plant:6514`; the port may be absent: 514 for UDP, 601 TCP, 6514 TLS.
+/// The fault is of `edge.audit.syslog`: the URL has another form.
 checked<io::endpoint> parse_syslog_url(std::string_view url);
 
 /// Sends lines to a syslog server: over TLS or TCP with the length before each message (RFC 5425, RFC 6587), over UDP

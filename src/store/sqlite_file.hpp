@@ -19,12 +19,14 @@ namespace penstock::store {
 void leave_out_locks() noexcept;
 
 /// Makes a file that only its owner may read and write (0600), unless it is there: SQLite would make one with the mode
-/// that the umask leaves.
+/// that the umask leaves. Errors: `unavailable`, with the system's reason.
 outcome<> make_private_file(const std::string& path);
 
 /// A database file through SQLite's own interface: for what is done to a whole file, beside the gateway's connections,
 /// and for a file that has no records (the audit's).
 ///
+/// Each function that can fail fails with `not_a_database` if the file is damaged or is no database, and with
+/// `unavailable` otherwise, also if SQLite refuses the statement.
 /// Thread: one at a time.
 class sqlite_file {
 public:
