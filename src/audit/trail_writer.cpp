@@ -23,13 +23,10 @@ constexpr std::chrono::seconds syslog_patience{10};  ///< after which lines that
 constexpr std::size_t full_batch = 2'000;            ///< rows that do not wait for the second
 
 /// For all sinks; the queue knows which of them are in use.
-line line_of(std::string text, entry row, bool has_row) {
-    line l{.at = wall_now(), .text = std::move(text)};
-    l.is_due = {true, has_row, true};
-    if (has_row) {
-        row.at = l.at;
-        l.row = std::make_unique<entry>(std::move(row));
-    }
+line line_of(std::string text, std::unique_ptr<entry> row) {
+    line l{.at = wall_now(), .text = std::move(text), .row = std::move(row)};
+    l.is_due = {true, l.row != nullptr, true};
+    if (l.row) l.row->at = l.at;
     return l;
 }
 
@@ -114,7 +111,7 @@ void trail_writer::add(const call_record& call) {
     }
     std::string text;
     append_access_line(text, call);
-    push(std::move(text), has_row ? entry_of(call) : entry(), has_row);
+    push(std::move(text), has_row ? std::make_unique<entry>(entry_of(call)) : nullptr);
 }
 
 void trail_writer::note(std::string line, std::string_view stranger) {
@@ -125,13 +122,13 @@ void trail_writer::note(std::string line, std::string_view stranger) {
             return;
         }
     }
-    auto row = has_table_ ? entry_of(line) : entry();
-    push(std::move(line), std::move(row), has_table_);
+    auto row = has_table_ ? std::make_unique<entry>(entry_of(line)) : nullptr;
+    push(std::move(line), std::move(row));
 }
 
-void trail_writer::push(std::string text, entry row, bool has_row) {
+void trail_writer::push(std::string text, std::unique_ptr<entry> row) {
     hide_secrets(text);
-    if (!queue_.push(line_of(std::move(text), std::move(row), has_row))) return;
+    if (!queue_.push(line_of(std::move(text), std::move(row)))) return;
     has_lines_ = true;
     wake();
 }
@@ -159,6 +156,7 @@ void trail_writer::run() {
         const heartbeat::limit_scope works(heartbeat::work_limit);
         write_all(!goes_on);
     }
+    write_all(true);  // a sink that has just begun to work again is told what it lost
     end_syslog();
     for (const auto s : {sink::text, sink::table, sink::syslog})
         queue_.drop_waiting(s);
@@ -212,8 +210,8 @@ void trail_writer::add_omissions(bool is_last) {
             "[API_ACCESS] event=counted ip={} count={} first={} last={}: {} more {} of {} were not listed one by one",
             o.address, o.count, format_iso_time(o.first), format_iso_time(o.last), o.count, to_string(o.kind),
             o.address);
-        auto row = has_table_ ? entry_of(text) : entry();
-        queue_.append(line_of(std::move(text), std::move(row), has_table_));
+        auto row = has_table_ ? std::make_unique<entry>(entry_of(text)) : nullptr;
+        queue_.append(line_of(std::move(text), std::move(row)));
     }
 }
 

@@ -66,7 +66,7 @@ private:
     const sink_state& shown(sink s) const noexcept { return shown_[static_cast<std::size_t>(s)]; }
 
     bool has_own_row(const call_record& call);
-    void push(std::string text, entry row, bool has_row);
+    void push(std::string text, std::unique_ptr<entry> row);
     void wake();
 
     // Of the thread

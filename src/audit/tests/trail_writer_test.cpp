@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/asio/ip/tcp.hpp>
 #include <condition_variable>
 #include <mutex>
 #include <vector>
@@ -249,7 +250,28 @@ TEST_F(trail_with_table, a_table_that_cannot_be_written_is_told_and_delays_no_li
     EXPECT_EQ(to_.written.size(), many + 1U);
     EXPECT_GT(lost, many / 2);
     EXPECT_FALSE(log.is_failing());
-    EXPECT_EQ(rows(), std::to_string(many + 1 - lost) + " well");
+    EXPECT_EQ(rows(), std::to_string(many + 2 - lost) + " well");
+    EXPECT_EQ(rows(std::to_string(lost) + " lines were dropped: the table of the audit"), "1 well");
+}
+
+TEST(syslog_link, a_server_that_says_nothing_delays_no_line_of_the_file) {
+    io::asio::io_context loop;
+    io::asio::ip::tcp::acceptor silent(loop, {io::asio::ip::address_v4::loopback(), 0});
+    fake_file to;
+    auto sinks = to.sinks();
+    auto& server = sinks.syslog.emplace();
+    server.kind = io::endpoint::transport::tls;  // its answer to the handshake is what never comes
+    server.host = "127.0.0.1";
+    server.port = silent.local_endpoint().port();
+    trail_writer log(std::move(sinks));
+    for (std::size_t i = 1; i <= 10; ++i) {
+        log.add(plain_call());
+        to.await_lines(i);
+    }
+    EXPECT_EQ(log.counted().failures, 0U) << "all of it while the first attempt was in progress";
+    log.stop();
+    EXPECT_EQ(log.counted().lost, 10U) << "to the syslog server";
+    EXPECT_EQ(to.written.size(), 10U);
 }
 
 }  // namespace
