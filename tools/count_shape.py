@@ -12,7 +12,7 @@ Usage: count_shape.py [TREE …]; one column for each tree. The rules, for C++ a
   members: as a value, in a unique_ptr or in an optional
 * writers of an OPC: files of src/services that call `create` of a record_writer
 * SQLite wrappers: files that call `sqlite3_open…`
-* audit threads: members `background_thread` in a file whose name has audit, access_log or syslog, or in src/audit
+* audit threads: members `background_thread` and `std::thread` in a file whose name has audit, access_log or syslog, or in src/audit
 * lines of test a line: lines of .cpp and .hpp in tests of app, gateway and properties, by lines of their production code
 * production lines: lines of .cpp and .hpp in src
 * component tests: tests (`test(`, `it(`, with `.each` too) in the *.test.tsx of web/src, and in how many files
@@ -92,7 +92,7 @@ def roots_and_writers(tree):
     roots = sum(len(HEART.findall(code)) > 1 for code in tree.cpp.values())
     writers = sum(bool(WRITER.search(code)) for code in tree.in_folders("services").values())
     wrappers = sum("sqlite3_open" in code for code in tree.cpp.values())
-    audit = sum(len(re.findall(r"\bbackground_thread\s+\w+;", code)) for path, code in tree.cpp.items()
+    audit = sum(len(re.findall(r"\b(?:background_thread|std::thread)\s+\w+;", code)) for path, code in tree.cpp.items()
                 if path.startswith("src/audit/") or re.search(r"audit|access_log|syslog", path.rpartition("/")[2]))
     return f"{roots}, {writers}, {wrappers}, {audit}"
 
