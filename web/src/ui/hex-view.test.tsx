@@ -5,8 +5,8 @@ import { HexView } from './hex-view';
 
 const bytes = Array.from({ length: 18 }, (_, n) => n + 1);
 const fields = [
-    { from: 0, size: 2, name: 'Transaction', value: '258' },
-    { from: 16, size: 1, name: 'Function', value: '17' },
+    { offset: 0, size: 2, name: 'Transaction', value: '258' },
+    { offset: 16, size: 1, name: 'Function', value: '17' },
 ];
 
 test('bytes stand in rows of sixteen with their offset', () => {
