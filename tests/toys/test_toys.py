@@ -107,6 +107,7 @@ def use(gateway):
     """A value is collected by the toy protocol, written, and published by the toy transfer."""
     client = gateway.client()
     lines = gateway.data / "transfers/north.lines"
+    lines.unlink(missing_ok=True)
     client.create(OPC)
     eventually(lambda: client.value("TOY1.A")["value"] == "42")
     client.done("POST", "/api/v1/transfer/north", TRANSFER)

@@ -25,7 +25,7 @@ test('a device of the toy protocol is added with its icon and its options', asyn
     await card.click();
     await page.getByLabel('Address (required)').fill('127.0.0.1');
     await page.getByText(/more options$/).click();
-    await expect(page.getByLabel(/^first/)).toHaveValue('0');
+    await expect(page.getByLabel(/^first/)).toHaveAttribute('placeholder', '0');
     const toTags = page.getByRole('button', { name: 'Next: tags' });
     const byBrowsing = page.getByRole('button', { name: /browse/i });
     await toTags.click();
@@ -45,7 +45,7 @@ test('only the toy device that lists its numbers can be browsed', async ({ page 
     await expect(views.getByRole('link', { name: 'Browse' })).toHaveCount(0);
     await page.goto('/devices/TOY2');
     await views.getByRole('link', { name: 'Browse' }).click();
-    await expect(page.getByRole('treeitem', { name: /^number 7 / })).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: /^number 7\D/ })).toBeVisible();
 });
 
 test('the trace of a toy device shows the fields that its driver decodes', async ({ page }) => {
