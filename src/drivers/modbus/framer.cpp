@@ -28,7 +28,13 @@ std::size_t bytes_asked(byte_view request) noexcept {
 
 result<std::optional<std::size_t>> framer::frame_size(byte_view arrived, const pending_request* oldest) const {
     const auto found = next_frame(wire_, direction::response, arrived, response_text_);
-    if (found && *found) return std::optional((**found).size);
+    const bool is_first = oldest != nullptr || wire_ == framing::ascii;  // else it follows one that was just found
+    if (is_first) last_.reset();
+    if (found && *found) {
+        const frame& first = **found;
+        if (is_first) last_ = parsed_response{arrived.first(first.size), first, {}};
+        return std::optional(first.size);
+    }
     if (found) return std::optional<std::size_t>{};
     const bool goes_on_with_response = wire_ == framing::mbap && oldest != nullptr && oldest->is_alone &&
                                        arrived.size() > 2 && load_big<std::uint16_t>(&arrived[1]) == oldest->id;
@@ -70,7 +76,7 @@ std::optional<std::string_view> framer::mismatch(const pending_request& asked, b
     if ((response.pdu[0] & 0x7FU) != request.pdu[0]) return "another function than asked";
     if (has_ids_) return std::nullopt;
     // It may be the late answer to an earlier request.
-    const auto a = response_to(asked.request, bytes);
+    const auto a = response_to(request, bytes);
     if (a || is_exception(a.error())) return std::nullopt;
     return "another number of bytes than asked";
 }
@@ -81,10 +87,14 @@ frame_text framer::describe(frame_log::direction d, byte_view bytes) const {
 }
 
 result<response> framer::response_to(byte_view request, byte_view bytes) const {
-    const auto a = decode_response(open_response(bytes).pdu);
+    return response_to(open_request(request), bytes);
+}
+
+result<response> framer::response_to(const frame& asked, byte_view bytes) const {
+    const auto a = decode(bytes);
     if (!a) return a;
     if (a->exception != 0) return exception_error(a->exception);
-    const auto wanted = bytes_asked(open_request(request).pdu);
+    const auto wanted = bytes_asked(asked.pdu);
     if (wanted != any_bytes && a->data.size() != wanted) return errc::wrong_byte_count;
     return a;
 }
@@ -93,8 +103,21 @@ frame framer::open_request(byte_view bytes) const {
     return open_frame(wire_, direction::request, bytes, request_text_);
 }
 
+bool framer::is_last(byte_view bytes) const noexcept {
+    return last_ && last_->bytes.data() == bytes.data() && last_->bytes.size() == bytes.size();
+}
+
 frame framer::open_response(byte_view bytes) const {
+    if (is_last(bytes)) return last_->contents;
+    last_.reset();  // decoded ASCII is replaced
     return open_frame(wire_, direction::response, bytes, response_text_);
+}
+
+result<response> framer::decode(byte_view bytes) const {
+    const frame opened = open_response(bytes);
+    if (!last_) return decode_response(opened.pdu);
+    if (!last_->decoded) last_->decoded = decode_response(opened.pdu);
+    return *last_->decoded;
 }
 
 }  // namespace penstock::modbus

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "drivers/modbus/codec.hpp"
 #include "drivers/pending_request.hpp"
 
@@ -10,7 +12,9 @@ namespace penstock::modbus {
 /// MBAP answers carry the transaction id of their request. Of an RTU or ASCII answer, and of an MBAP answer of a device
 /// that does not echo the id, only unit, function and number of bytes identify it. An extra byte, which
 /// some devices send after an answer, is a frame of its own that answers no request.
-/// Thread: the device's loop: decoded ASCII is kept until the next frame.
+/// A response is parsed once: `frame_size`, asked for the oldest request, keeps what it finds for the questions about
+/// that frame which follow. The bytes must not change between them.
+/// Thread: the device's loop: what was found and decoded is kept until the next frame.
 /// Source: Modbus Messaging on TCP/IP V1.0b, 4.3; Modbus over Serial Line V1.02, 2.4.
 class framer final : public frame_rules {
 public:
@@ -33,13 +37,24 @@ public:
     result<response> response_to(byte_view request, byte_view bytes) const;
 
 private:
+    /// The frame that arrived last.
+    struct parsed_response {
+        byte_view bytes;
+        frame contents;
+        std::optional<result<response>> decoded;
+    };
+
     frame open_request(byte_view bytes) const;
+    bool is_last(byte_view bytes) const noexcept;
     frame open_response(byte_view bytes) const;
+    result<response> decode(byte_view bytes) const;
+    result<response> response_to(const frame& asked, byte_view bytes) const;
 
     framing wire_;
     bool has_ids_;
     mutable byte_buffer request_text_;  ///< ASCII, decoded
     mutable byte_buffer response_text_;
+    mutable std::optional<parsed_response> last_;
 };
 
 }  // namespace penstock::modbus
