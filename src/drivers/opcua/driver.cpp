@@ -58,6 +58,7 @@ public:
             fresh[i].reported_type = points_[i].reported_type;
             fresh[i].native = points_[i].native;
             fresh[i].is_literal = points_[i].is_literal;
+            fresh[i].targets = points_[i].targets;
             fresh[i].last_time = points_[i].last_time;
             fresh[i].missed_since = points_[i].missed_since;
             // The server has sent its value already and will send it again only when it changes.

@@ -15,6 +15,8 @@ struct known_status {
 
 constexpr std::array known_codes{
     known_status{UA_STATUSCODE_BADNODEIDUNKNOWN, remedy::device_refused, "the server has no such node"},
+    known_status{UA_STATUSCODE_BADNOMATCH, remedy::device_refused,
+                 "the server has no node at this path; names count with their case and namespace"},
     known_status{UA_STATUSCODE_BADNODEIDINVALID, remedy::device_refused, "the server does not accept this node id"},
     known_status{UA_STATUSCODE_BADATTRIBUTEIDINVALID, remedy::device_refused, "the node has no value"},
     known_status{UA_STATUSCODE_BADINDEXRANGEINVALID, remedy::device_refused, "the node's value has no such range"},

@@ -152,7 +152,7 @@ bool is_whole_server(const UA_NodeId& node) noexcept {
 
 /// Empty: the Server object, so all.
 result<std::string> source_of(const session& over, const point& p) {
-    const auto node = over.node_of(p.node());
+    const auto node = over.node_of(p);
     if (!node) return node.error();
     return is_whole_server(**node) ? std::string() : format_address(to_address(**node));
 }

@@ -94,7 +94,7 @@ io::awaitable<result<>> filling::leave_kept(std::vector<gap>& gaps) {
         std::vector<gap*> asked;
         for (auto& g : part) {
             for (const auto id : {UA_ATTRIBUTEID_ACCESSLEVEL, UA_ATTRIBUTEID_HISTORIZING}) {
-                auto node = over_.node_of(points_[g.at].node());
+                auto node = over_.node_of(points_[g.at]);
                 if (!node) break;
                 what.push_back({std::move(*node), static_cast<UA_UInt32>(id)});
                 if (id == UA_ATTRIBUTEID_HISTORIZING) asked.push_back(&g);
@@ -225,11 +225,11 @@ result<owned_history> filling::request_of(std::span<gap*> gaps, bool is_release)
     if (request->nodesToRead == nullptr) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
     request->nodesToReadSize = gaps.size();
     for (std::size_t i = 0; i < gaps.size(); ++i) {
-        const auto& at = points_[gaps[i]->at].node();
-        auto node = over_.node_of(at);
+        const point& p = points_[gaps[i]->at];
+        auto node = over_.node_of(p);
         if (!node) return node.error();
         request->nodesToRead[i].nodeId = node->release();
-        if (const auto range = range_text(at); !range.empty()) request->nodesToRead[i].indexRange = copy(range);
+        if (const auto range = range_text(p.node()); !range.empty()) request->nodesToRead[i].indexRange = copy(range);
         request->nodesToRead[i].continuationPoint = gaps[i]->next.release();
     }
     return request;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "drivers/errc.hpp"
@@ -59,7 +60,7 @@ result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::ve
     constexpr std::size_t max_shown = 3;
     if (from.statusCode == UA_STATUSCODE_BADNOMATCH ||
         (!UA_StatusCode_isBad(from.statusCode) && from.targetsSize == 0)) {
-        return no_node("BadNoMatch: the server has no node at this path; names count with their case and namespace");
+        return status_error(UA_STATUSCODE_BADNOMATCH);
     }
     if (UA_StatusCode_isBad(from.statusCode)) return status_error(from.statusCode);
     std::vector<owned_node_id> found;
@@ -86,8 +87,9 @@ result<owned_node_id> only_target(const UA_BrowsePathResult& from, const std::ve
                                found.size() > max_shown ? ", …" : ""));
 }
 
-bool is_no_match(const error_code& why) {
-    return why.message().starts_with("BadNoMatch");
+bool has_no_match(const path_target& t) noexcept {
+    constexpr UA_StatusCode without_info = 0xFFFF'0000U;
+    return t.progress == path_target::state::failed && (code_of(t.error) & without_info) == UA_STATUSCODE_BADNOMATCH;
 }
 
 /// A point whose path is not known; which of its readings has been tried.
@@ -103,12 +105,14 @@ public:
 
     io::awaitable<result<>> all(std::vector<wanted_path> wanted) {
         while (!wanted.empty()) {
-            std::map<std::string, const browse_path*> texts;
+            std::vector<path_query> queries;
+            std::set<const path_target*> known;
             for (const auto& w : wanted) {
-                const auto& node = points_[w.at].node();
-                texts.emplace(node_text(node), &std::get<browse_path>(node.id));
+                point& p = points_[w.at];
+                auto& target = over_.paths().target_of(p);
+                if (known.insert(&target).second) queries.push_back({&target, &std::get<browse_path>(p.node().id)});
             }
-            auto asked = co_await ask(texts);
+            auto asked = co_await ask(queries);
             if (!asked) co_return asked;
             std::erase_if(wanted, [&](wanted_path& w) { return !turn(w); });
         }
@@ -116,33 +120,38 @@ public:
     }
 
 private:
+    struct path_query {
+        path_target* target;
+        const browse_path* path;
+    };
+
     /// True: the other reading of the point's text is to be asked for.
     bool turn(wanted_path& w) {
         point& p = points_[w.at];
-        const auto node = over_.paths().node_of(p.node());
-        if (node || !p.literal || !is_no_match(node.error())) return false;
+        if (!p.literal || !has_no_match(over_.paths().target_of(p))) return false;
         if (w.has_turned) {
             p.is_literal = false;  // neither: what is said is said of the plain reading
             return false;
         }
         p.is_literal = !p.is_literal;
         w.has_turned = true;
-        if (over_.paths().is_wanted(node_text(p.node()), since_)) return true;
+        const auto& other = over_.paths().target_of(p);
+        if (other.is_wanted(since_)) return true;
         // It was asked for, for another point.
-        if (!over_.paths().node_of(p.node())) p.is_literal = false;
+        if (other.progress != path_target::state::found) p.is_literal = false;
         return false;
     }
 
-    io::awaitable<result<>> ask(const std::map<std::string, const browse_path*>& texts) {
-        std::vector<std::string> asked;
+    io::awaitable<result<>> ask(const std::vector<path_query>& wanted) {
+        std::vector<path_target*> asked;
         std::vector<owned_path> paths;
-        for (const auto& [text, path] : texts) {
+        for (const auto& [target, path] : wanted) {
             auto sent = to_stack(*path, over_.namespaces());
             if (!sent) {
-                over_.paths().fail(text, sent.error(), steady_now());
+                target->fail(sent.error(), steady_now());
                 continue;
             }
-            asked.push_back(text);
+            asked.push_back(target);
             paths.push_back(std::move(*sent));
         }
         for (std::size_t begin = 0; begin < asked.size();) {
@@ -159,11 +168,11 @@ private:
             for (std::size_t i = 0; i < count; ++i) {
                 auto node = response ? only_target((*response)->results[i], over_.namespaces())
                                      : result<owned_node_id>(response.error());
-                auto& text = asked[begin + i];
+                auto& target = *asked[begin + i];
                 if (node) {
-                    over_.paths().put(std::move(text), std::move(*node));
+                    target.put(std::move(*node));
                 } else {
-                    over_.paths().fail(std::move(text), node.error(), steady_now());
+                    target.fail(node.error(), steady_now());
                 }
             }
             begin += count;
@@ -192,34 +201,57 @@ private:
 
 }  // namespace
 
-result<owned_node_id> path_table::node_of(const node_address& path) const {
-    const auto found = known_.find(node_text(path));
-    if (found == known_.end()) return errc::no_value;
-    if (found->second.has_failed) return found->second.why;
+void path_target::put(owned_node_id found) {
+    progress = state::found;
+    node = std::move(found);
+    error = {};
+}
+
+void path_target::fail(const error_code& why, steady_time now) {
+    progress = state::failed;
+    node = {};
+    error = why;
+    failed_at = now;
+}
+
+void path_target::forget() noexcept {
+    progress = state::unknown;
+    node = {};
+    error = {};
+}
+
+bool path_target::is_wanted(steady_time since) const noexcept {
+    return progress == state::unknown || (progress == state::failed && failed_at < since);
+}
+
+result<owned_node_id> path_target::copy_node() const {
+    if (progress == state::unknown) return errc::no_value;
+    if (progress == state::failed) return error;
     owned_node_id out;
-    if (!out.copy_from(*found->second.node)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
+    if (!out.copy_from(*node)) return status_error(UA_STATUSCODE_BADOUTOFMEMORY);
     return out;
 }
 
-void path_table::put(std::string text, owned_node_id node) {
-    known_.insert_or_assign(std::move(text), entry{.node = std::move(node), .why = {}});
+path_target& path_table::target_of(point& p) {
+    auto& kept = p.targets[p.is_literal ? 1 : 0];
+    if (kept == nullptr) {
+        auto& known = known_[node_text(p.node())];
+        if (known == nullptr) known = std::make_shared<path_target>();
+        kept = known;
+    }
+    return *kept;
 }
 
-void path_table::fail(std::string text, error_code why, steady_time now) {
-    known_.insert_or_assign(std::move(text), entry{.node = {}, .why = why, .has_failed = true, .asked = now});
+void path_table::forget_failed() noexcept {
+    for (auto& [text, target] : known_) {
+        if (target->progress == path_target::state::failed) target->forget();
+    }
 }
 
-void path_table::forget(const node_address& path) {
-    known_.erase(node_text(path));
-}
-
-void path_table::forget_failed() {
-    std::erase_if(known_, [](const auto& k) { return k.second.has_failed; });
-}
-
-bool path_table::is_wanted(const std::string& text, steady_time since) const {
-    const auto found = known_.find(text);
-    return found == known_.end() || (found->second.has_failed && found->second.asked < since);
+void path_table::clear() noexcept {
+    std::erase_if(known_, [](const auto& k) { return k.second.use_count() == 1; });  // no point has it any more
+    for (auto& [text, target] : known_)
+        target->forget();
 }
 
 io::awaitable<result<>> translate_paths(session& over, std::span<const point_index> which, std::vector<point>& points,
@@ -227,8 +259,8 @@ io::awaitable<result<>> translate_paths(session& over, std::span<const point_ind
     std::vector<wanted_path> wanted;
     const auto since = steady_now() - over.retry_after();
     for (const auto at : which) {
-        const auto& node = points[at].node();
-        if (node.is_path() && over.paths().is_wanted(node_text(node), since)) wanted.push_back({at});
+        point& p = points[at];
+        if (p.node().is_path() && over.paths().target_of(p).is_wanted(since)) wanted.push_back({at});
     }
     if (wanted.empty()) co_return result<>{};
     auto done = co_await translator(over, points, timeout, since).all(std::move(wanted));

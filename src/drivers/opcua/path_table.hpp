@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,33 +13,43 @@ namespace penstock::opcua {
 
 class session;
 
-/// Which nodes the paths of a session's points lead to. Lives as long as the session and its namespaces: after either
-/// has changed the server is asked again.
+/// Where a path leads in the present session.
+struct path_target {
+    enum class state : std::uint8_t {
+        unknown,  ///< the server has not been asked yet, or is to be asked again
+        found,    ///< it leads to `node`
+        failed,   ///< it leads to no node, or to several: `error`
+    };
+
+    state progress = state::unknown;
+    owned_node_id node{};
+    error_code error{};
+    steady_time failed_at{};
+
+    void put(owned_node_id found);
+    void fail(const error_code& why, steady_time now);
+    void forget() noexcept;
+
+    /// Not asked for, or failed before `since`.
+    bool is_wanted(steady_time since) const noexcept;
+    /// A copy of the node. Error: `errc::no_value` when the server was not asked yet, else why there is no node.
+    result<owned_node_id> copy_node() const;
+};
+
+/// Which nodes the paths of a session's points lead to. What is known lives as long as the session and its namespaces:
+/// after either has changed the server is asked again. Each point keeps its target, so that a scan looks up no text.
 /// Thread: the device's loop.
 class path_table {
 public:
-    /// Error: `errc::no_value` when the server was not asked yet, else why the path leads to no node.
-    result<owned_node_id> node_of(const node_address& path) const;
+    /// The target of the reading in use; looked up by its text once for each point and reading.
+    path_target& target_of(point& p);
 
-    void put(std::string text, owned_node_id node);
-    void fail(std::string text, error_code why, steady_time now);
-
-    /// To be asked for again: a path whose node has gone; those that lead nowhere; all.
-    void forget(const node_address& path);
-    void forget_failed();
-    void clear() noexcept { known_.clear(); }
-
-    /// Not asked for, or failed before `since`.
-    bool is_wanted(const std::string& text, steady_time since) const;
+    /// To be asked for again: those that lead nowhere; all.
+    void forget_failed() noexcept;
+    void clear() noexcept;
 
 private:
-    struct entry {
-        owned_node_id node;
-        error_code why;
-        bool has_failed = false;
-        steady_time asked{};
-    };
-    std::map<std::string, entry> known_;
+    std::map<std::string, std::shared_ptr<path_target>> known_;
 };
 
 /// Asks the server for the paths of points that are not known, or that failed longer than `retry_after` ago. A path

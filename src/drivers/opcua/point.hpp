@@ -2,6 +2,8 @@
 
 #include <open62541/types.h>
 
+#include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +15,8 @@
 #include "model/data_type.hpp"
 
 namespace penstock::opcua {
+
+struct path_target;
 
 /// A tag as this driver sees it: which node, how watched, and what the server has reported of it.
 struct point {
@@ -28,9 +32,12 @@ struct point {
     std::optional<error_code> misfit{};      ///< why the last value does not fit the tag's configuration
     std::optional<node_address> literal{};   ///< the other reading of a text that ends like a range or a member
     bool is_literal = false;                 ///< that one is in use
+    /// Where the path of each reading leads, `literal` second; null: no path, or not looked up yet (`path_table`).
+    std::array<std::shared_ptr<path_target>, 2> targets{};
 
     bool is_event() const noexcept { return !address.is_value(); }  ///< or an alarm: it has no value to be read
     const node_address& node() const noexcept { return is_literal ? *literal : address; }
+    path_target* target() const noexcept { return targets[is_literal ? 1 : 0].get(); }
 };
 
 /// What values have shown of their server.

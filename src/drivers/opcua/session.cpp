@@ -269,7 +269,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
             const auto at = left[begin];
             const point& p = points[at];
             if (p.is_event()) continue;  // it is told when it changes
-            auto node = node_of(p.node());
+            auto node = node_of(p);
             if (!node) {
                 out.push_back({at, {}, quality::configuration, node.error(), {}});
                 continue;
@@ -285,7 +285,7 @@ io::awaitable<result<>> session::read_points(std::span<const point_index> which,
             const auto& received = (*response)->results[i];
             const bool is_unknown = received.hasStatus && received.status == UA_STATUSCODE_BADNODEIDUNKNOWN;
             if (is_unknown && p.node().is_path()) {
-                paths_.forget(p.node());  // another node may be there by now
+                paths_.target_of(p).forget();  // another node may be there by now
             } else if (is_unknown && p.literal && !p.is_literal) {
                 p.is_literal = true;  // the bracket may be part of the identifier
                 left.push_back(asked[i]);
@@ -384,8 +384,10 @@ io::awaitable<result<>> session::read_namespaces(milliseconds timeout) {
     co_return result<>{};
 }
 
-result<owned_node_id> session::node_of(const node_address& address) const {
-    return address.is_path() ? paths_.node_of(address) : to_node_id(address, namespaces_);
+result<owned_node_id> session::node_of(const point& p) const {
+    if (!p.node().is_path()) return to_node_id(p.node(), namespaces_);
+    const auto* target = p.target();
+    return target == nullptr ? result<owned_node_id>(errc::no_value) : target->copy_node();
 }
 
 io::awaitable<result<std::string>> session::identify() {

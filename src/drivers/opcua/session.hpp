@@ -55,7 +55,7 @@ public:
     const std::vector<std::string>& namespaces() const noexcept { return namespaces_; }
     path_table& paths() noexcept { return paths_; }
     /// Of a path: where it leads, once it was asked for (`translate_paths`).
-    result<owned_node_id> node_of(const node_address& address) const;
+    result<owned_node_id> node_of(const point& p) const;
     /// Outlives the connection, but for the structures.
     server_facts& facts() noexcept { return facts_; }
     const std::string& opc_id() const noexcept { return options_.opc_id; }

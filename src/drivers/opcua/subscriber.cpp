@@ -197,7 +197,7 @@ io::awaitable<result<>> subscriber::watch_events(session& over, std::vector<poin
     if (event_points_.empty()) co_return result<>{};
     const auto translated = co_await translate_paths(over, event_points_, points, options_.timeout);
     if (!translated) co_return translated;
-    const auto leads_nowhere = [&](point_index at) { return !over.node_of(points[at].node()); };
+    const auto leads_nowhere = [&](point_index at) { return !over.node_of(points[at]); };
     if (std::ranges::any_of(event_points_, leads_nowhere))
         next_retry_ = std::min(next_retry_, steady_now() + options_.retry_after);
     events_.on_namespaces();
@@ -269,8 +269,8 @@ void subscriber::give_up(point_index at) {
 }
 
 /// The node has gone: another may be where the path leads.
-void subscriber::follow_path(session& over, const point& p, point_index at) {
-    over.paths().forget(p.node());
+void subscriber::follow_path(session& over, point& p, point_index at) {
+    over.paths().target_of(p).forget();
     give_up(at);
     next_retry_ = std::min(next_retry_, steady_now() + path_retry);
 }
@@ -386,7 +386,7 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
         const point& p = points[i];
         auto& w = items_[i];
         if (w.item_state != state::wanted) continue;
-        auto node = over.node_of(p.node());
+        auto node = over.node_of(p);
         if (!node) {
             w.item_state = state::refused;
             --wanted_;
@@ -420,7 +420,7 @@ io::awaitable<result<>> subscriber::create_items(session& over, std::size_t at, 
     for (std::size_t i = 0; i < asked.size(); ++i) {
         if (!apply_result((*made)->results[i], asked[i], at, points[asked[i]], out)) again.push_back(asked[i]);
         const bool is_unknown = (*made)->results[i].statusCode == UA_STATUSCODE_BADNODEIDUNKNOWN;
-        if (is_unknown && points[asked[i]].node().is_path()) over.paths().forget(points[asked[i]].node());
+        if (is_unknown && points[asked[i]].node().is_path()) over.paths().target_of(points[asked[i]]).forget();
     }
     if (again.empty()) co_return result<>{};
     auto second = co_await create_items(over, at, again, points, out);

@@ -98,7 +98,7 @@ private:
     void drop(monitored_item& w);
     void find_event_points();
     io::awaitable<result<>> watch_events(session& over, std::vector<point>& points);
-    void follow_path(session& over, const point& p, point_index at);
+    void follow_path(session& over, point& p, point_index at);
     void read_instead(std::span<const point_index> which, const error_code& why);
     std::optional<std::size_t> nearest_subscription(milliseconds publishing) const;
     io::awaitable<result<>> create_all(session& over, std::size_t at, const std::vector<point_index>& which,

@@ -33,7 +33,7 @@ io::awaitable<result<std::vector<point_value>>> read_one(session& over, std::vec
 
 /// The node's data type where it has no value to show it.
 io::awaitable<result<const UA_DataType*>> declared_type(session& over, const point& p, milliseconds timeout) {
-    auto node = over.node_of(p.node());
+    auto node = over.node_of(p);
     if (!node) co_return node.error();
     std::vector<session::attribute> what;
     what.push_back({std::move(*node), UA_ATTRIBUTEID_DATATYPE});
@@ -49,7 +49,7 @@ io::awaitable<result<const UA_DataType*>> declared_type(session& over, const poi
 /// The array as the server has it; what a part is written into where ranges are ignored.
 io::awaitable<result<owned_variant>> read_whole(session& over, const point& p, const std::string& range,
                                                 milliseconds timeout) {
-    auto node = over.node_of(p.node());
+    auto node = over.node_of(p);
     if (!node) co_return node.error();
     std::vector<session::attribute> what;
     what.push_back({std::move(*node), UA_ATTRIBUTEID_VALUE, range});
@@ -102,7 +102,7 @@ io::awaitable<result<>> check_length(session& over, const point& p, const value&
     const bool is_whole = !p.node().part && p.node().member.empty();
     if (elements == nullptr || !is_whole || p.dimensions.size() > 1) co_return result<>{};
     if (now && elements->size() == now->count) co_return result<>{};
-    auto node = over.node_of(p.node());
+    auto node = over.node_of(p);
     if (!node) co_return node.error();
     std::vector<session::attribute> what;
     what.push_back({std::move(*node), UA_ATTRIBUTEID_ARRAYDIMENSIONS});
@@ -151,7 +151,7 @@ result<owned_write> make_request(session& over, const point& p, const value& v, 
     auto converted =
         has_no_elements ? result<value>(v) : convert(v, from, {element, count}, conversion_direction::to_server);
     if (!converted) return converted.error();
-    auto node = over.node_of(p.node());
+    auto node = over.node_of(p);
     if (!node) return node.error();
 
     owned_write request;
@@ -267,7 +267,7 @@ io::awaitable<result<write_outcome>> write_member(session& over, std::vector<poi
     }
     if (!done) co_return worded_error(done.error().message() + "; nothing was written", remedy::fix_config);
 
-    auto node = over.node_of(p.node());
+    auto node = over.node_of(p);
     if (!node) co_return node.error();
     owned_write request;
     request->nodesToWrite = static_cast<UA_WriteValue*>(UA_Array_new(1, &UA_TYPES[UA_TYPES_WRITEVALUE]));
