@@ -11,7 +11,7 @@ namespace {
 using lines = std::vector<std::string>;
 
 lines fields(framing wire, direction way, std::string_view hex) {
-    return test::field_lines(fields_of_frame(wire, way, *parse_hex(hex)));
+    return penstock::test::field_lines(fields_of_frame(wire, way, *parse_hex(hex)));
 }
 
 TEST(frame_fields, a_frame_has_the_header_of_its_framing_and_the_fields_of_its_function) {
@@ -51,10 +51,10 @@ TEST(frame_fields, each_byte_of_every_vector_belongs_to_one_field) {
     for (const auto& file : {vector_file{"mbap", framing::mbap, 0, 0}, vector_file{"rtu", framing::rtu, 0, 0},
                              vector_file{"ascii", framing::ascii, 1, 2}}) {
         const std::string folder = PENSTOCK_SOURCE_DIR "/src/drivers/modbus/tests/vectors/";
-        for (const auto& v : test::read_vectors(folder + file.name + ".vec")) {
+        for (const auto& v : penstock::test::read_vectors(folder + file.name + ".vec")) {
             const auto way = v.direction == '>' ? direction::request : direction::response;
             const auto found = fields_of_frame(file.wire, way, v.bytes);
-            test::expect_complete(found, file.begin, v.bytes.size() - file.end, v.name);
+            penstock::test::expect_complete(found, file.begin, v.bytes.size() - file.end, v.name);
         }
     }
 }
