@@ -66,7 +66,11 @@ std::uint32_t frame_field_reader::number(std::string_view name, std::size_t size
 }
 
 void frame_field_reader::bytes(std::string_view name, std::size_t size) {
-    const auto wire = next(size * scale());
+    add_wire(name, size * scale());
+}
+
+void frame_field_reader::add_wire(std::string_view name, std::size_t wire_size) {
+    const auto wire = next(wire_size);
     if (wire.empty()) return;
     const auto shown = wire.first(std::min(wire.size(), shown_bytes * scale()));
     add(name, wire, (has_digits_ ? printable(shown) : to_hex(shown)) + (shown.size() < wire.size() ? " …" : ""));
@@ -74,7 +78,7 @@ void frame_field_reader::bytes(std::string_view name, std::size_t size) {
 
 void frame_field_reader::bytes_but_last(std::string_view name, std::size_t size_behind) {
     const auto behind = size_behind * scale();
-    if (size() > behind) bytes(name, (size() - behind) / scale());
+    if (size() > behind) add_wire(name, size() - behind);
 }
 
 void frame_field_reader::text(std::string_view name, std::size_t size) {

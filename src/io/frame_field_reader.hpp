@@ -48,6 +48,7 @@ private:
     /// The next bytes; empty, and nothing is left, where there are fewer.
     byte_view next(std::size_t size) noexcept;
     void add(std::string_view name, byte_view bytes, std::string value);
+    void add_wire(std::string_view name, std::size_t wire_size);
     std::size_t scale() const noexcept { return has_digits_ ? 2 : 1; }
 
     byte_view frame_;

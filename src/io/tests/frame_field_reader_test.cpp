@@ -48,7 +48,12 @@ TEST(frame_field_reader, hexadecimal_digits_are_two_characters_a_byte_the_most_s
               (lines{"1+2 unit=1", "3+4 code=0x030A", "7+2 data=84", "9+2 no digits=xy", "11+2 rest=7a 77"}));
 }
 
-TEST(frame_field_reader, long_fields_are_shown_in_part) {
+TEST(frame_field_reader, long_fields_are_shown_in_part_and_the_rest_is_all_that_is_left) {
+    frame_field_reader bits(as_bytes("0F110"));  // a digit each
+    bits.begin_hex_digits();
+    bits.big("count", 1);
+    bits.rest("bits");
+    EXPECT_EQ(shown(std::move(bits)), (lines{"0+2 count=15", "2+3 bits=110"}));
     const byte_buffer frame(20, 0x41);
     frame_field_reader reader(frame);
     reader.rest("data");
