@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/data_folder.hpp"
+#include "audit/trail.hpp"
 #include "base/error.hpp"
 #include "engine/config_listener.hpp"
 #include "properties/property_set.hpp"
