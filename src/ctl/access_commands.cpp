@@ -81,7 +81,7 @@ outcome<> create_display(command_context& s, const access_arguments& a) {
     } else {
         s.out << text_of(*data, "url") << '\n';
         s.err << text_of(*data, "display_id")
-              << ": open this path of the gateway's address at the display; it is shown only once\n";
+              << ": open this path at the gateway's address on the display; the path is shown only once\n";
     }
     return {};
 }
@@ -95,23 +95,24 @@ outcome<> withdraw_displays(command_context& s, const access_arguments& a) {
 
 void add_access_commands(CLI::App& app, action& chosen) {
     const auto a = std::make_shared<access_arguments>();
-    auto* const sessions = app.add_subcommand("session", "Who is logged in");
+    auto* const sessions = app.add_subcommand("session", "Sessions of users who are logged in");
     sessions->require_subcommand(1);
     add_command(*sessions, "list", "List the sessions, the newest first", chosen, a, list_sessions);
-    add_command(*sessions, "end", "End sessions: they open nothing from now on", chosen, a, end_sessions)
+    add_command(*sessions, "end", "End sessions; their users must log in again", chosen, a, end_sessions)
         ->add_option("SESSION", a->ids)
         ->required();
     auto* const displays = app.add_subcommand("display", "Links for displays on walls");
     displays->require_subcommand(1);
     add_command(*displays, "list", "List the links", chosen, a, list_displays);
-    auto* const made =
-        add_command(*displays, "create", "Make a link by which a display sees one view", chosen, a, create_display);
+    auto* const made = add_command(*displays, "create", "Create a link with which a display shows one view", chosen, a,
+                                   create_display);
     made->add_option("NAME", a->name)->required();
     made->add_option("--view", a->view, "id of the view")->required();
-    made->add_option("--from", a->addresses, "addresses and networks from which it works, such as 10.0.0.0/8")
+    made->add_option("--from", a->addresses, "addresses and networks that may use the link, such as 10.0.0.0/8")
         ->required()
         ->delimiter(',');
-    add_command(*displays, "withdraw", "Withdraw links: what they have opened ends", chosen, a, withdraw_displays)
+    add_command(*displays, "withdraw", "Withdraw links; a display that uses one stops showing the view", chosen, a,
+                withdraw_displays)
         ->add_option("DISPLAY", a->ids)
         ->required();
 }

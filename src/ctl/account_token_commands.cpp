@@ -88,20 +88,20 @@ outcome<> revoke(command_context& s, const token_arguments& a) {
 void add_account_token_commands(CLI::App& app, action& chosen) {
     auto* const family = app.add_subcommand("account", "Accounts of programs; `v5 account` defines them");
     family->require_subcommand(1);
-    auto* const tokens = family->add_subcommand("token", "Tokens, with which a program gets its keys");
+    auto* const tokens = family->add_subcommand("token", "Tokens; a program gets its keys with a token");
     tokens->require_subcommand(1);
     const auto a = std::make_shared<token_arguments>();
     auto* const made =
         add_command(*tokens, "create", "Create a token of an account; it is shown only once", chosen, a, create);
     made->add_option("ACCOUNT", a->user, "id of the account")->required();
-    made->add_option("--description", a->description, "what the token is for");
-    made->add_option("--days", a->days, "days until it ends; 0 = no end")
+    made->add_option("--description", a->description, "purpose of the token");
+    made->add_option("--days", a->days, "days until the token expires; 0 = never")
         ->capture_default_str()
         ->check(CLI::Range(0U, most_days));
-    made->add_option("--save", a->file, "file for the token, readable only by you; default: standard output");
+    made->add_option("--save", a->file, "file for the token that only you can read; default: standard output");
     add_command(*tokens, "list", "List the tokens, without their secrets", chosen, a, list)
-        ->add_option("ACCOUNT", a->user, "only those of this account");
-    add_command(*tokens, "revoke", "Revoke tokens and the keys that were got with them", chosen, a, revoke)
+        ->add_option("ACCOUNT", a->user, "only tokens of this account");
+    add_command(*tokens, "revoke", "Revoke tokens, and the keys that programs got with them", chosen, a, revoke)
         ->add_option("TOKEN", a->ids)
         ->required();
 }

@@ -233,14 +233,14 @@ outcome<> history(command_context& s, const alarm_arguments& a) {
     print_table(
         s, all->items,
         {"at", "event", "alarm_id", "level_from", "level_to", "priority", "value", "limit", "actor", "comment"});
-    if (all->has_more) s.err << "there are more; see --limit\n";
+    if (all->has_more) s.err << "not all are shown; raise --limit\n";
     return {};
 }
 
 void add_filters(CLI::App* made, alarm_arguments& a) {
     made->add_option("--priority", a.priority, "CRITICAL, HIGH, MEDIUM, LOW; several separated by commas");
     made->add_option("--under", a.under, "Only items linked to this asset or site, or below it");
-    made->add_option("--tag", a.tag_id, "Only of this tag");
+    made->add_option("--tag", a.tag_id, "Only alarms of this tag");
 }
 
 }  // namespace
@@ -261,7 +261,7 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
     add_filters(living, *a);
     living->add_option("--state", a->state, "ACTIVE_UNACK, ACTIVE_ACK, CLEARED_UNACK");
     living->add_option("--level", a->level, "HI_HI, TRIP_LO, TRUE, BAD …");
-    living->add_option("--site", a->site_id, "Only of this site");
+    living->add_option("--site", a->site_id, "Only alarms of this site");
     living->add_flag("--shelved", a->is_shelved, "Show shelved alarms instead");
     living->add_flag("--watch", a->watches, "Continue until stopped; with --json one line for each change");
     living->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
@@ -272,19 +272,20 @@ void add_alarm_commands(CLI::App& app, action& chosen) {
     acknowledging->add_option("ALARM_ID", a->ids)->required();
     acknowledging->add_option("--comment", a->comment, "Stored in the history");
     auto* const shelving = add_for_one("shelve", "Hide an alarm for some time", shelve);
-    shelving->add_option("--minutes", a->minutes, "For how long")->capture_default_str();
-    shelving->add_flag("--one-shot", a->is_one_shot, "Until it clears, if that is sooner");
+    shelving->add_option("--minutes", a->minutes, "Minutes until the alarm is shown again")->capture_default_str();
+    shelving->add_flag("--one-shot", a->is_one_shot, "Show it again earlier if it clears");
     shelving->add_option("--reason", a->reason, "Stored in the history");
     add_for_one("unshelve", "Show a shelved alarm again", unshelve);
-    add_for_one("comment", "Add a comment to its history", comment)
+    add_for_one("comment", "Add a comment to the history of an alarm", comment)
         ->add_option("TEXT", a->comment, "Text of the comment")
         ->required();
-    auto* const telling = add("history", "Show events, newest first", history);
-    telling->add_option("ALARM_ID", a->id, "Only of this alarm");
+    auto* const telling = add("history", "Show events of alarms, newest first", history);
+    telling->add_option("ALARM_ID", a->id, "Only events of this alarm");
     add_filters(telling, *a);
     telling->add_option("--event", a->event, "RAISE, LEVEL, CLEAR, ACK, SHELVE …");
-    telling->add_option("--actor", a->actor, "Who did it");
-    auto* const span = telling->add_option("--last", a->last, "Period before now, as 15m, 6h or 7d")->check(check_span);
+    telling->add_option("--actor", a->actor, "Only events that this user or program caused");
+    auto* const span =
+        telling->add_option("--last", a->last, "Period before now, such as 15m, 6h or 7d")->check(check_span);
     telling->add_option("--from", a->from, "2026-11-21T07:00, or epoch ms")->excludes(span);
     telling->add_option("--to", a->to, "End in the same format, exclusive");
     telling->add_option("--limit", a->limit, "Maximum number; 0 = all")->capture_default_str();

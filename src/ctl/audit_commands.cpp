@@ -54,8 +54,8 @@ outcome<> search_audit(command_context& s, const audit_arguments& a) {
     }
     s.out << t.text();
     if (text_of(*data, "is_cut") == "true") {
-        s.err << "there was no time for what is older than " << local_time_of(*data, "reached")
-              << ": ask for less with --from and --to\n";
+        s.err << "the search took too long and stopped at " << local_time_of(*data, "reached")
+              << "; older lines were not searched: choose a shorter period with --from and --to\n";
     }
     return {};
 }
@@ -76,34 +76,35 @@ outcome<> verify_audit(command_context& s, const audit_arguments&) {
     if (s.is_json) {
         s.out << format_json(*data) << '\n';
     } else {
-        s.out << text_of(*data, "lines") << " lines are as they were written; the last one is "
-              << text_of(*data, "last_seq") << " with " << text_of(*data, "last_link") << '\n';
+        s.out << text_of(*data, "lines") << " lines are unchanged; the last line is " << text_of(*data, "last_seq")
+              << " with " << text_of(*data, "last_link") << '\n';
     }
     if (is_ok) return {};
-    if (text_of(*data, "is_whole") != "true") return failure{exit_code::refused, "there was no time for the rest"};
+    if (text_of(*data, "is_whole") != "true")
+        return failure{exit_code::refused, "the check took too long; not all lines were checked"};
     return failure{exit_code::refused, "line " + first_bad + " was removed or changed"};
 }
 
 }  // namespace
 
 void add_audit_commands(CLI::App& app, action& chosen) {
-    auto* const family = app.add_subcommand("audit", "Who did what, as the gateway has noted it");
+    auto* const family = app.add_subcommand("audit", "The audit trail: who did what and when");
     family->require_subcommand(1);
     const auto a = std::make_shared<audit_arguments>();
     const auto add_search = [&](const char* name, const char* what, auto command) {
         auto* const made = add_command(*family, name, what, chosen, a, command);
         made->add_option("--from", a->from, "Time, such as 2026-11-21T07:07");
         made->add_option("--to", a->to, "Time");
-        made->add_option("-u,--user", a->user, "Only lines of that user");
-        made->add_option("--path", a->path, "Only paths with that beginning");
-        made->add_option("--status", a->status, "Only that status, or a class such as 4xx");
-        made->add_option("-q,--query", a->part, "Only lines with that part");
+        made->add_option("-u,--user", a->user, "Only lines of this user");
+        made->add_option("--path", a->path, "Only paths that begin with this text");
+        made->add_option("--status", a->status, "Only this status, or a class such as 4xx");
+        made->add_option("-q,--query", a->part, "Only lines that contain this text");
         return made;
     };
     auto* const search = add_search("search", "Show lines, newest first", search_audit);
     search->add_option("--page", a->page, "From 1")->capture_default_str();
     search->add_option("--size", a->size, "Lines per page")->capture_default_str()->check(CLI::Range(1U, 5'000U));
-    add_search("export", "Print all lines that are found as CSV", export_audit)
+    add_search("export", "Print all matching lines as CSV", export_audit)
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
     add_command(*family, "verify", "Check that no line was removed or changed; exit code 1 if one was", chosen, a,
                 verify_audit);

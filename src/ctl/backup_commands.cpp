@@ -56,7 +56,7 @@ outcome<std::string> read_passphrase_file(const std::string& path) {
     if (!text) return text;
     while (text->ends_with('\n') || text->ends_with('\r'))
         text->pop_back();
-    if (text->empty()) return failure{exit_code::bad_usage, path + ": holds no passphrase"};
+    if (text->empty()) return failure{exit_code::bad_usage, path + ": the file contains no passphrase"};
     return text;
 }
 
@@ -64,14 +64,15 @@ outcome<std::string> read_passphrase_file(const std::string& path) {
 outcome<std::string> ask_new_passphrase(command_context& s) {
     auto first = s.ask("Passphrase for the backup", true);
     if (!first) {
-        return failure{first.error().code,
-                       first.error().text + " (--passphrase-file FILE, or --no-passphrase for one without secrets)"};
+        return failure{
+            first.error().code,
+            first.error().text + " (--passphrase-file FILE, or --no-passphrase for a backup without secrets)"};
     }
-    if (first->empty()) return failure{exit_code::bad_usage, "empty; --no-passphrase makes a backup without secrets"};
-    const auto second = s.ask("The same again", true);
+    if (first->empty())
+        return failure{exit_code::bad_usage, "the passphrase is empty; --no-passphrase makes a backup without secrets"};
+    const auto second = s.ask("Repeat the passphrase", true);
     if (!second) return second.error();
-    if (*first != *second)
-        return failure{exit_code::bad_usage, "these are two different passphrases; nothing was done"};
+    if (*first != *second) return failure{exit_code::bad_usage, "the two passphrases differ; nothing was done"};
     return first;
 }
 
@@ -111,7 +112,7 @@ outcome<> make_backup(command_context& s, const backup_arguments& a) {
     std::optional<downloaded_file> file;
     if (!a.place.empty()) {  // before the gateway works for nothing
         if (!a.wait.does_wait)
-            return failure{exit_code::bad_usage, "--to needs to wait for the backup: without --no-wait"};
+            return failure{exit_code::bad_usage, "--to waits for the backup: do not use --no-wait with it"};
         const auto place = output_path(s, a.place);
         if (!place) return place.error();
         auto opened = downloaded_file::open(*place);
@@ -136,7 +137,7 @@ outcome<> make_backup(command_context& s, const backup_arguments& a) {
             fetched.error().code,
             fetched.error().text + " (the backup stays on the gateway: penstockctl backup get " + name + ")"};
     }
-    if (!s.is_json) s.out << displayable("it is in " + *fetched) << '\n';
+    if (!s.is_json) s.out << displayable("the backup is in " + *fetched) << '\n';
     return {};
 }
 
@@ -169,11 +170,12 @@ outcome<> get_backup(command_context& s, const backup_arguments& a) {
 
 /// The answer of a check says which records a restore would bring, take and change.
 void print_check(command_context& s, const std::string& name, const json::value& data) {
-    s.out << displayable(name + " is whole; restored as " + text_of(data, "as") + " it would change:") << '\n';
+    s.out << displayable(name + " is complete and undamaged; a restore as " + text_of(data, "as") + " would change:")
+          << '\n';
     table t({"RECORDS", "ADDED", "REMOVED", "CHANGED"});
     for (const auto& r : array_of(data, "records"))
         t.add({text_of(r, "kind"), text_of(r, "added"), text_of(r, "removed"), text_of(r, "changed")});
-    s.out << (array_of(data, "records").empty() ? "no record\n" : t.text());
+    s.out << (array_of(data, "records").empty() ? "no records\n" : t.text());
     for (const auto& sentence : array_of(data, "warnings"))
         if (sentence.is_string()) s.err << displayable(std::string(sentence.get_string())) << '\n';
 }
@@ -210,7 +212,8 @@ outcome<std::string> send_backup(command_context& s, const std::string& file) {
 outcome<> upload_backup(command_context& s, const backup_arguments& a) {
     const auto name = send_backup(s, a.name);
     if (!name) return name.error();
-    s.out << (s.is_json ? format_json(json::object{{"name", *name}}) : displayable("the gateway has " + *name)) << '\n';
+    s.out << (s.is_json ? format_json(json::object{{"name", *name}}) : displayable(*name + " is on the gateway now"))
+          << '\n';
     return {};
 }
 
@@ -219,7 +222,7 @@ outcome<bool> is_file_here(const backup_arguments& a) {
     const bool has_path = a.name.find('/') != std::string::npos;
     if (a.is_stored && has_path)
         return failure{exit_code::bad_usage,
-                       a.name + ": --stored takes the name of a backup of the gateway, not a path"};
+                       a.name + ": --stored expects the name of a backup on the gateway, not a path"};
     std::error_code unknown;
     return !a.is_stored && (has_path || std::filesystem::exists(a.name, unknown));
 }
@@ -228,9 +231,9 @@ outcome<> restore_backup(command_context& s, const backup_arguments& a) {
     const auto is_file = is_file_here(a);
     if (!is_file) return is_file.error();
     if (!a.is_confirmed) {
-        const auto typed = s.ask("Restore " + a.name + (*is_file ? " of this machine" : " that the gateway has") +
+        const auto typed = s.ask("Restore " + a.name + (*is_file ? " of this machine" : " of the gateway") +
                                      (a.identity.empty() ? "" : " as " + a.identity) +
-                                     "? What the gateway has now stays as before-restore; it restarts. [y/N]",
+                                     "? The gateway keeps its present data in before-restore and restarts. [y/N]",
                                  false);
         if (!typed) return failure{typed.error().code, typed.error().text + " (--yes)"};
         if (!to_lower(trim(*typed)).starts_with('y')) return failure{exit_code::refused, "nothing was changed"};
@@ -238,7 +241,7 @@ outcome<> restore_backup(command_context& s, const backup_arguments& a) {
     const auto name = *is_file ? send_backup(s, a.name) : outcome<std::string>(a.name);
     if (!name) {
         auto why = name.error();
-        if (why.reason == "DUPLICATE") why.text += "; --stored restores the one that the gateway has";
+        if (why.reason == "DUPLICATE") why.text += "; --stored restores the backup of this name on the gateway";
         return why;
     }
     const auto passphrase = passphrase_of(s, a, *name);
@@ -259,7 +262,7 @@ outcome<> remove_backup(command_context& s, const backup_arguments& a) {
 }  // namespace
 
 void add_backup_commands(CLI::App& app, action& chosen) {
-    auto* const family = app.add_subcommand("backup", "Backups of all that the gateway knows")->require_subcommand(1);
+    auto* const family = app.add_subcommand("backup", "Backups of the gateway")->require_subcommand(1);
     const auto add = [&, family](const char* name, const char* what, auto command) {
         const auto a = std::make_shared<backup_arguments>();
         return std::pair(add_command(*family, name, what, chosen, a, command), a);
@@ -271,49 +274,51 @@ void add_backup_commands(CLI::App& app, action& chosen) {
     };
     const auto add_passphrase = [](CLI::App& command, backup_arguments& a) {
         return command.add_option("--passphrase-file", a.passphrase_file,
-                                  "file with the passphrase, - = standard input; default: you are asked");
+                                  "file with the passphrase, - = standard input; default: penstockctl asks");
     };
     const auto add_identity = [](CLI::App& command, backup_arguments& a) {
         command
-            .add_option(
-                "--as", a.identity,
-                "same: this gateway; replacement: new hardware for it; template: a clone; default: what suits it")
+            .add_option("--as", a.identity,
+                        "same: this gateway; replacement: new hardware for this gateway; template: another gateway; "
+                        "default: the gateway decides by its id and the id in the backup")
             ->check(CLI::IsMember({"same", "replacement", "template"}));
     };
-    auto [making, made] = add("make", "Make one while everything runs", make_backup);
-    making->add_flag("--no-passphrase", made->has_no_passphrase, "leave secrets and private keys out")
+    auto [making, made] = add("make", "Make a backup; the gateway continues to run", make_backup);
+    making
+        ->add_flag("--no-passphrase", made->has_no_passphrase,
+                   "make the backup without users, secrets and private keys")
         ->excludes(add_passphrase(*making, *made));
-    making->add_flag("--history", made->has_history, "with the stored values");
-    making->add_option("--note", made->note, "a text to know it by");
-    making->add_option("--to", made->place, "file or folder on this machine that it goes to as well");
+    making->add_flag("--history", made->has_history, "include the stored values");
+    making->add_option("--note", made->note, "a note that the list of backups shows");
+    making->add_option("--to", made->place, "file or folder on this machine for a copy of the backup");
     add_job_wait_options(*making, made->wait);
-    add("list", "List those that the gateway has", list_backups);
-    auto [getting, got] = add_for_name("get", "Fetch one to this machine", get_backup);
-    getting->add_option("--to", got->place, "file or folder; default: this folder, with its name");
+    add("list", "List the backups on the gateway", list_backups);
+    auto [getting, got] = add_for_name("get", "Copy a backup to this machine", get_backup);
+    getting->add_option("--to", got->place, "file or folder; default: the current folder, with the backup's name");
     auto [checking, checked_one] =
-        add_for_name("check", "Check all sums, and say what a restore would change", check_backup);
+        add_for_name("check", "Check that a backup is undamaged, and show what a restore would change", check_backup);
     add_passphrase(*checking, *checked_one);
     add_identity(*checking, *checked_one);
     auto [sending, sent] = add("upload", "Send a backup of this machine to the gateway", upload_backup);
     sending->add_option("FILE", sent->name)->required();
-    auto [restoring, restored] = add("restore", "Restore one; the gateway restarts", restore_backup);
+    auto [restoring, restored] = add("restore", "Restore a backup; the gateway restarts", restore_backup);
     restoring
         ->add_option("FILE|NAME", restored->name,
-                     "a file of this machine, which is sent first; where there is none of that name, a backup that the "
-                     "gateway has")
+                     "a file on this machine, which is sent first; if no such file exists, the name of a backup on "
+                     "the gateway")
         ->required();
     restoring->add_flag("--stored", restored->is_stored,
-                        "one that the gateway has, although a file of that name is here");
+                        "the backup on the gateway, even if a file of this name exists here");
     add_identity(*restoring, *restored);
     restoring
         ->add_option("--parts", restored->parts,
-                     "only these: properties database certificates secrets transfers "
+                     "only these parts: properties database certificates secrets transfers "
                      "learned history")
         ->delimiter(',');
-    restoring->add_flag("--yes", restored->is_confirmed, "do not ask: for scripts");
+    restoring->add_flag("--yes", restored->is_confirmed, "do not ask for confirmation; for scripts");
     add_passphrase(*restoring, *restored);
     add_job_wait_options(*restoring, restored->wait);
-    add_for_name("remove", "Delete one on the gateway", remove_backup);
+    add_for_name("remove", "Delete a backup on the gateway", remove_backup);
 }
 
 }  // namespace penstock::ctl

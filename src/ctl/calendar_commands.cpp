@@ -90,8 +90,8 @@ void add_calendar_commands(CLI::App& app, action& chosen) {
         ->add_option("--at", a->at, "2026-11-21T07:00 or epoch ms");
     add_with_span("working-time", "Show the working time of a span", show_working_time);
     add_with_span("intervals", "List the working intervals of a span", list_intervals);
-    auto* const adding = add("add", "Show when an amount of work is done", add_work);
-    adding->add_option("WORK", a->work, "As 90m or 8h")->required()->check(check_span);
+    auto* const adding = add("add", "Show when an amount of working time has passed", add_work);
+    adding->add_option("WORK", a->work, "Working time, such as 90m or 8h")->required()->check(check_span);
     adding->add_option("--from", a->from, "Start; default: now");
     auto* const resolving =
         add_command(*family, "resolve", "Show the calendar of an asset", chosen, a, resolve_calendar);

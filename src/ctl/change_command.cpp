@@ -77,7 +77,7 @@ void add_change_command(CLI::App& v5, action& chosen) {
     const auto a = std::make_shared<change_arguments>();
     auto* const made = add_command(v5, "changes", "Show changes, newest last", chosen, a, show_changes);
     made->add_option("--after", a->after, "All changes after this seq");
-    made->add_option("--last", a->last, "Without --after: this many")->capture_default_str();
+    made->add_option("--last", a->last, "Without --after: the number of changes")->capture_default_str();
     made->add_flag("--watch", a->watches, "Continue until stopped");
     made->add_option("--interval", a->interval_ms, "Milliseconds between two polls")
         ->capture_default_str()

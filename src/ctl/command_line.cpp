@@ -33,14 +33,14 @@ command_line::command_line() {
     app.add_option("--ca", flags.ca, "PEM file of the certificates to trust");
     app.add_flag_callback(
         "--insecure", [this] { flags.is_insecure = true; }, "Do not check the certificate");
-    app.add_option("--config", settings_file, "Instead of ~/.config/penstock.toml");
+    app.add_option("--config", settings_file, "Settings file; default: ~/.config/penstock.toml");
     app.add_option("--timeout", timeout_s, "Seconds for one request (30; with --fleet 10)")
         ->check(CLI::Range(1U, 3600U));
     app.add_option("--fleet", fleet_file, "Run the command on all gateways of this file");
-    app.add_option("--jobs", fleet_jobs, "With --fleet: gateways at once")
+    app.add_option("--jobs", fleet_jobs, "With --fleet: number of gateways at the same time")
         ->capture_default_str()
         ->check(CLI::Range(1U, 256U));
-    app.add_option("--deadline", fleet_deadline, "With --fleet: longest time for one gateway, as 90s or 2h (5m)")
+    app.add_option("--deadline", fleet_deadline, "With --fleet: maximum time for one gateway, such as 90s or 2h (5m)")
         ->check(check_span);
     app.add_flag("--full", shows_all_output, "With --fleet: the whole output of each gateway");
     app.add_flag("--json", is_json, "Print the gateway's response as JSON, for scripts");

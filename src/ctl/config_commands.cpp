@@ -45,7 +45,7 @@ bool is_chosen(const std::string& key, const std::vector<std::string>& words) {
 std::string note_of(const json::value& entry) {
     const auto error = text_of(entry, "error");
     if (!error.empty()) return error;
-    return is_true(entry, "is_overridden") ? "--set of the gateway wins over the file" : "";
+    return is_true(entry, "is_overridden") ? "the gateway's option --set overrides the file" : "";
 }
 
 outcome<> show_config(command_context& s, const config_arguments& a) {
@@ -68,7 +68,7 @@ outcome<> show_config(command_context& s, const config_arguments& a) {
                     : table::row{"KEY", "VALUE", "ACTS", "LINE", "NOTE"});
     for (const auto& e : chosen) {
         const auto key = text_of(e, "key"), value = text_of(e, "value");
-        const auto acts = is_true(e, "needs_restart") ? "at restart" : "at once";
+        const auto acts = is_true(e, "needs_restart") ? "at restart" : "now";
         if (is_wide) {
             t.add({key, value, text_of(e, "default"), acts, text_of(e, "rule"), text_of(e, "meaning"), note_of(e)});
         } else {
@@ -104,9 +104,10 @@ outcome<std::vector<assignment>> read_assignments(command_context& s, const conf
         } else {
             one.value = trim(std::string_view(word).substr(equals + 1));
             if (is_secret(one.key) && !one.value.empty() && one.value != "***")
-                return failure{exit_code::bad_usage, one.key +
-                                                         " is secret, and other users of this machine see arguments: "
-                                                         "give the key alone and type its value, or --from FILE"};
+                return failure{exit_code::bad_usage,
+                               one.key +
+                                   " is a secret, and other users of this machine can see arguments: "
+                                   "give only the key and type the value, or use --from FILE"};
         }
         out.push_back(std::move(one));
     }
@@ -142,7 +143,7 @@ outcome<> change_config(command_context& s, const std::string& wanted, config_te
         if (!text) return failure{exit_code::bad_usage, to_string(text.error())};
         const auto saved = save_config(s, *text, file.version);
         if (saved || saved.error().reason != "STALE_VERSION" || attempt == max_set_attempts) return saved;
-        s.err << "someone else has saved the file; trying again with their text\n";
+        s.err << "another user has saved the file; the change is made in the new text\n";
         file.version = text_of(saved.error().response, "version");
         file.text = text_of(saved.error().response, "text");
     }
@@ -203,7 +204,7 @@ outcome<> list_config_versions(command_context& s, const config_arguments& /*a*/
 outcome<> restore_config(command_context& s, const config_arguments& a) {
     const auto data = s.api.post("/config/versions/" + percent_encode(a.words[0]) + "/restore", json::object());
     if (!data) return data.error();
-    print_config_change(s, *data, "version " + a.words[0] + " is back");
+    print_config_change(s, *data, "restored version " + a.words[0]);
     return {};
 }
 
@@ -273,26 +274,30 @@ void add_config_commands(CLI::App& app, action& chosen) {
         const auto a = std::make_shared<config_arguments>();
         return std::pair(add_command(*family, name, what, chosen, a, command), a);
     };
-    auto [shown, show] = add("show", "Show what is set, or all properties", show_config);
-    shown->add_option("KEY", show->words, "only these, as edge.log.level or edge.log");
-    shown->add_flag("--all", show->shows_all, "also what has its default");
-    auto [setting, set] = add("set", "Set properties; comments and order stay", set_config);
-    setting->add_option("KEY=VALUE", set->words, "without =VALUE you are asked, so for a secret");
-    setting->add_option("--from", set->file, "file with a line key=value for each; - = standard input");
-    setting->add_option("--if-version", set->version, "only if the file still has this version");
-    auto [unsetting, unset] = add("unset", "Remove properties from the file: back to the default", unset_config);
+    auto [shown, show] = add("show", "Show the properties in the file, or all properties", show_config);
+    shown->add_option("KEY", show->words, "only these properties, such as edge.log.level or edge.log");
+    shown->add_flag("--all", show->shows_all, "also properties with their default value");
+    auto [setting, set] = add("set", "Set properties; comments and order are kept", set_config);
+    setting->add_option("KEY=VALUE", set->words,
+                        "without =VALUE, penstockctl asks for the value; use this for a secret");
+    setting->add_option("--from", set->file, "file with lines key=value; - = standard input");
+    setting->add_option("--if-version", set->version, "only if this is still the version of the file");
+    auto [unsetting, unset] =
+        add("unset", "Remove properties from the file; the default values apply again", unset_config);
     unsetting->add_option("KEY", unset->words)->required();
-    unsetting->add_option("--if-version", unset->version, "only if the file still has this version");
+    unsetting->add_option("--if-version", unset->version, "only if this is still the version of the file");
     family->add_subcommand("edit", "Open the file in $VISUAL or $EDITOR, then check and save it")->callback([&chosen] {
         chosen = edit_config;
     });
     auto [comparing, diff] =
-        add("diff", "Compare a version or a file with the present text, or two of them", diff_config);
-    comparing->add_option("VERSION|FILE", diff->words, "default: the version before; a file has a . or / in its name")
+        add("diff", "Compare a version or a file with the present text, or two of them with each other", diff_config);
+    comparing
+        ->add_option("VERSION|FILE", diff->words, "default: the previous version; an argument with . or / is a file")
         ->expected(0, 2);
-    auto [validating, file] = add("validate", "Say what saving a file would do; nothing is saved", validate_config);
+    auto [validating, file] =
+        add("validate", "Show what would change if a file were saved; nothing is saved", validate_config);
     validating->add_option("FILE", file->words, "default: standard input")->expected(0, 1);
-    add("versions", "List the last texts of the file", list_config_versions);
+    add("versions", "List the last versions of the file", list_config_versions);
     auto [restoring, version] = add("restore", "Save an earlier version again", restore_config);
     restoring->add_option("VERSION", version->words)->required()->expected(1);
 }

@@ -58,14 +58,14 @@ private:
     /// Takes what someone else has saved since into the user's file, and goes on from there.
     outcome<> merge(const failure& why) {
         const auto version = text_of(why.response, "version"), theirs = text_of(why.response, "text");
-        show("Someone else has saved the file meanwhile. What they changed:");
+        show("Another user has saved the file meanwhile. That user's changes:");
         show(unified_diff(base_.text, theirs, "version " + base_.version, "version " + version));
         const auto merged = merge_texts(base_.text, text_, theirs);
         auto written = folder_.write("penstock.properties", merged.text);
         if (!written) return written.error();
         show(merged.conflicts == 0
-                 ? "Your text has theirs in it now: look at it, and save it again."
-                 : "Both changed the same lines: choose where <<<<<<< and >>>>>>> stand, and save again.");
+                 ? "Your text now contains these changes, too: check it, and save it again."
+                 : "Both of you changed the same lines: choose between <<<<<<< and >>>>>>>, and save again.");
         base_.version = version;
         base_.text = theirs;
         text_ = merged.text;

@@ -39,9 +39,9 @@ void print_config_change(command_context& s, const json::value& data, const std:
         return;
     }
     const auto now = keys_of(data, "acts_now"), later = keys_of(data, "needs_restart");
-    s.out << displayable(done) << (now.empty() && later.empty() ? ": no property has another value\n" : "\n");
-    if (!now.empty()) s.out << displayable("  acts now: " + now) << '\n';
-    if (!later.empty()) s.out << displayable("  waits for a restart: " + later) << '\n';
+    s.out << displayable(done) << (now.empty() && later.empty() ? ": no value changes\n" : "\n");
+    if (!now.empty()) s.out << displayable("  takes effect now: " + now) << '\n';
+    if (!later.empty()) s.out << displayable("  takes effect at the next restart: " + later) << '\n';
 }
 
 }  // namespace penstock::ctl

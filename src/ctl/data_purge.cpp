@@ -152,7 +152,7 @@ outcome<data_purge> data_purge::open(const std::string& path) {
     const bool has_keys = is_folder(folder.number, "secrets") && is_folder(folder.number, "pki");
     if (!has_lock || (!has_keys && !is_plain_file(run.number, begun))) {
         return failure{exit_code::bad_usage,
-                       path + " is not the data folder of a gateway: run/lock, secrets and pki are not in it"};
+                       path + " is not the data folder of a gateway: it does not contain run/lock, secrets and pki"};
     }
     descriptor lock(::openat(run.number, "lock", O_RDWR | O_NOFOLLOW | O_CLOEXEC));
     if (!lock.is_open()) return failure{exit_code::refused, failure_of(path + "/run/lock")};
@@ -185,7 +185,7 @@ outcome<> data_purge::run() {
     for (const auto& name : names)
         if (!is_secret(name) && name != "run") rest.take(top, name, open_->path + "/" + name);
     const auto& stayed = secrets.stayed.empty() ? rest.stayed : secrets.stayed;
-    if (!stayed.empty()) return failure{exit_code::refused, "not all is gone: " + stayed};
+    if (!stayed.empty()) return failure{exit_code::refused, "could not delete: " + stayed};
     // The lock and the mark last: until then a purge that was killed can be begun again.
     for (const auto& name : names_in(open_->run.number))
         if (name != "lock" && name != begun) rest.take(open_->run.number, name, open_->path + "/run/" + name);
@@ -193,7 +193,7 @@ outcome<> data_purge::run() {
         ::unlinkat(open_->run.number, name, 0);
     rest.take(top, "run", open_->path + "/run");
     ::fsync(top);
-    if (!rest.stayed.empty()) return failure{exit_code::refused, "not all is gone: " + rest.stayed};
+    if (!rest.stayed.empty()) return failure{exit_code::refused, "could not delete: " + rest.stayed};
     return {};
 }
 

@@ -110,19 +110,19 @@ outcome<> get_bundle(command_context& s, const bundle_arguments& a) {
 void add_diagnostics_commands(CLI::App& app, action& chosen) {
     const auto l = std::make_shared<log_arguments>();
     auto* const log = add_command(app, "log", "Show the last records of the log", chosen, l, show_log);
-    log->add_option("--level", l->level, "The least important one: trace, debug, info, warn, error, critical");
-    log->add_option("--module", l->module, "Only records of that module, such as engine");
-    log->add_option("-q,--query", l->part, "Only records with that part");
-    log->add_option("-n,--last", l->last, "How many at most")
+    log->add_option("--level", l->level, "The lowest level to show: trace, debug, info, warn, error, critical");
+    log->add_option("--module", l->module, "Only records of this module, such as engine");
+    log->add_option("-q,--query", l->part, "Only records that contain this text");
+    log->add_option("-n,--last", l->last, "Maximum number")
         ->capture_default_str()
         ->check(CLI::Range(1U, max_log_records));
-    log->add_flag("-f,--follow", l->is_followed, "Show those that come, until stopped");
+    log->add_flag("-f,--follow", l->is_followed, "Also show new records, until stopped");
 
     const auto b = std::make_shared<bundle_arguments>();
-    auto* const bundle = add_command(app, "bundle", "Get a zip for whoever helps: state, log, figures; no secrets",
+    auto* const bundle = add_command(app, "bundle", "Get a zip file for support: state, log, figures; no secrets",
                                      chosen, b, get_bundle);
-    bundle->add_option("--to", b->place, "File or folder, instead of here");
-    bundle->add_flag("--list", b->is_list, "Only say what would be in it");
+    bundle->add_option("--to", b->place, "File or folder; default: the current folder");
+    bundle->add_flag("--list", b->is_list, "Only list what the file would contain");
 }
 
 }  // namespace penstock::ctl

@@ -130,13 +130,14 @@ outcome<std::string> downloaded_file::fetch(command_context& s, const std::strin
             const bool goes_on =
                 begin == 0 || got->field("Content-Range").starts_with("bytes " + std::to_string(begin) + "-");
             if (!goes_on)
-                return failure{exit_code::refused, "the gateway did not go on where it had stopped; try again"};
+                return failure{exit_code::refused,
+                               "the gateway did not continue the download at the right position; try again"};
             break;
         }
         const bool is_worth_it = got.error().code == exit_code::unreachable && size_ > begin;
         if (!is_worth_it || attempt == max_download_attempts) return got.error();
-        progress.note(got.error().text + "; going on at " + size_text(size_));
-        if (!s.wait(download_retry_delay)) return failure{exit_code::refused, "stopped; nothing was kept"};
+        progress.note(got.error().text + "; continuing at " + size_text(size_));
+        if (!s.wait(download_retry_delay)) return failure{exit_code::refused, "stopped; no file was written"};
     }
     auto target = target_.empty() ? folder_ + "/" + name : target_;
     if (::fsync(file_) != 0 || !rename_without_replacing(part_, target)) return file_failure(target, errno);

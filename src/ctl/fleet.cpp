@@ -89,7 +89,7 @@ private:
             [this, deadline](std::chrono::milliseconds time) { return wait(time, deadline); },
             [this](const std::string& question, bool is_secret) { return ask(question, is_secret); },
             [](const std::string&) {
-                return outcome<>(failure{exit_code::bad_usage, "an editor is for one gateway at a time"});
+                return outcome<>(failure{exit_code::bad_usage, "the editor works on one gateway at a time"});
             },
             gateway.name};
         const auto done = work_(own, *link, report.result);
@@ -223,7 +223,8 @@ outcome<std::string> output_path(const command_context& s, const std::string& pa
     constexpr std::string_view place = "{name}";
     const auto at = path.find(place);
     if (at == std::string::npos)
-        return failure{exit_code::bad_usage, path + ": each gateway needs a file of its own, as " + path + ".{name}"};
+        return failure{exit_code::bad_usage,
+                       path + ": each gateway needs a file of its own, such as " + path + ".{name}"};
     auto out = path;
     return out.replace(at, place.size(), s.gateway_name);
 }

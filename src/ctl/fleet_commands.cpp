@@ -141,7 +141,7 @@ outcome<> diff_verdict(std::span<const gateway_report> reports) {
     if (worst) return worst;
     const auto count = std::ranges::count_if(reports, [](const auto& r) { return r.code != exit_code::done; });
     return failure{worst.error().code, std::to_string(count) + " of " + std::to_string(reports.size()) +
-                                           " gateways differ from the file, or did not say"};
+                                           " gateways differ from the file or could not be compared"};
 }
 
 outcome<> compare_tags(fleet& all, const std::string& file) {
@@ -185,22 +185,24 @@ outcome<> compare_tags(fleet& all, const std::string& file) {
 
 void add_fleet_commands(CLI::App& app, fleet_action& chosen) {
     auto* const family =
-        app.add_subcommand("fleet", "The gateways of a file (--fleet), together")->require_subcommand(1);
-    family->add_subcommand("status", "A line for each: version, health, OPCs lost, alarms, backlog, certificate, disk")
+        app.add_subcommand("fleet", "Commands for all gateways of a file (--fleet)")->require_subcommand(1);
+    family
+        ->add_subcommand("status",
+                         "Show a line for each gateway: version, health, lost OPCs, alarms, backlog, certificate, disk")
         ->callback([&chosen] { chosen = show_fleet; });
     const auto file = std::make_shared<std::string>();
-    auto* const comparing = family->add_subcommand("diff", "Compare the tags of each with a CSV file");
+    auto* const comparing = family->add_subcommand("diff", "Compare the tags of each gateway with a CSV file");
     comparing
-        ->add_option("TAGFILE", *file, "as `tag export` writes it; only its columns are compared; - = standard input")
+        ->add_option("TAGFILE", *file, "a file from `v5 tag export`; only its columns are compared; - = standard input")
         ->required();
     comparing->callback([=, &chosen] { chosen = [file](fleet& all) { return compare_tags(all, *file); }; });
     const auto a = std::make_shared<fleet_upgrade_arguments>();
     auto* const upgrading =
-        family->add_subcommand("upgrade", "Upgrade them wave by wave; a wave that fails is the last");
+        family->add_subcommand("upgrade", "Upgrade the gateways wave by wave; stop after a wave with a failure");
     upgrading->add_option("--wave", a->waves, "sizes of the waves: numbers, percentages, rest")->capture_default_str();
-    upgrading->add_option("--file", a->one.bundle, "bundle on this machine, its .minisig beside it");
-    upgrading->add_flag("--allow-downgrade", a->one.allows_downgrade, "also to an older version");
-    upgrading->add_option("--within", a->one.wait.within, "Longest wait for one, as 90s or 2h")
+    upgrading->add_option("--file", a->one.bundle, "bundle on this machine, with its .minisig file next to it");
+    upgrading->add_flag("--allow-downgrade", a->one.allows_downgrade, "allow an older version");
+    upgrading->add_option("--within", a->one.wait.within, "Maximum wait for one gateway, such as 90s or 2h")
         ->capture_default_str()
         ->check(check_span);
     upgrading->callback([=, &chosen] { chosen = [a](fleet& all) { return upgrade_fleet(all, *a); }; });

@@ -47,7 +47,7 @@ checked<std::vector<fleet_entry>> parse_fleet_file(std::string_view text) {
         if (!read) return read.error();
         if (name.empty()) {
             common = *read;
-            if (common.url) return fault{"url", "stands before the first [name]; each gateway has its own"};
+            if (common.url) return fault{"url", "is before the first [name]; each gateway has its own url"};
             return {};
         }
         auto whole = merged(*read, common);
@@ -65,7 +65,7 @@ checked<std::vector<fleet_entry>> parse_fleet_file(std::string_view text) {
         const auto found = name_in(trim(line));
         if (found.empty()) return fault{"line " + std::to_string(number), "expected [name] of a gateway"};
         if (!names.emplace(found).second)
-            return fault{"line " + std::to_string(number), std::string(found) + " stands there twice"};
+            return fault{"line " + std::to_string(number), std::string(found) + " occurs twice"};
         name = found;
         name_line = number;
         section.assign(number, '\n');

@@ -70,7 +70,8 @@ checked<std::vector<std::size_t>> parse_waves(std::string_view text, std::size_t
             size = std::max<std::size_t>(count * *percent / 100, 1);
         } else if (word != "rest") {
             const auto number = parse_number<std::size_t>(word);
-            if (!number || *number < 1) return fault{"--wave", "expected numbers, percentages or rest, as 1,10,rest"};
+            if (!number || *number < 1)
+                return fault{"--wave", "expected numbers, percentages or rest, such as 1,10,rest"};
             size = *number;
         }
         size = std::min(size, left);
@@ -126,9 +127,10 @@ outcome<> upgrade_fleet(fleet& all, const fleet_upgrade_arguments& a) {
         print_upgrades(s, done);
     }
     if (!last && untouched > 0)
-        return failure{last.error().code, last.error().text + " in this wave; " + std::to_string(untouched) +
-                                              " were not touched: mend or take out what failed, then run it again"};
-    if (last && untouched > 0) s.err << untouched << " gateways are in no wave (rest)\n";
+        return failure{last.error().code,
+                       last.error().text + " in this wave; " + std::to_string(untouched) +
+                           " gateways were not changed: correct or remove the failed ones, then run it again"};
+    if (last && untouched > 0) s.err << untouched << " gateways are in no wave; add rest to --wave\n";
     return last;
 }
 

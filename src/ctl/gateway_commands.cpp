@@ -34,7 +34,7 @@ void print_status(std::ostream& out, const json::value& edge, const json::value&
     t.add({"product",
            text_of(edge, "product_name") + " " + text_of(edge, "version") + ", built " + text_of(edge, "build_date")});
     t.add({"edge", text_of(edge, "id") + " on " + text_of(edge, "hostname") + ", site " + text_of(edge, "site_id")});
-    t.add({"up for", duration_text(parse_number<std::int64_t>(text_of(edge, "uptime_ms")).value_or(0))});
+    t.add({"uptime", duration_text(parse_number<std::int64_t>(text_of(edge, "uptime_ms")).value_or(0))});
     t.add({"health", health_text(health)});
     t.add({"devices", figure("opc_count") + ": " + figure("plc_con_connected_count") + " connected, " +
                           figure("plc_con_disconnected_count") + " not; " + figure("plc_scan_start_count") +
@@ -122,7 +122,7 @@ void add_gateway_commands(CLI::App& app, action& chosen) {
     });
     const auto asked = std::make_shared<discovery>();
     auto* const discovering = app.add_subcommand("discover", "List devices in the network that respond to a broadcast");
-    discovering->add_option("TYPE", asked->type, "protocol, as EIP")->required();
+    discovering->add_option("TYPE", asked->type, "protocol, such as EIP")->required();
     discovering->add_option("--address", asked->address, "broadcast address or one device, default 255.255.255.255");
     discovering->add_option("--seconds", asked->seconds, "how long to listen")->check(CLI::Range(1U, 10U));
     discovering->callback([=, &chosen] { chosen = [asked](command_context& s) { return discover(s, *asked); }; });

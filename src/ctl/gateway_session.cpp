@@ -58,7 +58,7 @@ response make_response(http::response got) {
 /// In words about a gateway: those of the session are about a device.
 std::string reason_of(const error_code& why) {
     if (why == io::errc::closed) return "it closed the connection";
-    if (why == io::errc::tls_refused) return "no TLS of version 1.2 or newer there";
+    if (why == io::errc::tls_refused) return "the server does not offer TLS 1.2 or newer";
     if (http::is_malformed(why)) return "the response is not HTTP";
     if (why == http::client_errc::too_large) return "the response is larger than 256 MiB";
     return why.message();
@@ -125,7 +125,7 @@ failure gateway_session::explain(const error_code& why) const {
         return {exit_code::bad_usage, settings_.ca + ": not a file of certificates (PEM)"};
     if (why == io::errc::timed_out) {
         if (steady_now() >= settings_.deadline)
-            return {exit_code::unreachable, place + " took longer than was allowed"};
+            return {exit_code::unreachable, place + " took longer than the time limit"};
         const auto seconds = std::to_string(settings_.timeout.count());
         return {exit_code::unreachable, place + " did not respond in " + seconds + " s"};
     }

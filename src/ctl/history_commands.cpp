@@ -97,7 +97,8 @@ outcome<> show_points(command_context& s, const history_arguments& a) {
             t.add({text_of(tag, "tag_id"), local_time(ts),
                    shown.text(text_of(tag, "tag_id"), type, text_of(point, "value")), type, text_of(point, "quality")});
         }
-        if (!text_of(tag, "next").empty()) s.err << text_of(tag, "tag_id") << ": there are more; see --limit\n";
+        if (!text_of(tag, "next").empty())
+            s.err << text_of(tag, "tag_id") << ": not all points are shown; raise --limit\n";
     }
     s.out << t.text();
     return {};
@@ -144,7 +145,7 @@ outcome<> import_points(command_context& s, const history_arguments& a) {
     } else {
         s.out << text_of(*data, "imported") << " imported, ";
         if (const auto existing = text_of(*data, "existing"); !existing.empty() && existing != "0")
-            s.out << existing << " left out, a point is recorded at their time, ";
+            s.out << existing << " skipped because a point of the same time exists, ";
         s.out << text_of(*data, "rejected") << " rejected"
               << (a.is_dry_run ? " (dry run: nothing was stored)\n" : "\n");
         for (const auto& e : array_of(*data, "errors"))
@@ -165,16 +166,16 @@ void add_history_commands(CLI::App& app, action& chosen) {
     const auto add_for_tags = [&](const char* name, const char* what, auto command) {
         auto* const made = add(name, what, command);
         made->add_option("TAG_ID", a->tag_ids)->required();
-        made->add_option("--last", a->last, "Period before now, as 90s, 15m, 6h or 7d")
+        made->add_option("--last", a->last, "Period before now, such as 90s, 15m, 6h or 7d")
             ->capture_default_str()
             ->check(check_span);
         made->add_option("--from", a->from, "Epoch ms or ISO-8601 with offset, instead of --last");
         made->add_option("--to", a->to, "End in the same format, exclusive; default: now");
-        made->add_option("--limit", a->limit, "Points of each tag")->check(CLI::Range(1, 100'000));
+        made->add_option("--limit", a->limit, "Maximum number of points of each tag")->check(CLI::Range(1, 100'000));
         return made;
     };
     add_for_tags("show", "Draw a line for each tag", draw_lines)
-        ->add_flag("--points", a->wants_points, "A line for each point instead");
+        ->add_flag("--points", a->wants_points, "Print a line for each point instead");
     add_for_tags("export", "Print points as CSV", export_points)
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
     auto* const importing = add("import", "Import points from CSV", import_points);

@@ -146,7 +146,7 @@ outcome<> list_available_jobs(command_context& s, const job_arguments& /*a*/) {
 
 void add_job_commands(CLI::App& app, action& chosen) {
     auto* const family =
-        app.add_subcommand("job", "Restarts, backups, upgrades: what runs and ran")->require_subcommand(1);
+        app.add_subcommand("job", "Running and past jobs: restarts, backups, upgrades")->require_subcommand(1);
     const auto add = [&](CLI::App& to, const char* name, const char* what, auto command) {
         const auto a = std::make_shared<job_arguments>();
         return std::pair(add_command(to, name, what, chosen, a, command), a);
@@ -157,13 +157,13 @@ void add_job_commands(CLI::App& app, action& chosen) {
         return made;
     };
     auto [listing, listed] = add(*family, "list", "List the last jobs", list_jobs);
-    listing->add_option("--job", listed->job, "only of this kind, as backup");
-    listing->add_option("--state", listed->state, "only in this state, as FAILED");
-    listing->add_option("--limit", listed->limit, "how many")->check(CLI::Range(1U, 1000U));
-    add_for_id("show", "Show one with its steps", show_job);
-    auto [logging, log] = add_for_id("log", "Print the log of one", show_job_log);
-    logging->add_flag("-f,--follow", log->does_follow, "until the job ends");
-    add_for_id("cancel", "Cancel one that can be", cancel_job);
+    listing->add_option("--job", listed->job, "only jobs of this kind, such as backup");
+    listing->add_option("--state", listed->state, "only jobs in this state, such as FAILED");
+    listing->add_option("--limit", listed->limit, "maximum number")->check(CLI::Range(1U, 1000U));
+    add_for_id("show", "Show a job with its steps", show_job);
+    auto [logging, log] = add_for_id("log", "Print the log of a job", show_job_log);
+    logging->add_flag("-f,--follow", log->does_follow, "continue until the job ends");
+    add_for_id("cancel", "Cancel a job", cancel_job);
     add(*family, "available", "Show which jobs can run on this gateway", list_available_jobs);
 
     const auto add_job = [&](const char* name, const char* what) {
@@ -178,8 +178,9 @@ void add_job_commands(CLI::App& app, action& chosen) {
     add_job("restart", "Restart the gateway");
     add_job("reboot", "Reboot the machine");
     add_job("firmware", "Upgrade the packages of the operating system");
-    auto [cleaning, clean] = add_job("temp-clean", "Remove rotated logs, old jobs, half downloads and old versions");
-    cleaning->add_flag("--dry-run", clean->is_dry_run, "only say what would go");
+    auto [cleaning, clean] =
+        add_job("temp-clean", "Remove rotated logs, old jobs, and incomplete downloads and uploads");
+    cleaning->add_flag("--dry-run", clean->is_dry_run, "only list what would be removed");
 }
 
 }  // namespace penstock::ctl

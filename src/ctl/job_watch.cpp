@@ -44,7 +44,7 @@ outcome<json::value> look_at_job(command_context& s, const std::string& job_id) 
     auto data = read_data(*got);
     if (!data && got->status == 401)
         return failure{exit_code::refused,
-                       "the gateway does not accept this key any more: after a restore it has the key of "
+                       "the gateway does not accept this key any more; after a restore it has the key of "
                        "the backup (<data>/secrets/api-key)"};
     return data;
 }
@@ -66,15 +66,15 @@ std::string span_of(const json::value& record) {
 
 /// Where to look for a job that this program no longer follows.
 std::string goes_on(const std::string& job_id) {
-    return "; it goes on: penstockctl job show " + job_id;
+    return "; the job continues: penstockctl job show " + job_id;
 }
 
 }  // namespace
 
 void add_job_wait_options(CLI::App& command, job_wait& into) {
     command.add_flag_callback(
-        "--no-wait", [&into] { into.does_wait = false; }, "Start it and return");
-    command.add_option("--within", into.within, "Longest wait for its end, as 90s or 2h")
+        "--no-wait", [&into] { into.does_wait = false; }, "Start the job and do not wait");
+    command.add_option("--within", into.within, "Maximum wait for its end, such as 90s or 2h")
         ->capture_default_str()
         ->check(check_span);
 }
@@ -103,7 +103,7 @@ outcome<json::value> follow_job(command_context& s, const std::string& job_id, c
             unknown_since = steady_time::max();
             if (now - absent_since >= max_absence)
                 return failure{exit_code::unreachable,
-                               "the gateway has been away for 10 minutes: " + record.error().text};
+                               "no response from the gateway for 10 minutes: " + record.error().text};
         }
         if (now >= until) {
             return failure{record ? exit_code::refused : exit_code::unreachable,

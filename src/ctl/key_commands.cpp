@@ -67,7 +67,7 @@ void add_key_commands(CLI::App& app, action& chosen) {
     made->add_option("--overlap", r->overlap_h, "hours that the previous key stays valid; 0 = none")
         ->capture_default_str()
         ->check(CLI::Range(0U, 720U));
-    made->add_option("--save", r->file, "file for the new key, readable only by you; default: standard output");
+    made->add_option("--save", r->file, "file for the new key that only you can read; default: standard output");
 }
 
 }  // namespace penstock::ctl

@@ -57,7 +57,8 @@ outcome<std::vector<fleet_gateway>> read_fleet(const command_line& line) {
 
 outcome<> run_on_fleet(command_line& line, command_context& s) {
     for (const char* local : {"purge", "completion", "setup"})
-        if (line.family() == local) return failure{exit_code::bad_usage, std::string(local) + " is not for --fleet"};
+        if (line.family() == local)
+            return failure{exit_code::bad_usage, std::string(local) + " does not work with --fleet"};
     auto gateways = read_fleet(line);
     if (!gateways) return gateways.error();
     fleet all(std::move(*gateways), {line.fleet_jobs, line.deadline(), line.shows_all_output}, s);

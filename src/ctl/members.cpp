@@ -43,7 +43,8 @@ outcome<json::value> read_value(const std::string& name, const std::string& text
     if (type == "integer") {
         const auto number = is_time_name(name) ? parse_time(text) : parse_number<std::int64_t>(text);
         if (number) return json::value(*number);
-        const auto* const expected = is_time_name(name) ? "a time, as 2026-11-21T07:00 or epoch ms" : "a whole number";
+        const auto* const expected =
+            is_time_name(name) ? "a time, such as 2026-11-21T07:00 or epoch ms" : "a whole number";
         return wrong(name + ": expected " + expected + ", not " + text);
     }
     if (type == "number") {
@@ -78,7 +79,7 @@ std::string suggestion(const std::string& word, const field_schemas& fields) {
     if (near.empty()) {
         if (const auto one = nearest(word, all)) near.push_back(*one);
     }
-    return near.empty() ? "there are " + join(all) : "did you mean " + join(near) + "?";
+    return near.empty() ? "the fields are " + join(all) : "did you mean " + join(near) + "?";
 }
 
 }  // namespace

@@ -184,7 +184,7 @@ outcome<> discover_opc(command_context& s, const opc_arguments& a) {
           << text_of(*data, "known") << " existed\n";
     for (const auto& refused : array_of(*data, "refused"))
         s.err << displayable(text_of(refused, "node") + ": " + text_of(refused, "message")) << '\n';
-    if (text_of(*data, "is_complete") == "false") s.err << "there are more: run the command again\n";
+    if (text_of(*data, "is_complete") == "false") s.err << "the device has more nodes: run the command again\n";
     return {};
 }
 
@@ -196,12 +196,13 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     const auto add = [&, opc](const char* name, const char* what, auto command) {
         return add_command(*opc, name, what, chosen, a, command);
     };
-    add("list", "Show all OPCs", list_opcs)->add_option("-q,--query", a->query, "Only ids and names with this part");
+    add("list", "Show all OPCs", list_opcs)
+        ->add_option("-q,--query", a->query, "Only ids and names that contain this text");
     add("get", "Show one OPC with all fields", get_opc)->add_option("OPC_ID", a->id)->required();
     add("create", "Create an OPC with its tags", create_opc)
         ->add_option("FILE", a->file, "JSON body of POST /api/v1/opc; - = standard input")
         ->required();
-    add("test", "Connect and read once, store nothing", test)
+    add("test", "Connect and read once, without storing the OPC", test)
         ->add_option("FILE", a->file, "JSON body of POST /api/v1/opc; - = standard input")
         ->required();
     const auto add_for_each = [&](const char* name, const char* what, const char* done, auto call) {
@@ -212,7 +213,7 @@ void add_opc_commands(CLI::App& app, action& chosen) {
             ->add_option("OPC_ID", a->ids)
             ->required();
     };
-    add_for_each("delete", "Delete with all tags", "deleted",
+    add_for_each("delete", "Delete an OPC with all its tags", "deleted",
                  [](api_client& to, const std::string& id) { return to.remove(opc_path(id)); });
     add_for_each("start", "Start collecting", "started",
                  [](api_client& to, const std::string& id) { return to.post_text(opc_path(id) + "/start", "", ""); });
@@ -224,9 +225,9 @@ void add_opc_commands(CLI::App& app, action& chosen) {
     auto* const discovering = add("discover", "Create tags from the nodes of the device", discover_opc);
     discovering->add_option("OPC_ID", a->id)->required();
     discovering->add_option("--node", a->node, "Below this node instead of the root");
-    discovering->add_option("-q,--query", a->query, "Only names with this part");
+    discovering->add_option("-q,--query", a->query, "Only names that contain this text");
     discovering->add_option("--prefix", a->prefix, "Prefix of the tag ids; default: the OPC's id and a dot");
-    discovering->add_flag("--dry-run", a->is_dry_run, "Only show them");
+    discovering->add_flag("--dry-run", a->is_dry_run, "Only show the tags");
     add_trace_command(*opc, chosen);
 }
 

@@ -75,15 +75,15 @@ void add_order_commands(CLI::App& app, action& chosen) {
             *family, operation, what, chosen, a,
             [operation](command_context& s, const order_arguments& given) { return act_order(s, given, operation); });
         made->add_option("ORDER_ID", a->id)->required();
-        made->add_option("--set", a->settings, "NAME=VALUE …, as good_qty=5 reason=…");
+        made->add_option("--set", a->settings, "NAME=VALUE …, such as good_qty=5 reason=…");
         return made;
     };
-    add("start", "PLAN to START");
-    add("pause", "START to PAUSE (also: hold)")->alias("hold");
-    add("resume", "PAUSE to START");
+    add("start", "Start a planned order");
+    add("pause", "Pause a running order (also: hold)")->alias("hold");
+    add("resume", "Resume a paused order");
     add("end", "End the order, with the last amounts (also: complete)")->alias("complete");
     add("abort", "Abort the order");
-    add("report", "Add amounts; negative ones correct");
+    add("report", "Add amounts; a negative amount corrects an earlier one");
     auto* const events =
         add_command(*family, "events", "Show the events of an order, newest first", chosen, a, list_events);
     events->add_option("ORDER_ID", a->id)->required();

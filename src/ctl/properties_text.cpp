@@ -57,7 +57,7 @@ checked<std::string> set_property(std::string_view text, std::string_view key, s
     const bool is_key =
         !key.empty() && key == trim(key) && key.front() != '#' && is_utf8(key) &&
         std::ranges::none_of(key, [](char c) { return c == '=' || c == '\n' || c == '\r' || c == '\0'; });
-    if (!is_key) return fault{quote_json(make_utf8(key)), "expected the name of a property, as edge.http.port"};
+    if (!is_key) return fault{quote_json(make_utf8(key)), "expected the name of a property, such as edge.http.port"};
     const bool is_value = value == trim(value) && is_utf8(value) &&
                           std::ranges::none_of(value, [](char c) { return c == '\n' || c == '\r' || c == '\0'; });
     if (!is_value) return fault{std::string(key), "expected a value on one line, without blanks around it"};

@@ -18,7 +18,7 @@ struct purge_arguments {
 };
 
 bool confirms(std::ostream& notes) {
-    notes << "Type purge to destroy all of it: " << std::flush;
+    notes << "Type purge to destroy all this data: " << std::flush;
     std::string word;
     return std::getline(std::cin, word) && word == "purge";
 }
@@ -32,8 +32,9 @@ outcome<> purge(command_context& s, const purge_arguments& a) {
     for (const auto& e : *entries)
         t.add({e.name, std::to_string(e.files), std::to_string(e.bytes)});
     s.out << t.text() << std::flush;
-    s.err << "Not in the folder, so not changed: the properties file, log and audit files, certificates, a database\n"
-             "and a history that the properties name elsewhere, and samples already sent.\n";
+    s.err
+        << "These are not in the folder and stay: the properties file, log and audit files, certificates, a database\n"
+           "and a history that the properties name elsewhere, and samples already sent.\n";
     if (!a.is_confirmed && !confirms(s.err)) return failure{exit_code::refused, "nothing was changed"};
     if (const auto done = opened->run(); !done) return done.error();
     s.out << "purged\n";
@@ -46,8 +47,8 @@ void add_purge_command(CLI::App& app, action& chosen) {
     const auto a = std::make_shared<purge_arguments>();
     auto* const made =
         add_command(app, "purge", "Destroy all data of a stopped gateway on this machine", chosen, a, purge);
-    made->add_option("FOLDER", a->folder, "its data folder, as /var/lib/penstock")->required();
-    made->add_flag("--yes", a->is_confirmed, "do not ask: for scripts");
+    made->add_option("FOLDER", a->folder, "its data folder, such as /var/lib/penstock")->required();
+    made->add_flag("--yes", a->is_confirmed, "do not ask for confirmation; for scripts");
 }
 
 }  // namespace penstock::ctl

@@ -32,8 +32,8 @@ struct first_file {
 std::string state_of(const std::string& path) {
     std::error_code ec;
     const bool exists = fs::exists(path, ec);
-    if (ec == std::errc::permission_denied) return "this user may not look: try with sudo";
-    return exists ? "there" : "not there";
+    if (ec == std::errc::permission_denied) return "no permission; try with sudo";
+    return exists ? "exists" : "missing";
 }
 
 /// The first certificate in the folder; its usual name if there is none.
@@ -57,10 +57,10 @@ std::vector<first_file> files_of(const std::string& folder) {
 
 void print_setup(command_context& s, bool is_open, const std::vector<first_file>& files) {
     table t;
-    t.add({"administrator", is_open ? "none yet" : "there is one", ""});
+    t.add({"administrator", is_open ? "none yet" : "exists", ""});
     for (const auto& f : files) {
-        const bool is_used_up = f.name == "set-up token" && !is_open && f.state == "not there";
-        t.add({f.name, f.path, is_used_up ? "used, so it is gone" : f.state});
+        const bool is_used_up = f.name == "set-up token" && !is_open && f.state == "missing";
+        t.add({f.name, f.path, is_used_up ? "used and deleted" : f.state});
     }
     s.out << t.text() << std::flush;
 }
@@ -82,9 +82,9 @@ outcome<std::string> read_new_password(command_context& s, const setup_arguments
     if (!a.password_file.empty()) return read_secret_file(a.password_file);
     auto first = s.ask("Password", true);
     if (!first) return failure{first.error().code, first.error().text + " (--password-file FILE)"};
-    const auto second = s.ask("The same again", true);
+    const auto second = s.ask("Repeat the password", true);
     if (!second) return second.error();
-    if (*first != *second) return failure{exit_code::bad_usage, "these are two different passwords; nothing was done"};
+    if (*first != *second) return failure{exit_code::bad_usage, "the two passwords differ; nothing was done"};
     return first;
 }
 
@@ -114,7 +114,7 @@ outcome<> make_administrator(command_context& s, const setup_arguments& a) {
     const auto data = read_data(*got);
     if (!data) return data.error();
     close_session(s, *got, *data);
-    if (!s.is_json) s.out << displayable(user + " is the administrator; the token is used up") << '\n';
+    if (!s.is_json) s.out << displayable(user + " is the administrator; the token is no longer valid") << '\n';
     return {};
 }
 
@@ -135,7 +135,7 @@ outcome<> set_up(command_context& s, const setup_arguments& a) {
     if (a.only_shows) return {};
     if (is_open) return make_administrator(s, a);
     if (!a.user.empty())
-        return failure{exit_code::refused, "there is an administrator already, who makes further users"};
+        return failure{exit_code::refused, "an administrator already exists and can create more users"};
     return {};
 }
 
@@ -155,16 +155,16 @@ setting_source read_local_gateway(const std::string& data_folder) {
 void add_setup_command(CLI::App& app, action& chosen, std::string& data_folder) {
     const auto a = std::make_shared<setup_arguments>();
     a->data_folder = &data_folder;
-    auto* const made = add_command(app, "setup", "Show what the first start made, and make the first administrator",
-                                   chosen, a, set_up);
+    auto* const made = add_command(
+        app, "setup", "Show the files of the first start, and create the first administrator", chosen, a, set_up);
     made->add_option("--data", data_folder, "data folder of a gateway on this machine; default /var/lib/penstock");
     made->parse_complete_callback([&data_folder] {
         if (data_folder.empty()) data_folder = "/var/lib/penstock";
     });
-    made->add_option("--user", a->user, "name of the administrator; default: you are asked");
-    made->add_option("--password-file", a->password_file, "file with the password; default: you are asked");
-    made->add_option("--token-file", a->token_file, "the set-up token of a gateway on another machine");
-    made->add_flag("--show", a->only_shows, "only show");
+    made->add_option("--user", a->user, "name of the administrator; default: penstockctl asks");
+    made->add_option("--password-file", a->password_file, "file with the password; default: penstockctl asks");
+    made->add_option("--token-file", a->token_file, "file with the set-up token, for a gateway on another machine");
+    made->add_flag("--show", a->only_shows, "only show the files");
 }
 
 }  // namespace penstock::ctl

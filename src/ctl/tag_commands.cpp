@@ -77,7 +77,7 @@ outcome<> find_tags(command_context& s, const tag_arguments& a) {
     if (const auto done = print_tags(s, *data); !done) return done;
     const auto shown = array_of(*data, "data").size();
     if (const auto total = text_of(*data, "total"); !s.is_json && total != std::to_string(shown))
-        s.err << shown << " of " << total << " are shown: --size, or a filter\n";
+        s.err << shown << " of " << total << " tags are shown: raise --size, or use a filter\n";
     return {};
 }
 
@@ -204,15 +204,15 @@ void add_tag_commands(CLI::App& app, action& chosen) {
         return made;
     };
     const auto add_filters = [&](CLI::App* made) {
-        made->add_option("-q,--query", a->query, "Only ids and names with this part");
+        made->add_option("-q,--query", a->query, "Only ids and names that contain this text");
         made->add_option("--status", a->status,
-                         "Some of good, uncertain, bad, not_read, out_of_limits, commas between");
-        made->add_option("--sort", a->sort, "Fields such as opc_id,-value_time; - before one for descending");
+                         "good, uncertain, bad, not_read, out_of_limits; several separated by commas");
+        made->add_option("--sort", a->sort, "Fields such as opc_id,-value_time; - before a field sorts descending");
         return made;
     };
     add_filters(add_for_opc("list", "Show the tags of an OPC with their values", list_tags));
     add_filters(add("find", "Show tags of all OPCs with their values", find_tags))
-        ->add_option("--size", a->size, "How many at most")
+        ->add_option("--size", a->size, "Maximum number")
         ->capture_default_str()
         ->check(CLI::Range(1U, 5'000U));
     auto* const importing = add_for_opc("import", "Add or change tags", import_tags);
@@ -220,7 +220,7 @@ void add_tag_commands(CLI::App& app, action& chosen) {
     importing->add_flag("--dry-run", a->is_dry_run, "Check everything, store nothing");
     add_for_opc("export", "Print the tags of an OPC as CSV", export_tags)
         ->add_option("-o,--output", a->output, "File to write instead of standard output");
-    add_for_tags("read", "Show last values; exit code 1 if one is not good", read)
+    add_for_tags("read", "Show last values; exit code 1 if a value is not good", read)
         ->add_flag("--fresh", a->is_fresh, "Read from the device now");
     add("write", "Write values", write)->add_option("TAG_ID VALUE", a->words, "In pairs")->required();
     add_for_tags("watch", "Print values as they change until stopped", watch)

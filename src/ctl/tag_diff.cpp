@@ -90,7 +90,7 @@ checked<tag_table> parse_tag_table(std::string_view csv) {
         const auto& id = (*cells)[id_place];
         if (id.empty()) return fault{where, "tag_id is empty"};
         auto [at, is_new] = out.tags.try_emplace(id);
-        if (!is_new) return fault{where, "tag_id " + quote_json(make_utf8(id)) + " stands there twice"};
+        if (!is_new) return fault{where, "tag_id " + quote_json(make_utf8(id)) + " occurs twice"};
         for (std::size_t i = 0; i < cells->size(); ++i)
             if (i != id_place && !is_bookkeeping((*header)[i])) at->second.emplace((*header)[i], (*cells)[i]);
     }

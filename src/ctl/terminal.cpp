@@ -107,7 +107,7 @@ outcome<std::string> read_typed(int terminal, bool is_secret) {
 
 outcome<std::string> ask_on_terminal(const std::string& question, bool is_secret) {
     const int terminal = ::open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY);
-    if (terminal < 0) return failure{exit_code::bad_usage, "there is no terminal to ask on: " + question};
+    if (terminal < 0) return failure{exit_code::bad_usage, "there is no terminal for this question: " + question};
     outcome<std::string> typed = stopped();
     {
         const quiet_terminal while_asking(terminal);
@@ -151,7 +151,7 @@ outcome<> edit_file(const std::string& path, const std::function<std::optional<s
     if (error != 0) return failure{exit_code::bad_usage, editor + " cannot be started: " + std::strerror(error)};
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return {};
     return failure{exit_code::bad_usage,
-                   "the editor " + editor + " ended with an error (VISUAL or EDITOR names another)"};
+                   "the editor " + editor + " ended with an error (set VISUAL or EDITOR to use another editor)"};
 }
 
 }  // namespace penstock::ctl

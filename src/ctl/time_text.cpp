@@ -79,7 +79,7 @@ std::string duration_text(std::int64_t ms) {
 }
 
 std::string check_span(const std::string& text) {
-    return parse_span(text) ? "" : "expected a number and s, m, h or d, as 15m";
+    return parse_span(text) ? "" : "expected a number and s, m, h or d, such as 15m";
 }
 
 bool is_time_name(std::string_view name) {

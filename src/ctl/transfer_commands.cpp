@@ -199,7 +199,7 @@ void add_transfer_commands(CLI::App& app, action& chosen) {
     add_named("show", "Show all keys of a transfer and its state", show_one);
     add("types", "List the types of transfers, or the keys of one type", types)->add_option("TYPE", a->type);
     auto* const made = add_named("add", "Create a transfer", add_one);
-    made->add_option("TYPE", a->type, "One of: penstockctl transfer types")->required();
+    made->add_option("TYPE", a->type, "A type that `penstockctl transfer types` lists")->required();
     made->add_option("KEY=VALUE", a->keys, "As in docs/transfers.md");
     add_named("set", "Change keys of a transfer", set_keys)
         ->add_option("KEY=VALUE", a->keys, "KEY= restores the default")
@@ -209,9 +209,9 @@ void add_transfer_commands(CLI::App& app, action& chosen) {
     auto* const letters =
         add_named("dead-letters", "Show the batches that the receiver refused (deprecated: dead)", dead_letters);
     letters->alias("dead");
-    letters->add_option("BATCH_ID", a->batch_id, "Show this one");
-    letters->add_flag("--drop", a->drops, "Drop it");
-    letters->add_flag("--resend,--send", a->resends, "Send it again (deprecated: --send)");
+    letters->add_option("BATCH_ID", a->batch_id, "Show this batch");
+    letters->add_flag("--drop", a->drops, "Drop the batch");
+    letters->add_flag("--resend,--send", a->resends, "Send the batch again (deprecated: --send)");
     letters->add_flag("--all", a->is_all, "With --drop: all");
 }
 

@@ -65,7 +65,7 @@ outcome<> check_bundle(const std::string& bundle) {
         if (!std::filesystem::is_regular_file(file, ec)) {
             return failure{
                 exit_code::bad_usage,
-                file + ": there is no such file; a bundle comes with its signature, the same name and .minisig"};
+                file + ": there is no such file; a bundle needs its signature, a file of the same name with .minisig"};
         }
     }
     return {};
@@ -88,18 +88,18 @@ outcome<json::value> upgrade_gateway(command_context& s, const upgrade_arguments
 }
 
 void add_upgrade_commands(CLI::App& app, action& chosen) {
-    auto* const family = app.add_subcommand("upgrade", "The gateway's own version")->require_subcommand(1);
+    auto* const family = app.add_subcommand("upgrade", "The version of the gateway")->require_subcommand(1);
     family->add_subcommand("check", "Ask whether there is a newer version")->callback([&chosen] {
         chosen = check_upgrade;
     });
     const auto a = std::make_shared<upgrade_arguments>();
     auto* const running = add_command(*family, "run",
                                       "Install the newest version, or a bundle; a version that does not "
-                                      "come up well is rolled back",
+                                      "start correctly is rolled back",
                                       chosen, a, run_upgrade);
     running->add_option("--file", a->bundle,
-                        "bundle on this machine, its .minisig beside it: for plants without a network");
-    running->add_flag("--allow-downgrade", a->allows_downgrade, "also an older version");
+                        "bundle on this machine, with its .minisig file next to it; for plants without internet");
+    running->add_flag("--allow-downgrade", a->allows_downgrade, "allow an older version");
     add_job_wait_options(*running, a->wait);
 }
 

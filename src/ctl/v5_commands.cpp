@@ -61,7 +61,7 @@ outcome<> list_records(command_context& s, const v5_arguments& a) {
         return {};
     }
     print_table(s, all->items, a.of.fields());
-    if (all->has_more) s.err << "there are more; see --limit\n";
+    if (all->has_more) s.err << "not all are shown; raise --limit\n";
     return {};
 }
 
@@ -134,7 +134,9 @@ outcome<> update(command_context& s, const v5_arguments& a) {
 outcome<> remove(command_context& s, const v5_arguments& a) {
     json::object body;
     if (a.if_version > 0) {
-        if (a.ids.size() > 1) return failure{exit_code::bad_usage, "--if-version: expected one ID, the version is its"};
+        if (a.ids.size() > 1)
+            return failure{exit_code::bad_usage,
+                           "--if-version: expected one ID, because each record has its own version"};
         body["version"] = a.if_version;
     }
     return for_each_id(s, a.ids, "deleted",
@@ -183,7 +185,7 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
         auto* const made = add(name, what, command);
         made->add_option("--filter,--where", a->filters,
                          "FIELD=VALUE, or several values separated by commas (deprecated: --where)");
-        made->add_option("-q,--q,--query", a->query, "Only ids and names with this part");
+        made->add_option("-q,--q,--query", a->query, "Only ids and names that contain this text");
         made->add_option("--under", a->under, "Only items linked to this asset or site, or below it");
         return made;
     };
@@ -193,11 +195,12 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
         return made;
     };
     const auto add_body = [&](CLI::App* made) {
-        made->add_option("--set", a->settings, "NAME=VALUE …; NAME= is the default");
+        made->add_option("--set", a->settings, "NAME=VALUE …; NAME= restores the default");
         made->add_option("--file", a->file, "JSON of one record; - = standard input");
     };
     const auto add_version = [&](CLI::App* made) {
-        made->add_option("--if-version", a->if_version, "Only if it has this version")->check(CLI::PositiveNumber);
+        made->add_option("--if-version", a->if_version, "Only if the record has this version")
+            ->check(CLI::PositiveNumber);
     };
     auto* const listing = add_filtered("list", "Show records", list_records);
     listing->add_option("--sort", a->sort, "Fields separated by commas; --sort=-name descends");
@@ -207,7 +210,7 @@ void add_domain(CLI::App& v5, const resource& of, action& chosen) {
     auto* const changing = add_with_id("update", "Change fields of a record", update, 1);
     add_body(changing);
     add_version(changing);
-    add_version(add_with_id("delete", "Delete permanently", remove, 1'000'000));
+    add_version(add_with_id("delete", "Delete records permanently", remove, 1'000'000));
     add_filtered("count", "Count records", count_records);
     auto* const exporting = add_filtered("export", "Print records as CSV", export_records);
     exporting->add_option("--sort", a->sort, "As for `list`");

@@ -64,7 +64,7 @@ def test_properties_are_shown_set_and_compared(ctl, file):
     assert ["edge.log.level", "info", "at", "once", "2"] in [line.split() for line in shown(ctl("config", "show")).splitlines()]
     assert "a-token-of-the-plant" not in str(ctl("config", "show", "--all")) + str(ctl("--json", "config", "show"))
     out = shown(ctl("config", "set", "edge.log.level=debug", "edge.threads.api=3"))
-    assert "acts now: edge.log.level" in out and "waits for a restart: edge.threads.api" in out
+    assert "takes effect now: edge.log.level" in out and "takes effect at the next restart: edge.threads.api" in out
     assert file.read_text() == FILE.replace("level=info", "level=debug") + "edge.threads.api=3\n"
     difference = shown(ctl("config", "diff"))
     assert "-edge.log.level=info\n+edge.log.level=debug\n" in difference and "+edge.threads.api=3" in difference
@@ -99,7 +99,7 @@ def test_a_file_is_checked_without_saving(ctl, file, tmp_path):
 def test_an_edit_in_the_editor_is_saved(ctl, file, tmp_path):
     change = editor(tmp_path, "assert stat.S_IMODE(os.stat(path).st_mode) == 0o600\n"
                               "path.write_text(path.read_text().replace('info', 'warn'))")  # fmt: skip
-    assert "acts now: edge.log.level" in shown(ctl("config", "edit", EDITOR="false", VISUAL=change))
+    assert "takes effect now: edge.log.level" in shown(ctl("config", "edit", EDITOR="false", VISUAL=change))
     assert file.read_text() == FILE.replace("info", "warn"), "the secret too: *** stands for it"
     assert list((tmp_path / "tmp").iterdir()) == []
 
@@ -185,7 +185,7 @@ def test_the_first_administrator_is_made_from_the_data_folder(make_gateway, tmp_
     login = gateway.client(key=None).post("/login/form", {"username": "root", "password": "correct horse battery"})
     assert login.status == 200 and login.data["role"] == "admin"
     code, out, err = run("penstockctl", *arguments, environment=clean)
-    assert code == 1 and "there is one" in out and "administrator already" in err
+    assert code == 1 and "administrator  exists" in out and "administrator already" in err
 
 
 @pytest.fixture

@@ -134,7 +134,7 @@ TEST(alarm_commands, the_history_is_asked_by_what_is_given) {
     s.run({"alarm", "history", "A", "--event", "RAISE", "--from", "1970-01-01T00:00:01Z", "--limit", "1"});
     EXPECT_EQ(s.requests.at(0).path, "/api/v5/alarm/history?alarm_id=A&event=RAISE&from=1000&size=1");
     EXPECT_NE(s.out.str().find("RAISE"), std::string::npos);
-    EXPECT_EQ(s.notes.str(), "there are more; see --limit\n");
+    EXPECT_EQ(s.notes.str(), "not all are shown; raise --limit\n");
     cli_fixture both;
     both.run({"alarm", "history", "--last", "1h", "--from", "0"});
     EXPECT_EQ(both.code, exit_code::bad_usage);

@@ -47,7 +47,8 @@ TEST(backup_commands, a_passphrase_is_typed_twice_without_echo) {
     s.typed = {"pass phrase", "pass phrase"};
     s.run({"backup", "make", "--note", "before the fair"});
     EXPECT_EQ(s.code, exit_code::done) << s.failed;
-    EXPECT_EQ(s.asked, (std::vector<std::string>{"Passphrase for the backup (secret)", "The same again (secret)"}));
+    EXPECT_EQ(s.asked,
+              (std::vector<std::string>{"Passphrase for the backup (secret)", "Repeat the passphrase (secret)"}));
     EXPECT_EQ(s.requests.at(0).body,
               R"({"include_history":false,"note":"before the fair","passphrase":"pass phrase"})");
     EXPECT_NE(s.out.str().find("name  penstock-E-1.psb"), std::string::npos) << s.out.str();
@@ -161,7 +162,7 @@ TEST(backup_commands, a_plain_name_is_a_file_where_there_is_one_and_else_a_store
     twice.refuses("DUPLICATE", "there is a backup penstock-E-1.psb already");
     twice.run({"backup", "restore", twice.file("penstock-E-1.psb", "a backup"), "--yes"});
     EXPECT_EQ(twice.failed,
-              "there is a backup penstock-E-1.psb already; --stored restores the one that the gateway has");
+              "there is a backup penstock-E-1.psb already; --stored restores the backup of this name on the gateway");
     cli_fixture wrong;
     wrong.run({"backup", "restore", "./b.psb", "--stored", "--yes"});
     EXPECT_EQ(wrong.code, exit_code::bad_usage);
@@ -177,7 +178,7 @@ TEST(backup_commands, a_passphrase_is_asked_only_for_what_is_encrypted) {
     s.run({"backup", "check", "penstock-E-1.psb"});
     EXPECT_EQ(s.requests.at(1).body, R"({"passphrase":"secret"})");
     EXPECT_EQ(s.out.str(),
-              "penstock-E-1.psb is whole; restored as same it would change:\n"
+              "penstock-E-1.psb is complete and undamaged; a restore as same would change:\n"
               "RECORDS  ADDED  REMOVED  CHANGED\ntag      1      2        0\n");
     EXPECT_EQ(s.notes.str(), "no secrets in it\n");
     cli_fixture shown;

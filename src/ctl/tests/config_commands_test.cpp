@@ -39,8 +39,8 @@ TEST(config_commands, what_is_set_is_shown_with_when_it_acts) {
     s.run({"config", "show"});
     EXPECT_EQ(s.out.str(),
               "KEY             VALUE  ACTS        LINE  NOTE\n"
-              "edge.log.level  info   at once     2\n"
-              "edge.http.port  0      at restart        --set of the gateway wins over the file\n");
+              "edge.log.level  info   now         2\n"
+              "edge.http.port  0      at restart        the gateway's option --set overrides the file\n");
     EXPECT_EQ(s.notes.str(), "/etc/p.properties, version v1\n");
     cli_fixture one;
     one.says(loaded);
@@ -61,7 +61,9 @@ TEST(config_commands, set_changes_the_line_and_says_what_waits_for_a_restart) {
     EXPECT_EQ(s.requests.at(1).path, "/config/save");
     EXPECT_EQ(s.requests.at(1).body,
               R"({"text":"# hall 3\nedge.log.level=debug\nedge.http.port=8080\n","version":"v1"})");
-    EXPECT_EQ(s.out.str(), "saved as version v2\n  acts now: edge.log.level\n  waits for a restart: edge.http.port\n");
+    EXPECT_EQ(s.out.str(),
+              "saved as version v2\n  takes effect now: edge.log.level\n  takes effect at the next restart: "
+              "edge.http.port\n");
 }
 
 TEST(config_commands, what_another_author_saved_meanwhile_stays) {
@@ -71,7 +73,7 @@ TEST(config_commands, what_another_author_saved_meanwhile_stays) {
     s.says(saved);
     s.run({"config", "set", "edge.log.level=debug"});
     EXPECT_EQ(s.requests.at(2).body, R"({"text":"# hall 3\nedge.log.level=debug\nedge.a=1\n","version":"v9"})");
-    EXPECT_EQ(s.notes.str(), "someone else has saved the file; trying again with their text\n");
+    EXPECT_EQ(s.notes.str(), "another user has saved the file; the change is made in the new text\n");
     cli_fixture strict;
     strict.says(loaded);
     strict.refuses("STALE_VERSION", "the file has changed", stale);
@@ -235,7 +237,7 @@ TEST(config_commands, versions_are_listed_and_restored) {
     back.says(saved);
     back.run({"config", "restore", "v0"});
     EXPECT_EQ(back.requests.at(0).path, "/config/versions/v0/restore");
-    EXPECT_EQ(back.out.str().find("version v0 is back\n"), 0U);
+    EXPECT_EQ(back.out.str().find("restored version v0\n"), 0U);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ TEST(fleet_file, each_gateway_has_its_own_settings_and_those_of_all) {
 
 TEST(fleet_file, faults_name_the_line) {
     EXPECT_EQ(fault_of_file("[a]\nurl = \"https://a\"\n\n[b]\n# none\n"), "line 4: b has no url");
-    EXPECT_EQ(fault_of_file("[a]\nurl = \"https://a\"\n[a]\n"), "line 3: a stands there twice");
+    EXPECT_EQ(fault_of_file("[a]\nurl = \"https://a\"\n[a]\n"), "line 3: a occurs twice");
     EXPECT_EQ(fault_of_file("[a]\nurl = \"https://a\"\nport = 3\n").find("line 3: port"), 0U);
     EXPECT_EQ(fault_of_file("[a/b]\n"), "line 1: expected [name] of a gateway");
     EXPECT_NE(fault_of_file("url = \"https://a\"\n[a]\n"), "none");
@@ -114,7 +114,7 @@ TEST(fleet, a_command_is_a_row_for_each_gateway_and_the_worst_is_the_exit_code) 
     s.run({"config", "restore", "v1"});
     EXPECT_EQ(s.out.str().substr(0, s.out.str().find("no key")),
               "GATEWAY  RESULT       OUTPUT\n"
-              "a        ok           version v1 is back: no property has another value\n"
+              "a        ok           restored version v1: no value changes\n"
               "b        unreachable  cannot reach b\n"
               "c        refused      ");
     EXPECT_EQ(s.code, exit_code::unreachable);
@@ -211,7 +211,7 @@ TEST(fleet, a_deadline_ends_what_waits) {
     };
     s.run({"restart"});
     EXPECT_EQ(s.code, exit_code::refused);
-    EXPECT_NE(s.out.str().find("stopped waiting for JOB_1; it goes on"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.out.str().find("stopped waiting for JOB_1; the job continues"), std::string::npos) << s.out.str();
 }
 
 TEST(fleet, each_gateway_writes_a_file_of_its_own) {
@@ -297,7 +297,7 @@ TEST(fleet_upgrade, stops_at_the_first_wave_with_a_rollback) {
     EXPECT_EQ(started, 1);
     EXPECT_NE(s.out.str().find("ROLLED_BACK"), std::string::npos) << s.out.str();
     EXPECT_NE(s.out.str().find("c              not started"), std::string::npos) << s.out.str();
-    EXPECT_NE(s.failed.find("2 were not touched"), std::string::npos) << s.failed;
+    EXPECT_NE(s.failed.find("2 gateways were not changed"), std::string::npos) << s.failed;
 }
 
 TEST(fleet_upgrade, waves_are_numbers_percentages_and_the_rest) {
@@ -332,7 +332,7 @@ TEST(tag_diff, faults_of_the_file_name_the_line) {
     };
     EXPECT_NE(fault_of_tags("id,hi\n"), "none");
     EXPECT_NE(fault_of_tags(""), "none");
-    EXPECT_EQ(fault_of_tags("tag_id,hi\nA,1\nA,2\n"), "line 3: tag_id \"A\" stands there twice");
+    EXPECT_EQ(fault_of_tags("tag_id,hi\nA,1\nA,2\n"), "line 3: tag_id \"A\" occurs twice");
     EXPECT_EQ(fault_of_tags("tag_id,hi\nA\n"), "line 2: has 1 columns, expected 2");
     EXPECT_EQ(fault_of_tags("tag_id,hi\nA,\"1\n"), "line 2: has a quote that is not closed");
 }

@@ -55,7 +55,7 @@ TEST(job_commands, the_wait_is_bounded_and_says_where_to_look) {
     s.waits = 1;
     s.run({"restart"});
     EXPECT_EQ(s.code, exit_code::refused);
-    EXPECT_EQ(s.failed, "stopped waiting for JOB_1; it goes on: penstockctl job show JOB_1");
+    EXPECT_EQ(s.failed, "stopped waiting for JOB_1; the job continues: penstockctl job show JOB_1");
     EXPECT_EQ(s.requests.size(), 3U);
     cli_fixture at_once;
     at_once.says(started);

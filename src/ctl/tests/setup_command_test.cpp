@@ -56,7 +56,7 @@ TEST(setup_command, only_shows_what_is_done_already) {
     std::filesystem::remove(s.folder + "/secrets/setup-token");
     s.run({"setup", "--data", s.folder});
     EXPECT_EQ(s.code, exit_code::done);
-    EXPECT_NE(s.out.str().find("used, so it is gone"), std::string::npos) << s.out.str();
+    EXPECT_NE(s.out.str().find("used and deleted"), std::string::npos) << s.out.str();
     EXPECT_TRUE(s.asked.empty());
     cli_fixture again;
     again.says(R"({"setup_required":false,"notice":null})");

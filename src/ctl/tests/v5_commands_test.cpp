@@ -42,13 +42,13 @@ TEST(v5_commands, a_setting_that_cannot_be_meant_is_refused_here) {
     EXPECT_EQ(sent({"name=x"}), "name: there is no such field; did you mean site_name?");
     EXPECT_EQ(sent({"site_nmae=x"}), "site_nmae: there is no such field; did you mean site_name?");
     EXPECT_EQ(sent({"site_=x"}), "site_: there is no such field; did you mean site_id, site_name?");
-    EXPECT_EQ(sent({"zzzzzzzz=x"}).find("zzzzzzzz: there is no such field; there are site_id, site_name, "), 0U);
+    EXPECT_EQ(sent({"zzzzzzzz=x"}).find("zzzzzzzz: there is no such field; the fields are site_id, site_name, "), 0U);
     EXPECT_EQ(sent({"version=3"}), "version: only the gateway sets it");
     EXPECT_EQ(sent({"active=maybe"}), "active: expected true or false, not maybe");
     EXPECT_EQ(sent({"sort_no=1.5"}), "sort_no: expected a whole number, not 1.5");
     EXPECT_EQ(sent({"lat=north"}), "lat: expected a number, not north");
     EXPECT_EQ(sent({"planned_start=soon"}),
-              "planned_start: expected a time, as 2026-11-21T07:00 or epoch ms, not soon");
+              "planned_start: expected a time, such as 2026-11-21T07:00 or epoch ms, not soon");
     EXPECT_EQ(sent({"steps={}"}), "steps: expected JSON, […]");
     EXPECT_EQ(sent({"attributes={"}).find("attributes is not JSON"), 0U);
     EXPECT_EQ(sent({"site_id"}), "site_id: expected NAME=VALUE");
@@ -91,7 +91,7 @@ TEST(v5_commands, a_limit_cuts_the_list_and_says_so) {
     cli_fixture people;
     people.says_v5(R"({"items":[{"site_id":"SITE_A"}],"next":"n"})");
     people.run({"v5", "site", "list", "--limit", "1"});
-    EXPECT_EQ(people.notes.str(), "there are more; see --limit\n");
+    EXPECT_EQ(people.notes.str(), "not all are shown; raise --limit\n");
 }
 
 TEST(v5_commands, states_have_colours_on_a_terminal_alone) {
@@ -195,7 +195,7 @@ TEST(v5_commands, a_deletion_may_be_bound_to_the_version_of_one_record) {
     EXPECT_EQ(free.requests.at(0).body, "");
     several.run({"v5", "site", "delete", "SITE_A", "SITE_B", "--if-version", "7"});
     EXPECT_EQ(several.code, exit_code::bad_usage);
-    EXPECT_EQ(several.failed, "--if-version: expected one ID, the version is its");
+    EXPECT_EQ(several.failed, "--if-version: expected one ID, because each record has its own version");
     EXPECT_TRUE(several.requests.empty());
 }
 
