@@ -170,7 +170,7 @@ def test_a_transfer_from_creation_to_deletion(ctl, client, new_id):
 def test_who_did_what_is_searched_and_checked(ctl, client, tmp_path):
     client.get("/api/v1/opc/ASKED_BY_CTL_TEST")
     eventually(lambda: "ASKED_BY_CTL_TEST" in shown(ctl("audit", "search", "--path", "/api/v1/opc/ASKED")))
-    assert "are as they were written" in shown(ctl("audit", "verify"))
+    assert "lines are unchanged" in shown(ctl("audit", "verify"))
     assert json.loads(shown(ctl("--json", "audit", "verify")))["ok"]
     rows = list(csv.DictReader(io.StringIO(shown(ctl("audit", "export", "-q", "ASKED_BY_CTL_TEST")))))
     assert rows and rows[0]["path"] == "/api/v1/opc/ASKED_BY_CTL_TEST"

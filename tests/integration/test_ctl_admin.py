@@ -61,7 +61,7 @@ def editor(tmp_path, text):
 
 
 def test_properties_are_shown_set_and_compared(ctl, file):
-    assert ["edge.log.level", "info", "at", "once", "2"] in [line.split() for line in shown(ctl("config", "show")).splitlines()]
+    assert ["edge.log.level", "info", "now", "2"] in [line.split() for line in shown(ctl("config", "show")).splitlines()]
     assert "a-token-of-the-plant" not in str(ctl("config", "show", "--all")) + str(ctl("--json", "config", "show"))
     out = shown(ctl("config", "set", "edge.log.level=debug", "edge.threads.api=3"))
     assert "takes effect now: edge.log.level" in out and "takes effect at the next restart: edge.threads.api" in out
@@ -135,7 +135,7 @@ if not pathlib.Path({str(tmp_path / 'at')!r}).exists():
         (tmp_path / "go").unlink()
         edit.join(30)
     code, _, err = answers[0]
-    assert code == 1 and "Someone else has saved" in err and "+edge.log.level=debug" in err, err
+    assert code == 1 and "Another user has saved" in err and "+edge.log.level=debug" in err, err
     (folder,) = (tmp_path / "tmp").iterdir()
     merged = (folder / "penstock.properties").read_text()
     assert "# of both lines" in merged and "edge.log.level=debug" in merged

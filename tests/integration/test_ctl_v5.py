@@ -142,7 +142,7 @@ def test_lists_are_filtered_sorted_and_cut(shown, read, plant, ctl):
     assert ids("line", *where, "--sort", "name") == [lines[1], lines[0], lines[2]]
     assert ids("line", *where, "--sort=-name") == [lines[2], lines[0], lines[1]]
     assert ids("line", *where, "--sort", "name", "--limit", "2") == [lines[1], lines[0]]
-    assert "there are more" in ctl("v5", "line", "list", *where, "--limit", "2")[2]
+    assert "not all are shown" in ctl("v5", "line", "list", *where, "--limit", "2")[2]
     assert ids("equipment", "--under", site) == ids("equipment", "--under", lines[0]) == [equipment]
     assert ids("equipment", "--under", lines[1]) == []
     assert ids("equipment", "--filter", "equipment_type=press,saw", "--filter", f"site_id={site}") == [equipment]
