@@ -55,6 +55,7 @@ def counter(client, new_id):
                 "opc_type": "HTTP",
                 "opc_agent_ip": "127.0.0.1",
                 "options": {"push": True},
+                "timecycle": 60_000,  # three of them without a post are a gap in the values
                 "tag_list": [
                     {"tag_id": f"{opc_id}.t{n}", "plc_address": f"/t{n}", "data_type": "Int32", **fields}
                     for n in range(tags)
