@@ -9,13 +9,13 @@ constexpr const char* introduction = R"(# Properties
 
 Generated from `src/properties/table.cpp`; do not edit.
 
-The gateway reads `/etc/penstock/penstock.properties`, or the file given with `--config`: UTF-8 lines `key=value`,
-comments on lines that begin with `#`. White space around key and value does not count; of a repeated key the last
-line counts. `--set KEY=VALUE` on the command line overrides the file. Flags may also be written `1 0 on off yes
-no`. An unknown key is a warning in the log; a value that does not fit refuses the start.
+The gateway reads `/etc/penstock/penstock.properties`, or the file of `--config`. The file has UTF-8 lines `key=value`;
+a line that begins with `#` is a comment. White space around key and value is ignored. If a key is repeated, the last
+line applies. `--set KEY=VALUE` on the command line overrides the file. `true` and `false` may also be written
+`1 0 on off yes no`. The log warns of an unknown key. With an invalid value the gateway does not start.
 `penstock --check-config` checks the file without a start.
 
-| key | default | may be | meaning |
+| key | default | allowed values | meaning |
 |---|---|---|---|
 )";
 
@@ -28,9 +28,9 @@ std::string properties_page() {
         page += "| `" + p.key + "` | " + default_value + " | " + p.expected + " | " + p.meaning + " |\n";
     }
     page +=
-        "\nThese decide who may do what, or name files; only an administrator who has logged in and the main key "
-        "change "
-        "them, a named key does not:\n";
+        "\nThese properties decide about rights, contain secrets, or name files. Only an administrator in a session "
+        "and "
+        "the main key may change them; a named key may not:\n";
     for (const auto& p : property_table()) {
         if (decides_access(p)) page += "`" + p.key + "`\n";
     }

@@ -150,9 +150,10 @@ std::vector<property> make_table() {
         port("edge.http.port", &p::http_port, "port for HTTP"),
         port("edge.https.port", &p::https_port, "port for HTTPS"),
         number<std::uint16_t>("edge.console.port", &p::console_port, 0, 65535,
-                              "HTTPS port of the web page and calls with a session, where keys are refused; 0 = none. "
-                              "One that is taken is a warning"),
-        flag("edge.console.only", &p::is_console_only, "the web page is at that port only, not at the HTTPS port"),
+                              "HTTPS port of the web page and of calls with a session; keys are refused there; 0 = no "
+                              "such port. If the port is in use, health warns"),
+        flag("edge.console.only", &p::is_console_only,
+             "the web page is only at `edge.console.port`, not at the HTTPS port"),
         flag("edge.web.enabled", &p::is_web_enabled, "whether the web page is served"),
         optional_text("edge.http.base_path", &p::base_path, is_base_path,
                       "a path such as /line1: letters, digits, `-`, `_`, `.`, `/`, no slash at its end", "none",
@@ -165,9 +166,9 @@ std::vector<property> make_table() {
                       "addresses and networks between commas, such as 10.0.0.0/8, ::1", "none",
                       "clients to which `edge.http.connections_per_address` does not apply"),
         number<std::size_t>("edge.events.max_streams", &p::max_event_streams, 1, 256,
-                            "streams of `GET /api/v1/events` at a time; one more is refused with 429"),
+                            "streams of `GET /api/v1/events` at a time; a further stream is refused with 429"),
         optional_text("edge.files.allow", &p::files_allow, is_folder_list, "absolute paths of folders between commas",
-                      "any folder but the gateway's own data",
+                      "any folder except the gateway's data folder",
                       "folders for the certificates and keys that devices and transfers name"),
         optional_text("edge.net.allow", &p::net_allow, is_network_list,
                       "addresses and networks between commas, such as 10.0.0.0/8, fd00::/8",
@@ -176,34 +177,35 @@ std::vector<property> make_table() {
                       "the gateway's own ports are never among them, and what properties other than `edge.transfer.*` "
                       "name always is"),
         optional_text("edge.dial_in.ports", &p::dial_in_ports, is_port_list, "up to 64 ports between commas", "none",
-                      "ports that an OPC with the option `dial_in` may open, for devices that make the connection "
+                      "ports that an OPC with the option `dial_in` may open, for devices that open the connection "
                       "themselves"),
         optional_text("edge.dial_in.bind", &p::dial_in_bind, is_ip_address, "an IPv4 or IPv6 address",
-                      "that of `edge.http.bind`", "address that those ports are open at"),
+                      "the address of `edge.http.bind`", "address of the ports of `edge.dial_in.ports`"),
         port("edge.opcua.port", &p::opcua_port, "port of the OPC UA server"),
         optional_text("edge.opcua.bind", &p::opcua_bind, is_ip_address, "an IPv4 or IPv6 address",
-                      "that of `edge.http.bind`", "address that the OPC UA server listens at"),
+                      "the address of `edge.http.bind`", "address that the OPC UA server listens at"),
         flag("edge.opcua.enabled", &p::is_opcua_enabled, "whether the gateway serves its tags over OPC UA"),
         flag("edge.opcua.allow_none", &p::allows_opcua_none,
-             "an endpoint without signature and encryption, in addition to the six secure ones; passwords are "
-             "encrypted there too"),
+             "whether there is an endpoint without signature and encryption, in addition to the six secure endpoints; "
+             "passwords are encrypted there, too"),
         flag("edge.opcua.allow_anonymous", &p::allows_opcua_anonymous,
-             "OPC UA clients need not log in; those who do not may only read"),
+             "whether OPC UA clients may connect without a login; such clients may only read"),
         text("edge.opcua.user", &p::opcua_user, is_user_name, "1 to 100 visible ASCII characters",
              "an OPC UA user in addition to those of the gateway; the password is in `<data>/secrets/opcua-password`"),
         word("edge.opcua.user_role", &p::opcua_user_role, {"viewer", "operator"},
              "rights of that user: read, or read and write"),
         word("edge.opcua.trust", &p::opcua_trust, {"list", "all"},
-             "OPC UA clients that may connect: those whose certificate was trusted, or all whose certificate is valid"),
+             "OPC UA clients that may connect: `list` = clients whose certificate is trusted, `all` = all clients "
+             "whose certificate is valid"),
         number<std::uint16_t>("edge.opcua.max_sessions", &p::opcua_max_sessions, 1, 1'000, "OPC UA sessions at a time"),
         number<std::uint32_t>("edge.opcua.max_subscriptions", &p::opcua_max_subscriptions, 1, 1'000,
                               "subscriptions of one OPC UA session"),
         number<std::uint32_t>("edge.opcua.max_monitored_items", &p::opcua_max_monitored_items, 1, 1'000'000,
                               "monitored items of all OPC UA sessions together"),
         optional_text("edge.tls.cert", &p::tls_cert, is_path, "a path",
-                      "a self-signed one, created once under `<data>/pki`",
+                      "a self-signed certificate, created once under `<data>/pki`",
                       "PEM file with the certificate and its chain; read again at SIGHUP"),
-        optional_text("edge.tls.key", &p::tls_key, is_path, "a path", "that of the self-signed one",
+        optional_text("edge.tls.key", &p::tls_key, is_path, "a path", "the key of the self-signed certificate",
                       "PEM file with the private key"),
         flag("edge.rest.api.auth", &p::is_auth_required, "whether calls need a key or a session"),
         secret(optional_text("edge.rest.api.key", &p::api_key, is_api_key, "visible ASCII characters",
@@ -211,70 +213,71 @@ std::vector<property> make_table() {
                              "the API key, 16 characters or more; the environment's `EDGE_REST_API_KEY_FILE` and "
                              "`EDGE_REST_API_KEY` override it")),
         flag("edge.rest.api.https_only", &p::is_https_only,
-             "plain HTTP only redirects, refuses, and answers the three probes"),
+             "whether plain HTTP only redirects or refuses calls, and answers the three probes"),
         number<std::size_t>("edge.rest.api.max_body_mb", &p::max_body_mb, 1, 1024,
                             "MiB of the largest request body; a CSV import may have 256"),
         flag("edge.rest.api.strict_http", &p::is_strict_http,
              "a missing query parameter answers 400 and a wrong method 405, instead of 500"),
         optional_text("edge.http.hosts", &p::http_hosts, is_host_list, "names and addresses, several with commas",
-                      "only those of the machine and of its certificate",
-                      "further names of the gateway: plain HTTP redirects only to known names"),
+                      "only the names of the machine and of its certificate",
+                      "more names of the gateway: plain HTTP redirects only to known names"),
         optional_text("edge.http.trusted_proxies", &p::trusted_proxies, is_network_list,
                       "addresses and networks such as 10.0.0.5, fd00::/8", "none",
-                      "proxies that name their client, in `X-Forwarded-For` or `Forwarded`; the rightmost address "
-                      "there that is none of these is the client's"),
+                      "proxies that name their client in `X-Forwarded-For` or `Forwarded`; the client is the rightmost "
+                      "address there that is not one of these proxies"),
         flag("edge.rest.api.trust_x_forwarded_for", &p::trusts_forwarded_for,
              "trust these headers from any client while `edge.http.trusted_proxies` is empty: only safe if only the "
              "proxy reaches the port"),
         acts_now(word("edge.log.level", &p::log_level, {"trace", "debug", "info", "warn", "error", "off"},
-                      "the least important records that are written; read again at SIGHUP")),
+                      "the lowest level of records that are written; read again at SIGHUP")),
         optional_text("edge.log.file", &p::log_file, is_path, "a path", "standard error", "file of the log"),
         word("edge.log.format", &p::log_format, {"text", "json"}, "text, or a JSON object a line"),
         number<std::size_t>("edge.log.max_mb", &p::log_max_mb, 1, 10'000, "MiB at which a log file is rotated"),
         number<std::size_t>("edge.log.max_files", &p::log_max_files, 1, 1000, "rotated log files that are kept"),
-        optional_text("edge.audit.file", &p::audit_file, is_path, "a path", "the log, whatever its level",
+        optional_text("edge.audit.file", &p::audit_file, is_path, "a path", "the log, at any level of the log",
                       "file of the audit lines `[API_ACCESS]` and `[OPCUA_ACCESS]`"),
-        number<std::size_t>("edge.audit.max_mb", &p::audit_max_mb, 1, 10'000, "MiB at which that file is rotated"),
+        number<std::size_t>("edge.audit.max_mb", &p::audit_max_mb, 1, 10'000, "MiB at which the audit file is rotated"),
         number<unsigned>("edge.audit.max_files", &p::audit_max_files, 1, 1000, "rotated audit files that are kept"),
         optional_text("edge.audit.syslog", &p::audit_syslog, is_syslog_url, "udp://, tcp:// or tls://host:port", "none",
                       "syslog server (RFC 5424) that gets the audit lines, too"),
         optional_text("edge.audit.syslog_ca", &p::audit_syslog_ca, is_path, "a path", "those of the system",
-                      "PEM file with the authorities that are trusted for its `tls://`"),
+                      "PEM file with the authorities that are trusted for a syslog server with `tls://`"),
         word("edge.audit.on_failure", &p::audit_on_failure, {"warn", "refuse"},
-             "while the audit cannot be written: only a warning in the health probe, or changes are refused, too"),
+             "what happens while the audit cannot be written: `warn` = the health probe warns, `refuse` = changes are "
+             "refused, too"),
         number<unsigned>("edge.audit.retention_days", &p::audit_retention_days, 0, 3650,
-                         "days for which `GET /api/v1/audit` keeps the audit's lines; 0 = it has no table"),
+                         "days for which the audit's table, `GET /api/v1/audit`, keeps lines; 0 = there is no table"),
         number<std::size_t>("edge.audit.table_max_mb", &p::audit_table_max_mb, 16, 1'000'000,
-                            "MiB that its table may take; the oldest lines are removed beyond"),
+                            "MiB that the audit's table may use; beyond this the oldest lines are removed"),
         number<unsigned>("edge.threads.collect", &p::collect_threads, 0, 64,
-                         "threads that collect; 0 = one a core, at most 4"),
+                         "threads that collect; 0 = one for each processor core, at most 4"),
         number<unsigned>("edge.threads.api", &p::api_threads, 1, 64, "threads that serve HTTP"),
         zone(optional_text("edge.timezone", &p::timezone, is_path, "an IANA name such as Asia/Seoul", "the system's",
                            "time zone of `value_time`")),
-        optional_text(
-            "edge.timezone.folder", &p::timezone_folder, is_zone_folder,
-            "the absolute path of a folder with zones as /usr/share/zoneinfo has them", "the system's",
-            "zones of IANA that are newer than the system's (`time_zone_data` of the edge says which are in force); "
-            "read at start"),
+        optional_text("edge.timezone.folder", &p::timezone_folder, is_zone_folder,
+                      "the absolute path of a folder with zones as /usr/share/zoneinfo has them", "the system's",
+                      "folder with newer IANA time zones than those of the system (`time_zone_data` of `GET "
+                      "/api/v1/edge` shows the "
+                      "release in use); read at start"),
         secret(optional_text("edge.store.url", &p::store_url, is_store_url,
                              "sqlite:<path> or postgresql://user:password@host:port/database", "`<data>/config.sqlite`",
                              "database of the master data, which several gateways may share")),
         number<std::int64_t>("edge.v5.key_hours", &p::v5_key_hours, 1, 720,
                              "hours that a key of `POST /api/v5/system/connect` is valid"),
         number<std::int64_t>("edge.v5.alarm.retention_days", &p::alarm_retention_days, 1, 36'500,
-                             "days that the history of alarms is kept, and 10 million events at most"),
+                             "days for which the history of alarms is kept; it has at most 10 million events"),
         text("edge.site_id", &p::site_id, is_site_id, "SITE_ and letters, digits or _ . : - (100 in all)",
-             "site of this gateway and of devices that name none"),
+             "site of this gateway, and of devices without a site"),
         word("edge.language", &p::language, {"en", "ko"},
-             "language of the texts of alarms where nobody has written one; read when the alarm is saved, and for what "
-             "is told when it has ended"),
+             "language of the messages of alarms without a message of their own; read when the alarm is saved, and for "
+             "the message of its end"),
         word("edge.login.second_factor", &p::second_factor, {"optional", "admins"},
-             "users who need one-time codes in addition to the password: those who have set them up, or also all "
-             "administrators; an administrator without them may only read, and set them up"),
+             "users who need one-time codes in addition to the password: `optional` = users who have set them up, "
+             "`admins` = also all administrators; an administrator without codes may only read, and set up codes"),
         optional_text("edge.ui.notice", &p::ui_notice, is_notice, "a text of 4096 bytes at most, or @ and a path",
                       "none",
-                      "text shown to users before they log in (`GET /login/state`), such as who may use this gateway; "
-                      "`@/etc/penstock/notice.txt` = the text of that file, read at start"),
+                      "text that users see before they log in (`GET /login/state`), for example who may use this "
+                      "gateway; `@/etc/penstock/notice.txt` = the text of this file, read at start"),
         flag("edge.always_on", &p::is_always_on, "`always_on` in the edge information"),
         number<std::int64_t>("edge.ttl", &p::ttl, 0, std::numeric_limits<std::int32_t>::max(),
                              "`ttl` in the edge information; 0 = none"),
@@ -283,11 +286,11 @@ std::vector<property> make_table() {
         optional_text(
             "edge.monitor.docker", &p::docker_socket, is_path, "the path of a socket",
             "`/var/run/docker.sock`, if the gateway's user may use it",
-            "socket that is asked for docker's containers (`docker_*` of the monitor); if it is set and cannot be "
-            "asked, health says why"),
+            "socket of docker for the numbers of containers (`docker_*` of the monitor); if it is set and cannot be "
+            "read, health gives the reason"),
         word("edge.journal.record", &p::journal_record, {"all", "change"},
-             "which samples of a tag are stored: all, or those that differ from the one before; a tag's `record` "
-             "overrides it"),
+             "which samples of a tag are stored: all, or the samples that differ from the previous one; a tag's "
+             "`record` overrides it"),
         number<std::int64_t>("edge.journal.sync_ms", &p::journal_sync_ms, 0, 60'000,
                              "ms after which a sample is safe from a power cut at the latest; 0 = immediately"),
         number<std::int64_t>("edge.journal.max_mb", &p::journal_max_mb, 16, 10'000'000,
@@ -302,7 +305,7 @@ std::vector<property> make_table() {
         flag("edge.history.enabled", &p::is_history_enabled,
              "whether a history is kept; without one nothing is recorded"),
         word("edge.history.engine", &p::history_engine, {"rocksdb", "cassandra"},
-             "where it is stored: on this machine, or in a cluster that several gateways share"),
+             "where the history is stored: on this machine, or in a cluster that several gateways share"),
         number<std::int64_t>("edge.history.retention_days", &p::history_retention_days, 1, 36'500,
                              "days that points are kept; a tag's `retention_days` overrides it"),
         number<std::int64_t>("edge.history.max_gb", &p::history_max_gb, 1, 100'000,
@@ -316,7 +319,7 @@ std::vector<property> make_table() {
              "replication of a created keyspace"),
         word("edge.history.cassandra.consistency", &p::cassandra_consistency,
              {"ONE", "TWO", "THREE", "QUORUM", "ALL", "LOCAL_QUORUM", "EACH_QUORUM", "LOCAL_ONE"},
-             "how many nodes must acknowledge a write, and answer a read"),
+             "number of nodes that must acknowledge a write and answer a read"),
         optional_text("edge.history.cassandra.user", &p::cassandra_user, is_path, "a name", "the cluster needs none",
                       "user of the cluster"),
         secret(optional_text("edge.history.cassandra.password", &p::cassandra_password, is_path, "a password",
@@ -330,13 +333,15 @@ std::vector<property> make_table() {
                       "PEM file with the gateway's certificate for the cluster"),
         optional_text("edge.history.cassandra.key", &p::cassandra_key, is_path, "a path", "none",
                       "PEM file with its private key"),
-        optional_text(
-            "edge.admin.scripts", &p::admin_scripts, is_absolute_path, "an absolute path", "the built-in jobs only",
-            "folder of the scripts of jobs (`POST /config/restart` and its like); a script `NAME` there replaces "
-            "the built-in job of that name"),
+        optional_text("edge.admin.scripts", &p::admin_scripts, is_absolute_path, "an absolute path",
+                      "the built-in jobs only",
+                      "folder of the scripts of jobs (such as `POST /config/restart`); a script `NAME` there replaces "
+                      "the built-in "
+                      "job of that name"),
         word("edge.admin.runner", &p::admin_runner, {"auto", "systemd", "direct", "none"},
-             "who runs these scripts: `systemd` = the unit penstock-job, as root; `direct` = the gateway, with its own "
-             "rights; `none` = nobody, and no job runs; `auto` = systemd where that unit is installed, else direct"),
+             "how these scripts are run: `systemd` = by the unit penstock-job, as root; `direct` = by the gateway, "
+             "with its own rights; `none` = not at all, and no job runs; `auto` = systemd if this unit is installed, "
+             "else direct"),
         word("edge.admin.firmware", &p::admin_firmware, {"security", "all", "none"},
              "packages of the operating system that the job `firmware` upgrades"),
         optional_text("edge.backup.schedule", &p::backup_schedule, is_schedule,
@@ -345,7 +350,7 @@ std::vector<property> make_table() {
         number<std::int64_t>("edge.backup.keep", &p::backup_keep, 1, 1'000,
                              "scheduled backups that are kept; the oldest are deleted"),
         optional_text("edge.backup.passphrase_file", &p::backup_passphrase_file, is_absolute_path, "an absolute path",
-                      "they hold no secrets", "file with the passphrase of scheduled backups"),
+                      "scheduled backups contain no secrets", "file with the passphrase of scheduled backups"),
         number<std::int64_t>("edge.backup.max_gb", &p::backup_max_gb, 1, 100'000,
                              "GiB of the largest backup that may be uploaded"),
         optional_text("edge.update.url", &p::update_url, is_update_url, "an https, http or file URL", "none",
@@ -360,7 +365,7 @@ std::vector<property> make_table() {
     }
     rows.push_back(health_address(
         "cassandra",
-        "the first of `edge.history.cassandra.contact_points` where the history is there, else `DISABLED`"));
+        "the first of `edge.history.cassandra.contact_points` if the history is in Cassandra, else `DISABLED`"));
     rows.push_back(health_address(
         "mqtt", "the connections of the MQTT and Sparkplug transfers that are enabled, `DISABLED` without one"));
     for (const char* component : {"redis", "node_red", "grafana"}) {
