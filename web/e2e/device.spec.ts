@@ -30,7 +30,7 @@ test('a trace pairs requests and answers, shows their bytes and fields, and is s
     await expect(page.getByText(/^Ends in/)).toBeHidden();
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as text' }).click();
-    const saved = readFileSync((await (await waiting).path()) ?? '', 'utf8');
+    const saved = readFileSync(await (await waiting).path(), 'utf8');
     expect(saved).toMatch(/\tsent\t#\d+ unit 1 read/);
 });
 

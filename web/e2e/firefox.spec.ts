@@ -45,7 +45,7 @@ async function logIn(user: string) {
 }
 
 async function text(selector: string): Promise<string> {
-    return page.$eval(selector, (found) => found.textContent ?? '');
+    return page.$eval(selector, (found) => found.textContent);
 }
 
 test('Firefox: values of the tags on the screen change', async () => {

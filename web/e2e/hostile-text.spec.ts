@@ -153,7 +153,7 @@ function look(page: Page) {
             });
             for (const row of document.querySelectorAll('[role=row], tbody tr')) {
                 const { height } = row.getBoundingClientRect();
-                if (row.textContent?.includes(first) && height > 120)
+                if (row.textContent.includes(first) && height > 120)
                     found.push(`a row is ${Math.round(height)} px high`);
             }
             if (document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -40,7 +40,7 @@ export async function expectReflow(page: Page, what: string) {
             if (element.closest('dialog:not([open])') || scrolls(element)) continue;
             const box = element.getBoundingClientRect();
             if (box.width === 0 || box.height === 0) continue;
-            const name = `${element.tagName.toLowerCase()}.${element.className.toString()} "${(element.textContent ?? '').slice(0, 40)}"`;
+            const name = `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.slice(0, 40)}"`;
             if (box.right > width + 1 || box.left < -1) found.push(`beyond the edge: ${name}`);
             const style = getComputedStyle(element);
             const has_text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());

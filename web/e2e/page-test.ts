@@ -107,7 +107,7 @@ export async function visit(page: Page, path: string) {
         page.evaluate((place) => {
             const { idx } = (history.state ?? { idx: 0 }) as { idx: number };
             history.pushState({ idx: idx + 1, key: place, usr: null }, '', place);
-            dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+            dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
         }, to);
     await go('/nowhere');
     await expect(page.locator('#main')).toContainText('/nowhere');

@@ -47,7 +47,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
             // Behind a modal dialog the page is silent.
             const modal = document.querySelector('dialog:modal');
             for (const region of changed)
-                if (region.textContent?.trim() && (!modal || modal.contains(region)))
+                if (region.textContent.trim() && (!modal || modal.contains(region)))
                     said.push(region.textContent.trim());
         }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });

@@ -42,8 +42,8 @@ class Started {
 
     async end(): Promise<void> {
         this.is_ending = true;
-        const ended = this.all.map(
-            (child) => !hasEnded(child) && new Promise((resolve) => child.once('exit', resolve)),
+        const ended = this.all.map((child) =>
+            hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve)),
         );
         for (const child of this.all) child.kill('SIGTERM');
         await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 15_000))]);

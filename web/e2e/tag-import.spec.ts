@@ -59,7 +59,7 @@ test('selected tags are edited together, exported with guarded cells, and delete
     await page.getByLabel('Select CRANE.40010').check();
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    expect(readFileSync((await (await waiting).path()) ?? '', 'utf8')).toContain(",'=SUM(A1),40010,");
+    expect(readFileSync(await (await waiting).path(), 'utf8')).toContain(",'=SUM(A1),40010,");
     await page.getByRole('button', { name: 'Delete' }).click();
     const remove = page.getByRole('dialog', { name: 'Delete 1 tag' });
     await remove.getByLabel('Type CRANE.40010 to confirm').fill('CRANE.40010');

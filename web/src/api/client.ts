@@ -1,3 +1,4 @@
+import { plainText } from '../text/plain-text';
 import createClient from 'openapi-fetch';
 import { browserNow, noteGatewayTime } from '../text/clock';
 import { ApiError } from './api-error';
@@ -85,7 +86,7 @@ interface RequestParts {
 function requestOf(method: string, path: string, { query = {}, body, csv, headers, signal }: RequestParts): Request {
     const asked = new URLSearchParams();
     for (const [name, value] of Object.entries(query))
-        if (value !== undefined && value !== null) asked.set(name, String(value));
+        if (value !== undefined && value !== null) asked.set(name, plainText(value));
     const sent = new Headers(headers);
     if (body !== undefined) sent.set('Content-Type', 'application/json');
     else if (csv !== undefined) sent.set('Content-Type', 'text/csv; charset=utf-8');

@@ -53,7 +53,7 @@ export function cloneBody(opc: Opc, opc_id: string, opc_name: string): OpcBody {
         auto_collect: 'false',
         timecycle: opc.timecycle,
         // A secret is answered as ***; the copy must be given its own.
-        options: Object.fromEntries(Object.entries(opc.options ?? {}).filter(([, value]) => value !== '***')),
+        options: Object.fromEntries(Object.entries(opc.options).filter(([, value]) => value !== '***')),
     };
 }
 

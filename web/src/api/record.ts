@@ -1,3 +1,4 @@
+import { plainText } from '../text/plain-text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { call } from './client';
@@ -41,7 +42,7 @@ export function recordId(kind: RecordKind, record: MasterRecord): string {
 }
 
 export function recordName(kind: RecordKind, record: MasterRecord): string {
-    return String(record[`${kind}_name`] ?? '') || recordId(kind, record);
+    return plainText(record[`${kind}_name`]) || recordId(kind, record);
 }
 
 const place = (kind: RecordKind, id: string) => `${record_kinds[kind].path}/${encodeURIComponent(id)}`;
@@ -55,7 +56,7 @@ export const recordPage = <T = MasterRecord>(kind: RecordKind, query: RecordQuer
         placeholderData: keepPreviousData,
     });
 
-export const recordById = <T = MasterRecord>(kind: RecordKind, id: string) =>
+export const recordById = <T>(kind: RecordKind, id: string) =>
     queryOptions({
         queryKey: [kind, 'record', id],
         queryFn: ({ signal }) => call<T>('GET', place(kind, id), { signal }),
@@ -139,7 +140,7 @@ export const recordChoices = (kind: RecordKind | 'asset' | 'tag', q: string) =>
             const { items } = await call<RecordPage<Record<string, unknown>>>('GET', path, { query, signal });
             return items.map((item) => ({
                 value: String(item[`${kind}_id`]),
-                label: String(item[`${kind}_name`] ?? ''),
+                label: plainText(item[`${kind}_name`]),
             }));
         },
         placeholderData: keepPreviousData,

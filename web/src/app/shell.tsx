@@ -124,8 +124,9 @@ function SideList() {
 /** After another page was opened the focus is on its heading, also after the log-in, whose button is gone; not after the
  *  first load and not for filters in the URL. */
 function useFocusAfterNavigation(): void {
-    const { pathname, state } = useLocation();
-    const before = useRef((state as { is_new_login?: boolean } | null)?.is_new_login ? '' : pathname);
+    const location = useLocation();
+    const { pathname } = location;
+    const before = useRef((location.state as { is_new_login?: boolean } | null)?.is_new_login ? '' : pathname);
     useEffect(() => {
         if (before.current === pathname) return;
         before.current = pathname;

@@ -11,15 +11,21 @@ describe('the link', () => {
     function stage(overrides: Partial<LinkDependencies> = {}) {
         const store = new ValueStore();
         let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-        const subscribe = vi.fn(async () => undefined);
-        const open = vi.fn(async () =>
-            new ReadableStream<Uint8Array>({ start: (c) => void (controller = c) }).getReader(),
+        const subscribe = vi.fn(() => Promise.resolve(undefined));
+        const open = vi.fn(() =>
+            Promise.resolve(
+                new ReadableStream<Uint8Array>({
+                    start: (c) => {
+                        controller = c;
+                    },
+                }).getReader(),
+            ),
         );
         const need: LinkDependencies = {
             open,
             subscribe,
-            poll: vi.fn(async () => []),
-            takeSlot: async () => () => {},
+            poll: vi.fn(() => Promise.resolve([])),
+            takeSlot: () => Promise.resolve(() => {}),
             now: Date.now,
             chance: () => 0.5,
             ...overrides,
@@ -67,13 +73,11 @@ describe('the link', () => {
     });
 
     test.each([404, 429])('polls when the stream is answered with %i', async (status) => {
-        const poll = vi.fn(async (tags: string[]) =>
-            tags.map((tag_id) => ({ tag_id, value: '7', quality: 192, ts: 3 })),
+        const poll = vi.fn((tags: string[]) =>
+            Promise.resolve(tags.map((tag_id) => ({ tag_id, value: '7', quality: 192, ts: 3 }))),
         );
         const { store, link } = stage({
-            open: async () => {
-                throw new ApiError('NOT_FOUND', 'x', {}, '', status);
-            },
+            open: () => Promise.reject(new ApiError('NOT_FOUND', 'x', {}, '', status)),
             poll,
         });
         store.subscribe('A', () => {});
@@ -104,9 +108,7 @@ describe('the link', () => {
 
     test('says when the session has ended, once', async () => {
         const { link } = stage({
-            open: async () => {
-                throw new ApiError('UNAUTHORIZED', 'x', {}, '', 401);
-            },
+            open: () => Promise.reject(new ApiError('UNAUTHORIZED', 'x', {}, '', 401)),
         });
         const ended = vi.fn();
         link.onUnauthorized = ended;

@@ -127,8 +127,14 @@ export class LiveLink {
         this.#abort = abort;
         try {
             const release = await this.need.takeSlot();
-            if (abort.signal.aborted) return release?.();
-            if (!release) return this.dispatch({ kind: 'no_slot' });
+            if (abort.signal.aborted) {
+                release?.();
+                return;
+            }
+            if (!release) {
+                this.dispatch({ kind: 'no_slot' });
+                return;
+            }
             this.#release = release;
             const reader = await this.need.open([...this.#topics.keys()], this.#last_event_id, abort.signal);
             await this.#read(reader, abort.signal);

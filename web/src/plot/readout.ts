@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { shownNumber } from '../text/shown-number';
 import { formatDateTime } from '../text/time';
-import type { PlotSeries } from './trend-plot';
+import type { PlotSeries } from './plot-series';
 import css from './trend-plot.module.css';
 
 const distance = 12;
@@ -45,7 +45,9 @@ export function readout(series: readonly PlotSeries[], zone: string): uPlot.Plug
     };
     return {
         hooks: {
-            init: (u) => void u.over.append(box),
+            init: (u) => {
+                u.over.append(box);
+            },
             setCursor: (u) => {
                 const { left = -1, top = 0, idx } = u.cursor;
                 box.hidden = left < 0 || typeof idx !== 'number';

@@ -4,24 +4,12 @@ import 'uplot/dist/uPlot.min.css';
 import { useZone } from '../text/clock';
 import { formatDate, formatTime } from '../text/time';
 import { dashes } from './dashes';
-import type { Envelope } from './envelope';
 import { plotScale, type LimitLine } from './limit-lines';
+import type { PlotSeries } from './plot-series';
 import { readout } from './readout';
 import { spread } from './spread';
 import { onThemeChange, plotColours } from './theme';
 import css from './trend-plot.module.css';
-
-export interface PlotSeries {
-    label: string;
-    /** The label without its unit, where that differs. */
-    name?: string;
-    unit: string;
-    /** The `display_format` of its tag. */
-    format?: string;
-    data: Envelope;
-    /** Boolean: drawn as steps between two words. */
-    words?: readonly [off: string, on: string];
-}
 
 interface TrendPlotProps {
     /** At most six; they differ by dash and the label at their end. The first one has the envelope. */
@@ -123,7 +111,10 @@ function optionsOf(
         cursor: { drag: { x: true, y: false, setScale: false }, points: { show: true, size: 6 } },
         scales: {
             x: { time: true, range: [range.from / 1000, range.to / 1000] },
-            y: { range: (_, low, high) => (low === null || high === null ? [0, 1] : plotScale(low, high, limits)) },
+            y: {
+                range: (_, low: number | null, high: number | null) =>
+                    low === null || high === null ? [0, 1] : plotScale(low, high, limits),
+            },
         },
         axes: [
             {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasKey, translator, type Key, type Language, type Messages, type Translate } from './t';
+import { hasKey, translator, type Language, type Messages, type Translate } from './t';
 
 /** The page's language and its texts. Each language is a file of its own; only the chosen one is fetched. */
 interface State {
@@ -60,6 +60,6 @@ export function useCodeText(): (prefix: 'error' | 'event' | 'record', code: stri
     const { messages } = useSyncExternalStore(subscribe, current);
     return (prefix, code) => {
         const key = `${prefix}.${code}`;
-        return hasKey(messages, key) ? (messages[key as Key] as string) : undefined;
+        return hasKey(messages, key) ? (messages[key] as string) : undefined;
     };
 }

@@ -41,7 +41,7 @@ export function fill(message: Message, language: Language, slots: Record<string,
 }
 
 export function translator(messages: Messages, language: Language): Translate {
-    return (key, ...slots) => fill(messages[key], language, slots[0] as Record<string, string | number> | undefined);
+    return (key, ...slots) => fill(messages[key], language, slots[0]);
 }
 
 /** The message of a code such as `CSRF`, if there is a text for it. */

@@ -4,7 +4,7 @@ import { show } from '../testing/show';
 import { Menu } from './menu';
 
 function open() {
-    const onChoose = vi.fn();
+    const onChoose = vi.fn<(id: string) => void>();
     const items = [
         { id: 'start', label: 'Start', onChoose: () => onChoose('start') },
         { id: 'stop', label: 'Stop', blocked: 'It is stopped.', onChoose: () => onChoose('stop') },

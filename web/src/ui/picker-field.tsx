@@ -102,38 +102,57 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
                         onKeyDown={onKeyDown}
                         onBlur={close}
                     />
-                    <div
-                        ref={list}
+                    <Options
+                        list={list}
                         id={list_id}
-                        popover="manual"
-                        role="listbox"
-                        className={css.list}
-                        aria-label={frame.label}
-                    >
-                        {options.map((choice, n) => (
-                            // The keys are those of the field, which keeps the focus.
-                            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                            <div
-                                key={choice.value}
-                                id={`${list_id}-${n}`}
-                                role="option"
-                                aria-selected={n === active}
-                                className={`${css.option} ${n === active ? css.active : ''}`}
-                                onMouseDown={(event) => event.preventDefault()}
-                                onClick={() => choose(choice)}
-                            >
-                                {choice.label || choice.value}
-                                <span className={css.id}>{choice.value}</span>
-                            </div>
-                        ))}
-                        {options.length === 0 && (
-                            <div role="option" aria-selected={false} aria-disabled className={css.none}>
-                                {is_current ? t('picker.none') : t('loading')}
-                            </div>
-                        )}
-                    </div>
+                        label={frame.label}
+                        options={options}
+                        active={active}
+                        onChoose={choose}
+                        none={is_current ? t('picker.none') : t('loading')}
+                    />
                 </span>
             )}
         </FieldFrame>
+    );
+}
+
+interface OptionsProps {
+    list: React.Ref<HTMLDivElement>;
+    id: string;
+    label: string;
+    options: readonly Choice[];
+    /** The one that Enter takes. */
+    active: number;
+    onChoose: (choice: Choice) => void;
+    /** Said where there are no options. */
+    none: string;
+}
+
+function Options({ list, id, label, options, active, onChoose, none }: OptionsProps) {
+    return (
+        <div ref={list} id={id} popover="manual" role="listbox" className={css.list} aria-label={label}>
+            {options.map((choice, n) => (
+                // The keys are those of the field, which keeps the focus.
+                // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                    key={choice.value}
+                    id={`${id}-${n}`}
+                    role="option"
+                    aria-selected={n === active}
+                    className={`${css.option} ${n === active ? css.active : ''}`}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => onChoose(choice)}
+                >
+                    {choice.label || choice.value}
+                    <span className={css.id}>{choice.value}</span>
+                </div>
+            ))}
+            {options.length === 0 && (
+                <div role="option" aria-selected={false} aria-disabled className={css.none}>
+                    {none}
+                </div>
+            )}
+        </div>
     );
 }

@@ -34,8 +34,9 @@ export function rangeScale(limits: Limits): RangeScale | undefined {
         high ??= Math.max(...all) + margin;
     }
     if (!(high > low)) return undefined;
-    const at = (value: number) =>
-        Math.min(100, Math.max(0, ((value - (low as number)) / ((high as number) - (low as number))) * 100));
+    const lowest = low;
+    const span = high - low;
+    const at = (value: number) => Math.min(100, Math.max(0, ((value - lowest) / span) * 100));
     const lower = limits.lo ?? limits.lo_lo ?? limits.trip_lo;
     const upper = limits.hi ?? limits.hi_hi ?? limits.trip_hi;
     return {

@@ -1,3 +1,4 @@
+import { plainText } from '../text/plain-text';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../text/language';
 import { Facts, type Fact } from './facts';
@@ -21,9 +22,9 @@ export function RecordFacts({ rules, record, first, is_short }: RecordFactsProps
         if (typeof value === 'boolean') return value ? t('field.on') : t('field.off');
         if (typeof value === 'object' && value !== null)
             return Object.entries(value)
-                .map(([name, each]) => `${name}: ${String(each)}`)
+                .map(([name, each]) => `${name}: ${plainText(each)}`)
                 .join(', ');
-        const shown = String(value ?? '');
+        const shown = plainText(value);
         return (rule.words?.[shown] ?? shown) + (shown && rule.unit ? ` ${rule.unit}` : '');
     };
     const isTold = (rule: OptionRule) =>

@@ -1,3 +1,4 @@
+import { plainText } from '../text/plain-text';
 import { useLanguage, useT } from '../text/language';
 import { FieldGrid, NumberField, SecretField, SelectField, SwitchField, TextArea, TextField } from './field';
 import { MomentField } from './moment-field';
@@ -61,7 +62,7 @@ export function SchemaForm({
                                       label:
                                           rule.default === undefined
                                               ? t('schema.none')
-                                              : t('schema.default', { value: String(rule.default) }),
+                                              : t('schema.default', { value: plainText(rule.default) }),
                                   },
                               ];
                     return (
@@ -90,7 +91,7 @@ export function SchemaForm({
                             kind={rule.type === 'date' ? 'date' : 'datetime-local'}
                         />
                     );
-                const input = { placeholder: rule.default === undefined ? undefined : String(rule.default) };
+                const input = { placeholder: rule.default === undefined ? undefined : plainText(rule.default) };
                 if (rule.type === 'integer' || rule.type === 'number')
                     return <NumberField key={rule.name} {...typed} unit={rule.unit} input={input} />;
                 return <TextField key={rule.name} {...typed} unit={rule.unit} input={input} />;

@@ -1,3 +1,4 @@
+import { plainText } from '../text/plain-text';
 import { parseNumber } from '../text/number';
 import type { ChoiceFinder } from './picker-field';
 
@@ -35,7 +36,7 @@ export function optionFault(rule: OptionRule, value: string | boolean | undefine
         return rule.required && rule.default === undefined ? 'required' : undefined;
     if (typeof value === 'boolean') return undefined;
     if (rule.type === 'object') return objectOf(value) ? undefined : 'object';
-    if (rule.max_length !== undefined && [...value].length > rule.max_length) return 'long';
+    if (rule.max_length !== undefined && Array.from(value).length > rule.max_length) return 'long';
     if (rule.type === 'choice' && rule.values && !rule.values.includes(value)) return 'choice';
     if (rule.type !== 'integer' && rule.type !== 'number') return undefined;
     const number = parseNumber(value);
@@ -60,7 +61,7 @@ function draftText(value: unknown): string {
     if (value === undefined || value === null || value === '***') return '';
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') return Object.keys(value).length > 0 ? JSON.stringify(value) : '';
-    return String(value);
+    return plainText(value);
 }
 
 /** The form of options as the gateway answers them. A secret (`***`) begins empty: typing replaces it. */

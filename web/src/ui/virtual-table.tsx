@@ -42,7 +42,6 @@ export function leastWidth(columns: readonly { track: string }[]): number {
  *  filtering happen in the gateway. It fills its positioned parent. A cell with `data-row-state` bad or wash marks its row. One tab stop: arrows, PgUp, PgDn, Home, End move the row; Enter opens it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, opens_on_click, chosen } = props;
-    const t = useT();
     const box = useRef<HTMLDivElement>(null);
     const [height, setHeight] = useState(28);
     const [cursor, setCursor] = useState(0);
@@ -76,15 +75,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const onKeyDown = (event: React.KeyboardEvent) => {
         if (event.target !== event.currentTarget) return;
         const page = Math.max(1, Math.floor((box.current?.clientHeight ?? height) / height) - 2);
-        const steps: Record<string, number> = {
-            ArrowDown: at + 1,
-            ArrowUp: at - 1,
-            PageDown: at + page,
-            PageUp: at - page,
-            Home: 0,
-            End: total - 1,
-        };
-        const to = steps[event.key];
+        const to = rowOfKey(event.key, at, page, total);
         const row = rowAt(at);
         if (to !== undefined) {
             event.preventDefault();
@@ -111,52 +102,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             tabIndex={0}
             onKeyDown={onKeyDown}
         >
-            <div className={css.head} role="row" aria-rowindex={1}>
-                {columns.map((column) => {
-                    const is_by = sort?.replace(/^-/, '') === column.id;
-                    const is_down = Boolean(sort?.startsWith('-'));
-                    const can_sort = column.is_sortable && onSort;
-                    return (
-                        <div
-                            key={column.id}
-                            role="columnheader"
-                            className={column.is_number ? css.number : css.cell}
-                            aria-sort={is_by ? (is_down ? 'descending' : 'ascending') : undefined}
-                        >
-                            {can_sort ? (
-                                <button
-                                    type="button"
-                                    className={css.sort}
-                                    onClick={() => onSort(is_by && !is_down ? `-${column.id}` : column.id)}
-                                >
-                                    {column.label}
-                                    <span className={is_by ? (is_down ? css.down : css.up) : css.off}>
-                                        <Icon name="down" />
-                                    </span>
-                                </button>
-                            ) : (
-                                column.label || (
-                                    <span className="visually-hidden">
-                                        {t(column.id === 'select' ? 'table.select' : 'table.actions')}
-                                    </span>
-                                )
-                            )}
-                        </div>
-                    );
-                })}
-            </div>
+            <GridHead columns={columns} sort={sort} onSort={onSort} />
             {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus and takes Enter */}
             <div
                 className={css.rows}
                 role="rowgroup"
-                ref={(element) => void (element && (element.style.height = `${virtualizer.getTotalSize()}px`))}
+                ref={(element) => element?.style.setProperty('height', `${virtualizer.getTotalSize()}px`)}
                 onClick={(event) => {
                     const index = indexOf(event);
                     if (index === undefined) return;
                     setCursor(index);
                     const row = rowAt(index);
-                    const is_control = (event.target as Element).closest('a, button, input');
-                    if (opens_on_click && row && !is_control) onOpen?.(row);
+                    if (opens_on_click && row && !isControl(event.target as Element)) onOpen?.(row);
                 }}
                 onDoubleClick={(event) => {
                     const index = indexOf(event);
@@ -184,7 +141,66 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     );
 }
 
+type GridHeadProps<Row> = Pick<VirtualTableProps<Row>, 'columns' | 'sort' | 'onSort'>;
+
+function GridHead<Row>({ columns, sort, onSort }: GridHeadProps<Row>) {
+    const t = useT();
+    const is_down = Boolean(sort?.startsWith('-'));
+    return (
+        <div className={css.head} role="row" aria-rowindex={1}>
+            {columns.map((column) => {
+                const is_by = sort?.replace(/^-/, '') === column.id;
+                return (
+                    <div
+                        key={column.id}
+                        role="columnheader"
+                        className={column.is_number ? css.number : css.cell}
+                        aria-sort={is_by ? (is_down ? 'descending' : 'ascending') : undefined}
+                    >
+                        {column.is_sortable && onSort ? (
+                            <button
+                                type="button"
+                                className={css.sort}
+                                onClick={() => onSort(is_by && !is_down ? `-${column.id}` : column.id)}
+                            >
+                                {column.label}
+                                <span className={is_by ? (is_down ? css.down : css.up) : css.off}>
+                                    <Icon name="down" />
+                                </span>
+                            </button>
+                        ) : (
+                            column.label || (
+                                <span className="visually-hidden">
+                                    {t(column.id === 'select' ? 'table.select' : 'table.actions')}
+                                </span>
+                            )
+                        )}
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** The row that a key leads to; undefined for other keys. */
+function rowOfKey(key: string, at: number, page: number, total: number): number | undefined {
+    const rows: Record<string, number> = {
+        ArrowDown: at + 1,
+        ArrowUp: at - 1,
+        PageDown: at + page,
+        PageUp: at - page,
+        Home: 0,
+        End: total - 1,
+    };
+    return rows[key];
+}
+
 const id = (index: number) => `row-${index}`;
+
+/** What is pressed for itself, not for its row. */
+function isControl(element: Element): boolean {
+    return element.closest('a, button, input') !== null;
+}
 
 /** The row that was pressed. */
 function indexOf(event: React.MouseEvent): number | undefined {
@@ -219,7 +235,7 @@ const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
             aria-rowindex={index + 2}
             aria-selected={is_cursor}
             className={look.filter(Boolean).join(' ')}
-            ref={(element) => void (element && (element.style.top = `${start}px`))}
+            ref={(element) => element?.style.setProperty('top', `${start}px`)}
         >
             {row === undefined ? (
                 <div role="gridcell" className={css.bone} aria-label={t('loading')} />

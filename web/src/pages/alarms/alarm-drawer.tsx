@@ -15,7 +15,7 @@ import { Mark, type MarkKind } from '../../ui/mark';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { useAct } from '../../ui/use-act';
 import css from './alarms.module.css';
-import type { AlarmAction } from './live-alarms';
+import type { AlarmAction } from './alarm-action';
 
 interface AlarmDrawerProps {
     alarm_id: string;

@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '../../ui/menu';
 import { Tick } from '../../ui/tick';
 import { Value } from '../../ui/value';
 import css from './alarms.module.css';
-import type { AlarmAction } from './live-alarms';
+import type { AlarmAction } from './alarm-action';
 
 interface AlarmTableProps {
     rows: AlarmLive[];

@@ -10,6 +10,7 @@ import type { MarkKind } from '../../ui/mark';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { AckDialog } from './ack-dialog';
+import type { AlarmAction } from './alarm-action';
 import { AlarmDrawer } from './alarm-drawer';
 import { chosenAlarms, priority_filters, state_filters } from './alarm-filter';
 import { AlarmTable } from './alarm-table';
@@ -18,7 +19,6 @@ import { DisableDialog } from './disable-dialog';
 import { ShelveDialog } from './shelve-dialog';
 import { useHeldRows } from './use-held-rows';
 
-export type AlarmAction = 'ack' | 'shelve' | 'disable' | 'open';
 /** So many rows are drawn at once; more on request. */
 const rows_at_once = 300;
 

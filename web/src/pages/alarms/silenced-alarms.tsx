@@ -20,37 +20,39 @@ import { Button } from '../../ui/button';
 import { DataTable, type Column } from '../../ui/data-table';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
-import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
+import { EmptyState, ErrorNote, QueryView, type ShownQuery } from '../../ui/state-views';
 import css from './alarms.module.css';
 
 /** Alarms that nobody hears of now: shelved ones, and those out of service. */
 export default function SilencedAlarms() {
+    const action = useAction();
+    return (
+        <>
+            {action.failure && <ErrorNote what={action.failure.what} error={action.failure.error} />}
+            <ShelvedAlarms {...action} />
+            <DisabledAlarms {...action} />
+        </>
+    );
+}
+
+type Action = Pick<ReturnType<typeof useAction>, 'busy' | 'run'>;
+
+function ShelvedAlarms({ busy, run }: Action) {
     const t = useT();
     const { can } = useSession();
     const client = useQueryClient();
-    const interval = usePollInterval(30_000);
-    const shelved = useQuery({ ...alarmsShelved, refetchInterval: interval });
-    const disabled = useQuery({ ...alarmsDisabled, refetchInterval: interval === false ? false : 30_000 });
+    const query = useQuery({ ...alarmsShelved, refetchInterval: usePollInterval(30_000) });
     useTopic('alarm', () => void client.invalidateQueries({ queryKey: alarmsShelved.queryKey }));
-    const { failure, busy, run } = useAction();
-
-    const shelvedColumns: Column<ShelvedAlarm>[] = [
+    const columns: Column<ShelvedAlarm>[] = [
         {
             id: 'message',
             label: t('alarms.message'),
             width: 'grow',
-            cell: (alarm) => (
-                <div className={css.message}>
-                    <Mark
-                        kind={`p${priorityNumber(alarm.priority)}` as MarkKind}
-                        label={t(`priority.${priorityNumber(alarm.priority)}`)}
-                    />
-                    <div>
-                        {alarm.message || alarm.alarm_name}
-                        <TagLine tag_id={alarm.tag_id} />
-                    </div>
-                </div>
-            ),
+            cell: (alarm) => {
+                const priority = priorityNumber(alarm.priority);
+                const mark = <Mark kind={`p${priority}` as MarkKind} label={t(`priority.${priority}`)} />;
+                return <Named mark={mark} name={alarm.message || alarm.alarm_name} tag_id={alarm.tag_id} />;
+            },
         },
         {
             id: 'state',
@@ -67,31 +69,8 @@ export default function SilencedAlarms() {
             cell: (alarm) => <Rest until={alarm.shelved_until} />,
         },
     ];
-    const disabledColumns: Column<Alarm>[] = [
-        {
-            id: 'name',
-            label: t('silenced.alarm'),
-            width: 'grow',
-            cell: (alarm) => (
-                <div className={css.message}>
-                    <Mark kind="stopped" />
-                    <div>
-                        {alarm.alarm_name}
-                        <TagLine tag_id={alarm.tag_id} />
-                    </div>
-                </div>
-            ),
-        },
-        { id: 'by', label: t('silenced.changed_by'), hidden_below: 700, cell: (alarm) => alarm.updated_by ?? '–' },
-        {
-            id: 'since',
-            label: t('silenced.changed'),
-            is_number: true,
-            cell: (alarm) => <Age ts={Number(alarm.updated_at ?? 0)} />,
-        },
-    ];
     if (can('operator'))
-        shelvedColumns.push({
+        columns.push({
             id: 'actions',
             label: '',
             width: 'narrow',
@@ -105,8 +84,33 @@ export default function SilencedAlarms() {
                 </Button>
             ),
         });
+    return (
+        <AlarmPanel title={t('silenced.shelved')} none={t('silenced.none_shelved')} query={query} columns={columns} />
+    );
+}
+
+function DisabledAlarms({ busy, run }: Action) {
+    const t = useT();
+    const { can } = useSession();
+    const interval = usePollInterval(30_000);
+    const query = useQuery({ ...alarmsDisabled, refetchInterval: interval === false ? false : 30_000 });
+    const columns: Column<Alarm>[] = [
+        {
+            id: 'name',
+            label: t('silenced.alarm'),
+            width: 'grow',
+            cell: (alarm) => <Named mark={<Mark kind="stopped" />} name={alarm.alarm_name} tag_id={alarm.tag_id} />,
+        },
+        { id: 'by', label: t('silenced.changed_by'), hidden_below: 700, cell: (alarm) => alarm.updated_by },
+        {
+            id: 'since',
+            label: t('silenced.changed'),
+            is_number: true,
+            cell: (alarm) => <Age ts={alarm.updated_at} />,
+        },
+    ];
     if (can('engineer'))
-        disabledColumns.push({
+        columns.push({
             id: 'actions',
             label: '',
             width: 'narrow',
@@ -123,41 +127,32 @@ export default function SilencedAlarms() {
             ),
         });
     return (
-        <>
-            {failure && <ErrorNote what={failure.what} error={failure.error} />}
-            <Panel title={t('silenced.shelved')} is_flush>
-                <QueryView query={shelved} what={t('alarms.failed')} rows={3}>
-                    {(rows) =>
-                        rows.length === 0 ? (
-                            <EmptyState>{t('silenced.none_shelved')}</EmptyState>
-                        ) : (
-                            <DataTable
-                                label={t('silenced.shelved')}
-                                columns={shelvedColumns}
-                                rows={rows}
-                                rowKey={(alarm) => alarm.alarm_id}
-                            />
-                        )
-                    }
-                </QueryView>
-            </Panel>
-            <Panel title={t('silenced.disabled')} is_flush>
-                <QueryView query={disabled} what={t('alarms.failed')} rows={3}>
-                    {(rows) =>
-                        rows.length === 0 ? (
-                            <EmptyState>{t('silenced.none_disabled')}</EmptyState>
-                        ) : (
-                            <DataTable
-                                label={t('silenced.disabled')}
-                                columns={disabledColumns}
-                                rows={rows}
-                                rowKey={(alarm) => alarm.alarm_id}
-                            />
-                        )
-                    }
-                </QueryView>
-            </Panel>
-        </>
+        <AlarmPanel title={t('silenced.disabled')} none={t('silenced.none_disabled')} query={query} columns={columns} />
+    );
+}
+
+interface AlarmPanelProps<Row> {
+    title: string;
+    /** Said where there is none. */
+    none: string;
+    query: ShownQuery<readonly Row[]>;
+    columns: readonly Column<Row>[];
+}
+
+function AlarmPanel<Row extends { alarm_id: string }>({ title, none, query, columns }: AlarmPanelProps<Row>) {
+    const t = useT();
+    return (
+        <Panel title={title} is_flush>
+            <QueryView query={query} what={t('alarms.failed')} rows={3}>
+                {(rows) =>
+                    rows.length === 0 ? (
+                        <EmptyState>{none}</EmptyState>
+                    ) : (
+                        <DataTable label={title} columns={columns} rows={rows} rowKey={(alarm) => alarm.alarm_id} />
+                    )
+                }
+            </QueryView>
+        </Panel>
     );
 }
 
@@ -183,12 +178,25 @@ function useAction() {
     };
 }
 
-function TagLine({ tag_id }: { tag_id?: string }) {
-    if (!tag_id) return null;
+interface NamedProps {
+    mark: React.ReactNode;
+    name: string | undefined;
+    tag_id?: string;
+}
+
+function Named({ mark, name, tag_id }: NamedProps) {
     return (
-        <span className={css.sub}>
-            <Link to={`/tags/${encodeURIComponent(tag_id)}`}>{tag_id}</Link>
-        </span>
+        <div className={css.message}>
+            {mark}
+            <div>
+                {name}
+                {tag_id && (
+                    <span className={css.sub}>
+                        <Link to={`/tags/${encodeURIComponent(tag_id)}`}>{tag_id}</Link>
+                    </span>
+                )}
+            </div>
+        </div>
     );
 }
 

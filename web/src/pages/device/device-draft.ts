@@ -53,7 +53,7 @@ export function draftOfOpc(opc: Opc, driver: Driver): DeviceDraft {
         opc_agent_port: opc.opc_agent_port,
         timecycle: opc.timecycle,
         description: opc.description,
-        options: draftOf(driver.schema.options, opc.options ?? {}),
+        options: draftOf(driver.schema.options, opc.options),
         tags: [],
     };
 }

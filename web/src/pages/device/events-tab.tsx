@@ -81,7 +81,7 @@ function TagAlarms({ opc_id }: { opc_id: string }) {
                             label={t('events.alarms')}
                             columns={columns}
                             rows={events}
-                            rowKey={(event) => String(event.event_id)}
+                            rowKey={(event) => event.event_id}
                         />
                     )
                 }

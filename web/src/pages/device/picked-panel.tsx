@@ -9,6 +9,7 @@ import { DataTable, type Column } from '../../ui/data-table';
 import { Mark } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 import { EmptyState, ErrorNote } from '../../ui/state-views';
+import { useAct } from '../../ui/use-act';
 import { bodyOfPicked, isHindered, pickedTags, type PickedNode, type PickedTag } from './browse-tags';
 import css from './browse.module.css';
 
@@ -23,12 +24,8 @@ interface PickedPanelProps {
 /** The tags that would be made, with their ids to change and their clashes. */
 export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelProps) {
     const t = useT();
-    const client = useQueryClient();
     const { can } = useSession();
     const [ids, setIds] = useState<Readonly<Record<string, string>>>({});
-    const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
-    const [created, setCreated] = useState<number>();
     const known = useQuery({
         queryKey: ['tag', 'ids', opc_id],
         queryFn: ({ signal }) => fetchTagIds(opc_id, signal),
@@ -36,72 +33,17 @@ export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelPro
         staleTime: 30_000,
     });
     const tags = pickedTags(opc_id, picked, known.data ?? new Map(), ids);
+    const { create, created, is_busy, error } = useCreation(opc_id, () => {
+        setIds({});
+        onDone();
+    });
     const clashes = tags.filter(isHindered).length;
     const faults = bulkFaults(error) ?? [];
-    const create = async () => {
-        if (is_busy) return;
-        setBusy(true);
-        setError(undefined);
-        setCreated(undefined);
-        try {
-            const done = await putTags(opc_id, tags.map(bodyOfPicked));
-            await client.invalidateQueries({ queryKey: ['tag'] });
-            await client.invalidateQueries({ queryKey: ['opc'] });
-            setCreated(done.created);
-            setIds({});
-            onDone();
-        } catch (caught) {
-            setError(caught);
-        } finally {
-            setBusy(false);
-        }
-    };
-    const columns: Column<PickedTag>[] = [
-        {
-            id: 'id',
-            label: t('tags.tag'),
-            width: 'grow',
-            cell: (tag) => {
-                const fault = faults.find(({ line }) => tags[line - 1] === tag)?.message;
-                return (
-                    <>
-                        <input
-                            className={css.input}
-                            aria-label={t('browse.id_of', { name: tag.tag_name })}
-                            value={tag.tag_id}
-                            aria-invalid={isHindered(tag) || Boolean(fault) || undefined}
-                            spellCheck={false}
-                            onChange={(event) => setIds({ ...ids, [tag.node]: event.target.value })}
-                        />
-                        {tag.clash && (
-                            <span className={css.clash}>
-                                <Mark kind={isHindered(tag) ? 'bad' : 'uncertain'} /> {t(`browse.${tag.clash}`)}
-                            </span>
-                        )}
-                        {fault && <span className={css.clash}>{fault}</span>}
-                    </>
-                );
-            },
-        },
-        { id: 'name', label: t('tags.name'), cell: (tag) => tag.tag_name },
-        {
-            id: 'address',
-            label: t('tags.address'),
-            hidden_below: 1300,
-            cell: (tag) => <code>{tag.plc_address}</code>,
-        },
-        { id: 'type', label: t('tags.type'), hidden_below: 700, cell: (tag) => tag.data_type },
-        {
-            id: 'remove',
-            label: '',
-            width: 'narrow',
-            cell: (tag) => (
-                <Button kind="quiet" icon="remove" icon_only onClick={() => onRemove(tag.node)}>
-                    {t('browse.remove', { name: tag.tag_name })}
-                </Button>
-            ),
-        },
-    ];
+    const columns = usePickedColumns({
+        faultOf: (tag) => faults.find(({ line }) => tags[line - 1] === tag)?.message,
+        onName: (tag, id) => setIds({ ...ids, [tag.node]: id }),
+        onRemove,
+    });
     return (
         <Panel title={t('browse.picked')} is_flush>
             <p role="status" className={css.done}>
@@ -132,7 +74,7 @@ export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelPro
                                     kind="primary"
                                     is_busy={is_busy}
                                     blocked={clashes > 0 ? t('browse.clashes', { count: clashes }) : undefined}
-                                    onClick={() => void create()}
+                                    onClick={() => void create(tags)}
                                 >
                                     {t('browse.create', { count: tags.length })}
                                 </Button>
@@ -143,4 +85,76 @@ export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelPro
             )}
         </Panel>
     );
+}
+
+/** Makes the tags, and how many it were. */
+function useCreation(opc_id: string, onDone: () => void) {
+    const client = useQueryClient();
+    const { run, is_busy, error } = useAct();
+    const [created, setCreated] = useState<number>();
+    const create = async (tags: readonly PickedTag[]) => {
+        if (is_busy) return;
+        setCreated(undefined);
+        await run(async () => {
+            const done = await putTags(opc_id, tags.map(bodyOfPicked));
+            await client.invalidateQueries({ queryKey: ['tag'] });
+            await client.invalidateQueries({ queryKey: ['opc'] });
+            setCreated(done.created);
+            onDone();
+        });
+    };
+    return { create, created, is_busy, error };
+}
+
+interface ColumnsOf {
+    /** What the gateway said of a tag. */
+    faultOf: (tag: PickedTag) => string | undefined;
+    onName: (tag: PickedTag, id: string) => void;
+    onRemove: (node: string) => void;
+}
+
+function usePickedColumns({ faultOf, onName, onRemove }: ColumnsOf): Column<PickedTag>[] {
+    const t = useT();
+    const idCell = (tag: PickedTag) => {
+        const fault = faultOf(tag);
+        return (
+            <>
+                <input
+                    className={css.input}
+                    aria-label={t('browse.id_of', { name: tag.tag_name })}
+                    value={tag.tag_id}
+                    aria-invalid={isHindered(tag) || Boolean(fault) || undefined}
+                    spellCheck={false}
+                    onChange={(event) => onName(tag, event.target.value)}
+                />
+                {tag.clash && (
+                    <span className={css.clash}>
+                        <Mark kind={isHindered(tag) ? 'bad' : 'uncertain'} /> {t(`browse.${tag.clash}`)}
+                    </span>
+                )}
+                {fault && <span className={css.clash}>{fault}</span>}
+            </>
+        );
+    };
+    return [
+        { id: 'id', label: t('tags.tag'), width: 'grow', cell: idCell },
+        { id: 'name', label: t('tags.name'), cell: (tag) => tag.tag_name },
+        {
+            id: 'address',
+            label: t('tags.address'),
+            hidden_below: 1300,
+            cell: (tag) => <code>{tag.plc_address}</code>,
+        },
+        { id: 'type', label: t('tags.type'), hidden_below: 700, cell: (tag) => tag.data_type },
+        {
+            id: 'remove',
+            label: '',
+            width: 'narrow',
+            cell: (tag) => (
+                <Button kind="quiet" icon="remove" icon_only onClick={() => onRemove(tag.node)}>
+                    {t('browse.remove', { name: tag.tag_name })}
+                </Button>
+            ),
+        },
+    ];
 }

@@ -53,9 +53,8 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
     const [draft, setDraft] = useState(() => draftOfOpc(opc, driver));
     const [does_collect, setCollect] = useState(opc.auto_collect === 'true');
     const [is_checked, setChecked] = useState(false);
-    const [error, setError] = useState<unknown>();
     const [is_reviewed, setReviewed] = useState(false);
-    const [busy, setBusy] = useState<'' | 'save' | 'test'>('');
+    const { busy, error, setError, attempt } = useAttempt(() => setReviewed(false));
     const [report, setReport] = useState<DeviceTest>();
     const [is_saved, setSaved] = useState(false);
     const kept = driver.schema.options
@@ -63,27 +62,8 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
         .map((rule) => rule.name);
     const faults = draftFaults({ ...draft, opc_id: '' }, driver, [], kept);
     const body = { ...bodyOf(draft, driver, opc.opc_id, opc), auto_collect: does_collect };
-    const secrets = driver.schema.options.filter((rule) => rule.secret).map((rule) => rule.name);
-    const unchanged = {
-        ...bodyOf(draftOfOpc(opc, driver), driver, opc.opc_id, opc),
-        auto_collect: opc.auto_collect === 'true',
-    };
-    const before = settingsText(unchanged, secrets, t('settings_tab.new_secret'));
-    const after = settingsText(body, secrets, t('settings_tab.new_secret'));
+    const { before, after } = useTexts(opc, driver, body);
     const { question } = useLeaveGuard(before !== after && !is_saved);
-    const attempt = async (what: 'save' | 'test', run: () => Promise<unknown>) => {
-        if (busy) return;
-        setBusy(what);
-        setError(undefined);
-        try {
-            await run();
-        } catch (caught) {
-            setError(caught);
-            setReviewed(false);
-        } finally {
-            setBusy('');
-        }
-    };
     const check = (then: () => void) => {
         setChecked(true);
         setSaved(false);
@@ -142,46 +122,116 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
                     <TestReport report={report} />
                 </Panel>
             )}
-            <ButtonRow>
-                <Button
-                    kind="primary"
-                    type="submit"
-                    blocked={before === after ? t('diff.none') : undefined}
-                    is_busy={busy === 'save'}
-                >
-                    {t('settings_tab.review')}
-                </Button>
-                <Button
-                    is_busy={busy === 'test'}
-                    onClick={() =>
-                        check(
-                            () => void attempt('test', async () => setReport(await testOpc({ ...body, tag_list: [] }))),
-                        )
-                    }
-                >
-                    {t('test.connection')}
-                </Button>
-                <span role="status">{is_saved && t('settings_tab.saved')}</span>
-            </ButtonRow>
+            <Actions
+                is_changed={before !== after}
+                busy={busy}
+                is_saved={is_saved}
+                onTest={() =>
+                    check(() => void attempt('test', async () => setReport(await testOpc({ ...body, tag_list: [] }))))
+                }
+            />
             {question}
             {is_reviewed && (
-                <Dialog
-                    title={t('settings_tab.title', { device: opc.opc_name })}
-                    size="wide"
+                <ReviewDialog
+                    device={opc.opc_name}
+                    before={before}
+                    after={after}
+                    is_busy={busy === 'save'}
+                    onSave={() => void save()}
                     onClose={() => setReviewed(false)}
-                    footer={
-                        <ButtonRow align="end">
-                            <Button onClick={() => setReviewed(false)}>{t('dialog.cancel')}</Button>
-                            <Button kind="primary" is_busy={busy === 'save'} onClick={() => void save()}>
-                                {t('settings_tab.save')}
-                            </Button>
-                        </ButtonRow>
-                    }
-                >
-                    <p>{t('settings_tab.text')}</p>
-                    <Diff before={before} after={after} />
-                </Dialog>
+                />
             )}
         </form>
     );
+}
+
+interface ActionsProps {
+    is_changed: boolean;
+    busy: '' | 'save' | 'test';
+    is_saved: boolean;
+    onTest: () => void;
+}
+
+function Actions({ is_changed, busy, is_saved, onTest }: ActionsProps) {
+    const t = useT();
+    return (
+        <ButtonRow>
+            <Button
+                kind="primary"
+                type="submit"
+                blocked={is_changed ? undefined : t('diff.none')}
+                is_busy={busy === 'save'}
+            >
+                {t('settings_tab.review')}
+            </Button>
+            <Button is_busy={busy === 'test'} onClick={onTest}>
+                {t('test.connection')}
+            </Button>
+            <span role="status">{is_saved && t('settings_tab.saved')}</span>
+        </ButtonRow>
+    );
+}
+
+interface ReviewProps {
+    device: string;
+    before: string;
+    after: string;
+    is_busy: boolean;
+    onSave: () => void;
+    onClose: () => void;
+}
+
+function ReviewDialog({ device, before, after, is_busy, onSave, onClose }: ReviewProps) {
+    const t = useT();
+    return (
+        <Dialog
+            title={t('settings_tab.title', { device })}
+            size="wide"
+            onClose={onClose}
+            footer={
+                <ButtonRow align="end">
+                    <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+                    <Button kind="primary" is_busy={is_busy} onClick={onSave}>
+                        {t('settings_tab.save')}
+                    </Button>
+                </ButtonRow>
+            }
+        >
+            <p>{t('settings_tab.text')}</p>
+            <Diff before={before} after={after} />
+        </Dialog>
+    );
+}
+
+/** The settings as they are stored and as they would be, to be compared line by line. */
+function useTexts(opc: Opc, driver: Driver, body: Parameters<typeof settingsText>[0]) {
+    const t = useT();
+    const secrets = driver.schema.options.filter((rule) => rule.secret).map((rule) => rule.name);
+    const stored = {
+        ...bodyOf(draftOfOpc(opc, driver), driver, opc.opc_id, opc),
+        auto_collect: opc.auto_collect === 'true',
+    };
+    const text = (settings: Parameters<typeof settingsText>[0]) =>
+        settingsText(settings, secrets, t('settings_tab.new_secret'));
+    return { before: text(stored), after: text(body) };
+}
+
+/** Saving or testing: one at a time, the failure kept until the next. */
+function useAttempt(onFailed: () => void) {
+    const [busy, setBusy] = useState<'' | 'save' | 'test'>('');
+    const [error, setError] = useState<unknown>();
+    const attempt = async (what: 'save' | 'test', act: () => Promise<unknown>) => {
+        if (busy) return;
+        setBusy(what);
+        setError(undefined);
+        try {
+            await act();
+        } catch (caught) {
+            setError(caught);
+            onFailed();
+        } finally {
+            setBusy('');
+        }
+    };
+    return { busy, error, setError, attempt };
 }

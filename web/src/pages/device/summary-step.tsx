@@ -5,7 +5,7 @@ import { Button, ButtonRow } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
 import css from './add-device.module.css';
-import type { TestState } from './add-device-page';
+import type { TestState } from './new-device';
 import { bodyOf, typedTags, type DeviceDraft } from './device-draft';
 import { TestReport } from './test-report';
 

@@ -7,7 +7,7 @@ import { FileDrop } from '../../ui/file-drop';
 import { Panel } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
 import css from './add-device.module.css';
-import type { TestState } from './add-device-page';
+import type { TestState } from './new-device';
 import { tagsOfCsv } from './csv-tags';
 import { typedTags, type DeviceDraft } from './device-draft';
 import { TagEditor } from './tag-editor';

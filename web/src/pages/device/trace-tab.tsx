@@ -11,6 +11,7 @@ import { formatDateTime, formatTimeMs } from '../../text/time';
 import { Button, ButtonRow } from '../../ui/button';
 import { NumberField, SelectField } from '../../ui/field';
 import { EmptyState, ErrorNote } from '../../ui/state-views';
+import { useAct } from '../../ui/use-act';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { FrameDetail } from './frame-detail';
 import { appendLines, byteCount, pairsOf, traceText } from './trace-frames';
@@ -30,13 +31,11 @@ export default function TraceTab() {
 function Trace({ opc_id }: { opc_id: string }) {
     const t = useT();
     const zone = useZone();
-    const language = useLanguage();
     const [level, setLevel] = useState<TraceLevel>('bytes');
     const [seconds, setSeconds] = useState('60');
     const [lines, setLines] = useState<readonly TraceLine[]>([]);
     const [chosen, setChosen] = useState<number>();
-    const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const { run, is_busy, error } = useAct();
     const last = lines.at(-1)?.seq ?? 0;
     const query = useQuery({
         queryKey: ['opc', opc_id, 'trace'],
@@ -50,19 +49,13 @@ function Trace({ opc_id }: { opc_id: string }) {
     const is_running = query.data !== undefined && isRunning(query.data, gatewayNow());
     const count = Number(seconds);
     const is_valid = Number.isInteger(count) && count >= 1 && count <= 3600;
-    const run = async (wanted: TraceLevel | 'off') => {
+    const switchTo = async (wanted: TraceLevel | 'off') => {
         if (is_busy || (wanted !== 'off' && !is_valid)) return;
-        setBusy(true);
-        setError(undefined);
-        try {
+        await run(async () => {
             if (wanted !== 'off') setLines([]);
             await startTrace(opc_id, wanted, wanted === 'off' ? 1 : count);
             await query.refetch();
-        } catch (caught) {
-            setError(caught);
-        } finally {
-            setBusy(false);
-        }
+        });
     };
     const pairs = useMemo(() => pairsOf(lines), [lines]);
     const line = lines.find((each) => each.seq === chosen);
@@ -89,7 +82,7 @@ function Trace({ opc_id }: { opc_id: string }) {
                 />
                 <ButtonRow>
                     {is_running ? (
-                        <Button icon="stop" is_busy={is_busy} onClick={() => void run('off')}>
+                        <Button icon="stop" is_busy={is_busy} onClick={() => void switchTo('off')}>
                             {t('trace.stop')}
                         </Button>
                     ) : (
@@ -98,7 +91,7 @@ function Trace({ opc_id }: { opc_id: string }) {
                             icon="start"
                             is_busy={is_busy}
                             blocked={is_valid ? undefined : t('trace.seconds_wrong')}
-                            onClick={() => void run(level)}
+                            onClick={() => void switchTo(level)}
                         >
                             {t('trace.start')}
                         </Button>
@@ -123,24 +116,40 @@ function Trace({ opc_id }: { opc_id: string }) {
                 <EmptyState>{is_running ? t('trace.waiting') : t('trace.none')}</EmptyState>
             ) : (
                 <div className={css.split}>
-                    <div className={css.table} lang={language}>
-                        <VirtualTable
-                            label={t('trace.frames')}
-                            columns={columnsOf(t, zone, language, pairs, setChosen)}
-                            total={lines.length}
-                            rowAt={(n) => lines[n]}
-                            rowKey={(each) => String(each.seq)}
-                            onOpen={(each) => setChosen(each.seq)}
-                            opens_on_click
-                            chosen={chosen === undefined ? undefined : String(chosen)}
-                        />
-                    </div>
+                    <Frames lines={lines} pairs={pairs} chosen={chosen} onChoose={setChosen} />
                     {line && (
                         <FrameDetail line={line} pair={pairs.get(line.seq)} onClose={() => setChosen(undefined)} />
                     )}
                 </div>
             )}
         </>
+    );
+}
+
+interface FramesProps {
+    lines: readonly TraceLine[];
+    pairs: ReturnType<typeof pairsOf>;
+    chosen: number | undefined;
+    onChoose: (seq: number) => void;
+}
+
+function Frames({ lines, pairs, chosen, onChoose }: FramesProps) {
+    const t = useT();
+    const zone = useZone();
+    const language = useLanguage();
+    return (
+        <div className={css.table} lang={language}>
+            <VirtualTable
+                label={t('trace.frames')}
+                columns={columnsOf(t, zone, language, pairs, onChoose)}
+                total={lines.length}
+                rowAt={(n) => lines[n]}
+                rowKey={(each) => String(each.seq)}
+                onOpen={(each) => onChoose(each.seq)}
+                opens_on_click
+                chosen={chosen === undefined ? undefined : String(chosen)}
+            />
+        </div>
     );
 }
 

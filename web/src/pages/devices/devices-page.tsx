@@ -133,10 +133,77 @@ interface TableProps {
 
 function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps) {
     const t = useT();
-    const language = useLanguage();
     const { can } = useSession();
-    const isRunning = (opc: Opc) => opc.scan_status !== 'STOP';
-    const columns: Column<Opc>[] = [
+    const columns = useStateColumns();
+    if (can('operator'))
+        columns.push({
+            id: 'actions',
+            label: '',
+            width: 'narrow',
+            cell: (opc) =>
+                opc.opc_id === system_opc ? null : (
+                    <Actions opc={opc} is_busy={is_busy(opc)} onRun={onRun} onOpen={onOpen} />
+                ),
+        });
+    return (
+        <div className={css.table}>
+            <DataTable
+                label={t('nav.devices')}
+                columns={columns}
+                rows={rows}
+                rowKey={(opc) => opc.opc_id}
+                sort={sort}
+                onSort={onSort}
+                rowState={(opc) => (opcState(opc) === 'lost' ? 'bad' : undefined)}
+            />
+        </div>
+    );
+}
+
+interface ActionsProps extends Pick<TableProps, 'onRun' | 'onOpen'> {
+    opc: Opc;
+    is_busy: boolean;
+}
+
+function Actions({ opc, is_busy, onRun, onOpen }: ActionsProps) {
+    const t = useT();
+    const { can } = useSession();
+    const action = opc.scan_status !== 'STOP' ? 'stop' : 'start';
+    const items: MenuItem[] = [
+        {
+            id: 'clone',
+            label: t('devices.clone'),
+            icon: 'copy',
+            onChoose: () => onOpen({ kind: 'clone', opc }),
+        },
+        {
+            id: 'delete',
+            label: t('devices.delete'),
+            icon: 'remove',
+            is_danger: true,
+            onChoose: () => onOpen({ kind: 'delete', opc }),
+        },
+    ];
+    return (
+        <div className={css.actions}>
+            <Button
+                icon={action}
+                is_busy={is_busy}
+                onClick={() => onRun(opc, action)}
+                aria-label={t(`devices.${action}_named`, { device: opc.opc_name })}
+            >
+                {t(`devices.${action}`)}
+            </Button>
+            {can('engineer') && <Menu label={t('devices.more', { device: opc.opc_name })} items={items} />}
+        </div>
+    );
+}
+
+/** How each device is, whoever looks at it. */
+function useStateColumns(): Column<Opc>[] {
+    const t = useT();
+    const language = useLanguage();
+    return [
         {
             id: 'name',
             label: t('devices.name'),
@@ -209,58 +276,6 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
             cell: (opc) => opc.overruns.toLocaleString(language),
         },
     ];
-    if (can('operator')) {
-        columns.push({
-            id: 'actions',
-            label: '',
-            width: 'narrow',
-            cell: (opc) => {
-                if (opc.opc_id === system_opc) return null;
-                const action = isRunning(opc) ? 'stop' : 'start';
-                const items: MenuItem[] = [
-                    {
-                        id: 'clone',
-                        label: t('devices.clone'),
-                        icon: 'copy',
-                        onChoose: () => onOpen({ kind: 'clone', opc }),
-                    },
-                    {
-                        id: 'delete',
-                        label: t('devices.delete'),
-                        icon: 'remove',
-                        is_danger: true,
-                        onChoose: () => onOpen({ kind: 'delete', opc }),
-                    },
-                ];
-                return (
-                    <div className={css.actions}>
-                        <Button
-                            icon={action}
-                            is_busy={is_busy(opc)}
-                            onClick={() => onRun(opc, action)}
-                            aria-label={t(`devices.${action}_named`, { device: opc.opc_name })}
-                        >
-                            {t(`devices.${action}`)}
-                        </Button>
-                        {can('engineer') && <Menu label={t('devices.more', { device: opc.opc_name })} items={items} />}
-                    </div>
-                );
-            },
-        });
-    }
-    return (
-        <div className={css.table}>
-            <DataTable
-                label={t('nav.devices')}
-                columns={columns}
-                rows={rows}
-                rowKey={(opc) => opc.opc_id}
-                sort={sort}
-                onSort={onSort}
-                rowState={(opc) => (opcState(opc) === 'lost' ? 'bad' : undefined)}
-            />
-        </div>
-    );
 }
 
 function Good({ opc }: { opc: Opc }) {

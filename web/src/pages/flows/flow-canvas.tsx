@@ -127,31 +127,8 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                         'handle.ariaLabel': t('flows.handle'),
                     }}
                 >
-                    <svg className={css.defs} aria-hidden="true">
-                        <defs>
-                            <marker
-                                id="flow-arrow"
-                                viewBox="0 0 10 10"
-                                refX="9"
-                                refY="5"
-                                markerWidth="12"
-                                markerHeight="12"
-                                markerUnits="userSpaceOnUse"
-                                orient="auto"
-                            >
-                                <path className={css.arrow} d="M0 0 10 5 0 10z" />
-                            </marker>
-                        </defs>
-                    </svg>
-                    <ViewportPortal>
-                        <div
-                            className={css.sheet}
-                            ref={(element) => {
-                                element?.style.setProperty('width', `${flow.width}px`);
-                                element?.style.setProperty('height', `${flow.height}px`);
-                            }}
-                        />
-                    </ViewportPortal>
+                    <ArrowHead />
+                    <Sheet flow={flow} />
                     {is_edited && flow.grid > 0 && (
                         <Background variant={BackgroundVariant.Dots} gap={flow.grid * 2} size={1} />
                     )}
@@ -161,6 +138,43 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                 </ReactFlow>
             </div>
         </FlowLiveContext>
+    );
+}
+
+/** What an edge ends with. */
+function ArrowHead() {
+    return (
+        <svg className={css.defs} aria-hidden="true">
+            <defs>
+                <marker
+                    id="flow-arrow"
+                    viewBox="0 0 10 10"
+                    refX="9"
+                    refY="5"
+                    markerWidth="12"
+                    markerHeight="12"
+                    markerUnits="userSpaceOnUse"
+                    orient="auto"
+                >
+                    <path className={css.arrow} d="M0 0 10 5 0 10z" />
+                </marker>
+            </defs>
+        </svg>
+    );
+}
+
+/** The paper below the drawing: its size is the flow's. */
+function Sheet({ flow }: { flow: Flow }) {
+    return (
+        <ViewportPortal>
+            <div
+                className={css.sheet}
+                ref={(element) => {
+                    element?.style.setProperty('width', `${flow.width}px`);
+                    element?.style.setProperty('height', `${flow.height}px`);
+                }}
+            />
+        </ViewportPortal>
     );
 }
 

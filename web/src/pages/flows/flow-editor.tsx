@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { node_types, saveGraph, type FlowView, type NodeType } from '../../api/flow';
+import { useMemo } from 'react';
+import { node_types, type FlowView } from '../../api/flow';
 import { isConflict } from '../../api/record';
 import { useZone } from '../../text/clock';
 import { useT } from '../../text/language';
@@ -11,23 +10,12 @@ import { PageHeader, Panel } from '../../ui/panel';
 import { ErrorNote } from '../../ui/state-views';
 import { EdgeFields } from './edge-fields';
 import { FlowCanvas } from './flow-canvas';
-import {
-    changedEdge,
-    changedNode,
-    connected,
-    madeId,
-    movedNode,
-    newNode,
-    problemsOf,
-    withNode,
-    withoutEdge,
-    withoutNode,
-    type Graph,
-} from './flow-graph';
+import { changedEdge, changedNode, problemsOf } from './flow-graph';
 import css from './flows.module.css';
 import { NodeFields } from './node-fields';
 import { Outline } from './outline';
 import { Problems } from './problems';
+import { useFlowDraft, type FlowDraft } from './use-flow-draft';
 
 interface FlowEditorProps {
     view: FlowView;
@@ -38,92 +26,14 @@ interface FlowEditorProps {
 /** Palette, canvas, outline and the fields of what is chosen. Nothing is stored before Save, and then all at once. */
 export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
     const t = useT();
-    const client = useQueryClient();
-    const zone = useZone();
-    /** As it was read or last saved. */
-    const [base, setBase] = useState(view);
-    const { flow } = base;
-    const [saved, setSaved] = useState<Graph>({ nodes: view.nodes, edges: view.edges });
-    const [steps, setSteps] = useState<readonly Graph[]>([saved]);
-    const [chosen, setChosen] = useState('');
-    const [is_busy, setBusy] = useState(false);
-    const [error, setError] = useState<unknown>();
-    const graph = steps.at(-1) ?? saved;
-    const is_changed = graph !== saved;
+    const draft = useFlowDraft(view);
+    const { flow, graph, chosen, choose, error } = draft;
     const problems = useMemo(() => problemsOf(graph, flow), [graph, flow]);
     const has_errors = problems.some((each) => each.is_error);
-    const { leave, question } = useLeaveGuard(is_changed);
-    /** `is_step`: it can be undone for itself; the many moves of one drag are one step. */
-    const change = (next: Graph, is_step = true) => {
-        if (next === graph) return;
-        setSteps((before) => [...(is_step ? before.slice(-50) : before.slice(0, -1)), next]);
-    };
-    const add = (type: NodeType) => {
-        const id = madeId('FNODE_');
-        // Not one upon the other: each a little further down and right.
-        const shift = (graph.nodes.length % 10) * 30;
-        const at = { x: Math.min(flow.width / 2, 400) + shift, y: Math.min(flow.height / 2, 240) + shift };
-        change(withNode(graph, newNode(id, type, '', at, flow.grid)));
-        setChosen(id);
-    };
-    const remove = (ids: readonly string[]) => {
-        change(ids.reduce((some, id) => withoutEdge(withoutNode(some, id), id), graph));
-        setChosen('');
-    };
-    const connect = (ends: Parameters<typeof connected>[2]) => {
-        const id = madeId('EDGE_');
-        change(connected(graph, id, ends));
-        setChosen(id);
-    };
-    const save = async () => {
-        if (is_busy || has_errors) return;
-        setBusy(true);
-        setError(undefined);
-        try {
-            const stored = await saveGraph(base, graph.nodes, graph.edges);
-            const next = { nodes: stored.nodes, edges: stored.edges };
-            setBase(stored);
-            setSaved(next);
-            setSteps([next]);
-            await client.invalidateQueries({ queryKey: ['flow'] });
-        } catch (caught) {
-            setError(caught);
-        }
-        setBusy(false);
-    };
-    const node = graph.nodes.find((each) => each.flow_node_id === chosen);
-    const edge = graph.edges.find((each) => each.edge_id === chosen);
+    const { leave, question } = useLeaveGuard(draft.is_changed);
     return (
         <>
-            <PageHeader
-                title={flow.flow_name}
-                about={t('flows.version_of', {
-                    version: flow.version,
-                    user: flow.updated_by,
-                    time: formatDateTime(flow.updated_at, zone),
-                })}
-                actions={
-                    <>
-                        <Button
-                            blocked={steps.length > 1 ? undefined : t('flows.nothing_to_undo')}
-                            onClick={() => setSteps(steps.slice(0, -1))}
-                        >
-                            {t('flows.undo')}
-                        </Button>
-                        <Button onClick={() => leave(onLeave)}>{t('flows.done')}</Button>
-                        <Button
-                            kind="primary"
-                            is_busy={is_busy}
-                            blocked={
-                                has_errors ? t('flows.mend_first') : is_changed ? undefined : t('flows.nothing_changed')
-                            }
-                            onClick={() => void save()}
-                        >
-                            {t('record.save')}
-                        </Button>
-                    </>
-                }
-            />
+            <EditorHeader draft={draft} has_errors={has_errors} onDone={() => leave(onLeave)} />
             {error !== undefined && (
                 <>
                     <ErrorNote what={t('flows.save_failed')} error={error} />
@@ -132,7 +42,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                             <span>{t('flows.conflict')}</span>
                             <Button
                                 onClick={() => {
-                                    setSteps([saved]);
+                                    draft.discard();
                                     void onReload().then(onLeave);
                                 }}
                             >
@@ -144,7 +54,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
             )}
             <div className={css.palette} role="toolbar" aria-label={t('flows.palette')}>
                 {node_types.map((type) => (
-                    <Button key={type} icon="add" onClick={() => add(type)}>
+                    <Button key={type} icon="add" onClick={() => draft.add(type)}>
                         {t(`flows.type_${type}`)}
                     </Button>
                 ))}
@@ -155,36 +65,18 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                     graph={graph}
                     edits={{
                         chosen,
-                        onChoose: setChosen,
-                        onMove: (id, to) => change(movedNode(graph, id, to), isNewMove(steps, id)),
-                        onConnect: connect,
-                        onRemove: remove,
+                        onChoose: choose,
+                        onMove: draft.move,
+                        onConnect: draft.connect,
+                        onRemove: draft.remove,
                     }}
                 />
                 <div className={css.side}>
-                    {node && (
-                        <NodeFields
-                            key={node.flow_node_id}
-                            node={node}
-                            graph={graph}
-                            onChange={(changed) => change(changedNode(graph, node.flow_node_id, changed))}
-                            onConnect={(to_node_id) => connect({ from_node_id: node.flow_node_id, to_node_id })}
-                            onRemove={() => remove([node.flow_node_id])}
-                        />
-                    )}
-                    {edge && (
-                        <EdgeFields
-                            key={edge.edge_id}
-                            edge={edge}
-                            graph={graph}
-                            onChange={(changed) => change(changedEdge(graph, edge.edge_id, changed))}
-                            onRemove={() => remove([edge.edge_id])}
-                        />
-                    )}
+                    <ChosenFields draft={draft} />
                     <Panel title={t('flows.outline')} is_flush>
-                        <Outline graph={graph} chosen={chosen} onChoose={setChosen} />
+                        <Outline graph={graph} chosen={chosen} onChoose={choose} />
                     </Panel>
-                    <Problems graph={graph} problems={problems} onChoose={setChosen} />
+                    <Problems graph={graph} problems={problems} onChoose={choose} />
                 </div>
             </div>
             {question}
@@ -192,12 +84,66 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
     );
 }
 
-/** Whether the last step was not yet a move of the same node: then this one begins a step of its own. */
-function isNewMove(steps: readonly Graph[], id: string): boolean {
-    const [before, last] = [steps.at(-2), steps.at(-1)];
-    if (!before || !last || before.edges !== last.edges || before.nodes.length !== last.nodes.length) return true;
-    const changed = last.nodes.filter((node, n) => node !== before.nodes[n]);
-    const own = changed.find((node) => node.flow_node_id === id);
-    const was = before.nodes.find((node) => node.flow_node_id === id);
-    return !own || !was || (own.x === was.x && own.y === was.y) || own.width !== was.width;
+interface HeaderProps {
+    draft: FlowDraft;
+    has_errors: boolean;
+    onDone: () => void;
+}
+
+function EditorHeader({ draft, has_errors, onDone }: HeaderProps) {
+    const t = useT();
+    const zone = useZone();
+    const { flow, is_changed, is_busy, can_undo, undo, save } = draft;
+    const why_not = has_errors ? t('flows.mend_first') : is_changed ? undefined : t('flows.nothing_changed');
+    return (
+        <PageHeader
+            title={flow.flow_name}
+            about={t('flows.version_of', {
+                version: flow.version,
+                user: flow.updated_by,
+                time: formatDateTime(flow.updated_at, zone),
+            })}
+            actions={
+                <>
+                    <Button blocked={can_undo ? undefined : t('flows.nothing_to_undo')} onClick={undo}>
+                        {t('flows.undo')}
+                    </Button>
+                    <Button onClick={onDone}>{t('flows.done')}</Button>
+                    <Button kind="primary" is_busy={is_busy} blocked={why_not} onClick={() => void save()}>
+                        {t('record.save')}
+                    </Button>
+                </>
+            }
+        />
+    );
+}
+
+/** The fields of the node or edge that is chosen. */
+function ChosenFields({ draft }: { draft: FlowDraft }) {
+    const { graph, chosen, change, connect, remove } = draft;
+    const node = graph.nodes.find((each) => each.flow_node_id === chosen);
+    const edge = graph.edges.find((each) => each.edge_id === chosen);
+    return (
+        <>
+            {node && (
+                <NodeFields
+                    key={node.flow_node_id}
+                    node={node}
+                    graph={graph}
+                    onChange={(changed) => change(changedNode(graph, node.flow_node_id, changed))}
+                    onConnect={(to_node_id) => connect({ from_node_id: node.flow_node_id, to_node_id })}
+                    onRemove={() => remove([node.flow_node_id])}
+                />
+            )}
+            {edge && (
+                <EdgeFields
+                    key={edge.edge_id}
+                    edge={edge}
+                    graph={graph}
+                    onChange={(changed) => change(changedEdge(graph, edge.edge_id, changed))}
+                    onRemove={() => remove([edge.edge_id])}
+                />
+            )}
+        </>
+    );
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../text/plain-text';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { href } from '../../api/client';
@@ -84,7 +85,7 @@ function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<Mast
     const codeText = useCodeText();
     const rules = fieldsOf(kind, codeText, false);
     const shown = (field: string, value: unknown) => {
-        const text = String(value ?? '');
+        const text = plainText(value);
         return rules.find((rule) => rule.name === field)?.words[text] ?? (text || '–');
     };
     return [

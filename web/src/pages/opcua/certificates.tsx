@@ -36,87 +36,9 @@ export function Certificates() {
     const { act, failure, busy, run } = useAction();
     const [asked, setAsked] = useState<Asked>();
     const query = useQuery({ ...certificates, refetchInterval: 10_000 });
-    const columns: Column<Row>[] = [
-        {
-            id: 'state',
-            label: t('opcua.trust'),
-            cell: ({ kind }) => (
-                <span className={css.state}>
-                    <Mark kind={marks[kind]} />
-                    {t(`opcua.is_${kind}`)}
-                </span>
-            ),
-        },
-        {
-            id: 'subject',
-            label: t('opcua.subject'),
-            width: 'grow',
-            cell: ({ certificate }) => (
-                <div className={css.subject} title={certificate.subject}>
-                    {commonName(certificate.subject)}
-                    <span className={css.sub}>{certificate.application_uri}</span>
-                    <code className={css.sub}>{certificate.thumbprint}</code>
-                </div>
-            ),
-        },
-        { id: 'ends', label: t('opcua.ends'), cell: ({ certificate }) => <Expiry certificate={certificate} /> },
-        {
-            id: 'seen',
-            label: t('opcua.last_seen'),
-            is_number: true,
-            hidden_below: 700,
-            cell: ({ certificate }) => <Age ts={certificate.last_seen ?? 0} />,
-        },
-        {
-            id: 'actions',
-            label: '',
-            width: 'narrow',
-            cell: (row) => {
-                const { thumbprint, subject } = row.certificate;
-                const name = commonName(subject);
-                const is_busy = busy === thumbprint;
-                if (row.kind === 'own')
-                    return (
-                        <Button icon="refresh" is_busy={is_busy} onClick={() => setAsked({ action: 'renew', row })}>
-                            {t('opcua.renew')}
-                        </Button>
-                    );
-                if (row.kind === 'trusted')
-                    return (
-                        <Button
-                            is_busy={is_busy}
-                            aria-label={t('opcua.reject_named', { name })}
-                            onClick={() => setAsked({ action: 'reject', row })}
-                        >
-                            {t('opcua.reject')}
-                        </Button>
-                    );
-                return (
-                    <div className={css.actions}>
-                        <Button
-                            kind="primary"
-                            icon="check"
-                            is_busy={is_busy}
-                            aria-label={t('opcua.trust_named', { name })}
-                            onClick={() => run(thumbprint, t('opcua.trust_failed'), () => trustCertificate(thumbprint))}
-                        >
-                            {t('opcua.trust_it')}
-                        </Button>
-                        <Button
-                            icon="remove"
-                            icon_only
-                            is_busy={is_busy}
-                            onClick={() =>
-                                run(thumbprint, t('opcua.forget_failed'), () => forgetCertificate(thumbprint))
-                            }
-                        >
-                            {t('opcua.forget_named', { name })}
-                        </Button>
-                    </div>
-                );
-            },
-        },
-    ];
+    const columns = useColumns((row) => (
+        <Actions row={row} is_busy={busy === row.certificate.thumbprint} run={run} onAsk={setAsked} />
+    ));
     const close = () => setAsked(undefined);
     const confirm = async () => {
         if (!asked) return;
@@ -155,6 +77,93 @@ export function Certificates() {
                 </ConfirmByName>
             )}
         </Panel>
+    );
+}
+
+function useColumns(actions: (row: Row) => React.ReactNode): Column<Row>[] {
+    const t = useT();
+    return [
+        {
+            id: 'state',
+            label: t('opcua.trust'),
+            cell: ({ kind }) => (
+                <span className={css.state}>
+                    <Mark kind={marks[kind]} />
+                    {t(`opcua.is_${kind}`)}
+                </span>
+            ),
+        },
+        {
+            id: 'subject',
+            label: t('opcua.subject'),
+            width: 'grow',
+            cell: ({ certificate }) => (
+                <div className={css.subject} title={certificate.subject}>
+                    {commonName(certificate.subject)}
+                    <span className={css.sub}>{certificate.application_uri}</span>
+                    <code className={css.sub}>{certificate.thumbprint}</code>
+                </div>
+            ),
+        },
+        { id: 'ends', label: t('opcua.ends'), cell: ({ certificate }) => <Expiry certificate={certificate} /> },
+        {
+            id: 'seen',
+            label: t('opcua.last_seen'),
+            is_number: true,
+            hidden_below: 700,
+            cell: ({ certificate }) => <Age ts={certificate.last_seen ?? 0} />,
+        },
+        { id: 'actions', label: '', width: 'narrow', cell: actions },
+    ];
+}
+
+interface ActionsProps {
+    row: Row;
+    is_busy: boolean;
+    run: ReturnType<typeof useAction>['run'];
+    onAsk: (asked: Asked) => void;
+}
+
+function Actions({ row, is_busy, run, onAsk }: ActionsProps) {
+    const t = useT();
+    const { thumbprint, subject } = row.certificate;
+    const name = commonName(subject);
+    if (row.kind === 'own')
+        return (
+            <Button icon="refresh" is_busy={is_busy} onClick={() => onAsk({ action: 'renew', row })}>
+                {t('opcua.renew')}
+            </Button>
+        );
+    if (row.kind === 'trusted')
+        return (
+            <Button
+                is_busy={is_busy}
+                aria-label={t('opcua.reject_named', { name })}
+                onClick={() => onAsk({ action: 'reject', row })}
+            >
+                {t('opcua.reject')}
+            </Button>
+        );
+    return (
+        <div className={css.actions}>
+            <Button
+                kind="primary"
+                icon="check"
+                is_busy={is_busy}
+                aria-label={t('opcua.trust_named', { name })}
+                onClick={() => run(thumbprint, t('opcua.trust_failed'), () => trustCertificate(thumbprint))}
+            >
+                {t('opcua.trust_it')}
+            </Button>
+            <Button
+                icon="remove"
+                icon_only
+                is_busy={is_busy}
+                onClick={() => run(thumbprint, t('opcua.forget_failed'), () => forgetCertificate(thumbprint))}
+            >
+                {t('opcua.forget_named', { name })}
+            </Button>
+        </div>
     );
 }
 

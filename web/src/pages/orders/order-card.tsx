@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error';
+import { plainText } from '../../text/plain-text';
 import { allowedActions, type Order, type OrderAction } from '../../api/order';
 import { LoadedName } from '../../ui/loaded-name';
 import { nameOfRecord } from '../../api/record';
@@ -125,7 +125,7 @@ export function ActionButtons({
             {error !== undefined && (
                 <p className={css.refused} role="alert">
                     <Mark kind="bad" />
-                    {error instanceof ApiError || error instanceof Error ? error.message : String(error)}
+                    {error instanceof Error ? error.message : plainText(error)}
                 </p>
             )}
         </>

@@ -1,3 +1,4 @@
+import { plainText } from '../../text/plain-text';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { intervals } from '../../api/calendar';
 import { orderPage, type Order } from '../../api/order';
@@ -155,10 +156,9 @@ function useOrdersOf(lines: MasterRecord[], q: string, from: number, to: number)
 function useCalendars(lines: MasterRecord[], from: number, to: number) {
     const sites = useQuery({ ...recordPage('site', { size: 500 }), staleTime: 60_000 });
     const calendarOf = (line: MasterRecord) =>
-        String(
+        plainText(
             line['calendar_id'] ??
-                sites.data?.items.find((site) => site['site_id'] === line['site_id'])?.['calendar_id'] ??
-                '',
+                sites.data?.items.find((site) => site['site_id'] === line['site_id'])?.['calendar_id'],
         );
     const ids = [...new Set(lines.map(calendarOf).filter(Boolean))];
     const found = useQueries({ queries: ids.map((id) => intervals(id, from, to)) });

@@ -9,7 +9,7 @@ const box = { width: 176, height: 84, gap: 40 };
 
 /** A text that fits a box, by its number of characters; the whole one is in the table. */
 function cut(text: string, most = 22): string {
-    const characters = [...text];
+    const characters = Array.from(text);
     return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 

@@ -17,119 +17,136 @@ interface StepListProps {
 export function StepList({ steps, onChange, errors, is_checked }: StepListProps) {
     const t = useT();
     const faults = stepFaults(steps);
-    const times = [
-        ['setup_ms', 'paths.setup'],
-        ['cycle_ms', 'paths.cycle'],
-        ['transfer_ms', 'paths.transfer'],
-    ] as const;
-    const add = () =>
-        onChange([
-            ...steps,
-            {
-                step_no: nextNumber(steps),
-                step_name: '',
-                asset_id: '',
-                setup_ms: '0',
-                cycle_ms: '0',
-                transfer_ms: '0',
-                description: '',
-            },
-        ]);
+    const add = () => onChange([...steps, { ...empty_step, step_no: nextNumber(steps) }]);
     return (
         <EntryList title={t('paths.steps')}>
-            {steps.map((step, n) => {
-                const set = (changed: Partial<StepDraft>) =>
-                    onChange(steps.map((each, m) => (m === n ? { ...each, ...changed } : each)));
-                const told = (is_wrong: boolean | undefined) =>
-                    is_checked && is_wrong ? t('schema.required') : undefined;
-                const error = (field: string) => errors[`steps[${n}].${field}`];
-                const own = faults[n] ?? [];
-                return (
-                    <Entry
-                        key={n}
-                        label={t('paths.step_label', { no: step.step_no, name: step.step_name })}
-                        actions={
-                            <>
-                                <Button
-                                    kind="quiet"
-                                    icon="up"
-                                    icon_only
-                                    blocked={n > 0 ? undefined : t('paths.is_first')}
-                                    onClick={() => onChange(movedStep(steps, n, n - 1))}
-                                >
-                                    {t('paths.up', { no: step.step_no })}
-                                </Button>
-                                <Button
-                                    kind="quiet"
-                                    icon="down"
-                                    icon_only
-                                    blocked={n < steps.length - 1 ? undefined : t('paths.is_last')}
-                                    onClick={() => onChange(movedStep(steps, n, n + 1))}
-                                >
-                                    {t('paths.down', { no: step.step_no })}
-                                </Button>
-                                <Button
-                                    kind="quiet"
-                                    icon="remove"
-                                    icon_only
-                                    onClick={() => onChange(steps.filter((_, m) => m !== n))}
-                                >
-                                    {t('paths.remove_step', { no: step.step_no })}
-                                </Button>
-                            </>
+            {steps.map((step, n) => (
+                <Entry
+                    key={n}
+                    label={t('paths.step_label', { no: step.step_no, name: step.step_name })}
+                    actions={<StepActions steps={steps} n={n} onChange={onChange} />}
+                >
+                    <StepFields
+                        step={step}
+                        onChange={(changed) =>
+                            onChange(steps.map((each, m) => (m === n ? { ...each, ...changed } : each)))
                         }
-                    >
-                        <FieldGrid>
-                            <NumberField
-                                label={t('paths.step_no')}
-                                value={step.step_no}
-                                onChange={(step_no) => set({ step_no })}
-                                error={
-                                    error('step_no') ??
-                                    (own.includes('twice')
-                                        ? t('paths.number_twice')
-                                        : own.includes('number')
-                                          ? t('schema.range', { min: 1, max: 9999 })
-                                          : undefined)
-                                }
-                            />
-                            <TextField
-                                label={t('paths.step_name')}
-                                value={step.step_name}
-                                onChange={(step_name) => set({ step_name })}
-                                error={error('step_name') ?? told(own.includes('name'))}
-                            />
-                            <PickerField
-                                label={t('paths.asset')}
-                                value={step.asset_id}
-                                onChange={(asset_id) => set({ asset_id })}
-                                find={(q) => recordChoices('asset', q)}
-                                error={error('asset_id') ?? told(own.includes('asset'))}
-                            />
-                            {times.map(([field, label]) => (
-                                <NumberField
-                                    key={field}
-                                    label={t(label)}
-                                    value={step[field]}
-                                    onChange={(text) => set({ [field]: text })}
-                                    unit="ms"
-                                    error={
-                                        error(field) ??
-                                        (step[field] !== '' && !/^\d+$/.test(step[field])
-                                            ? t('schema.whole')
-                                            : undefined)
-                                    }
-                                />
-                            ))}
-                        </FieldGrid>
-                    </Entry>
-                );
-            })}
+                        faults={faults[n] ?? []}
+                        errorOf={(field) => errors[`steps[${n}].${field}`]}
+                        is_checked={is_checked}
+                    />
+                </Entry>
+            ))}
             <div>
                 <Button icon="add" onClick={add}>
                     {t('paths.add_step')}
                 </Button>
             </div>
         </EntryList>
+    );
+}
+
+const empty_step = {
+    step_name: '',
+    asset_id: '',
+    setup_ms: '0',
+    cycle_ms: '0',
+    transfer_ms: '0',
+    description: '',
+};
+
+interface StepActionsProps {
+    steps: StepDraft[];
+    n: number;
+    onChange: (steps: StepDraft[]) => void;
+}
+
+function StepActions({ steps, n, onChange }: StepActionsProps) {
+    const t = useT();
+    const no = steps[n]?.step_no ?? '';
+    return (
+        <>
+            <Button
+                kind="quiet"
+                icon="up"
+                icon_only
+                blocked={n > 0 ? undefined : t('paths.is_first')}
+                onClick={() => onChange(movedStep(steps, n, n - 1))}
+            >
+                {t('paths.up', { no })}
+            </Button>
+            <Button
+                kind="quiet"
+                icon="down"
+                icon_only
+                blocked={n < steps.length - 1 ? undefined : t('paths.is_last')}
+                onClick={() => onChange(movedStep(steps, n, n + 1))}
+            >
+                {t('paths.down', { no })}
+            </Button>
+            <Button kind="quiet" icon="remove" icon_only onClick={() => onChange(steps.filter((_, m) => m !== n))}>
+                {t('paths.remove_step', { no })}
+            </Button>
+        </>
+    );
+}
+
+const times = [
+    ['setup_ms', 'paths.setup'],
+    ['cycle_ms', 'paths.cycle'],
+    ['transfer_ms', 'paths.transfer'],
+] as const;
+
+interface StepFieldsProps {
+    step: StepDraft;
+    onChange: (changed: Partial<StepDraft>) => void;
+    faults: readonly string[];
+    /** What the gateway said of a field. */
+    errorOf: (field: string) => string | undefined;
+    is_checked: boolean;
+}
+
+function StepFields({ step, onChange, faults, errorOf, is_checked }: StepFieldsProps) {
+    const t = useT();
+    const missing = (fault: string) => (is_checked && faults.includes(fault) ? t('schema.required') : undefined);
+    const numberFault = () => {
+        if (faults.includes('twice')) return t('paths.number_twice');
+        return faults.includes('number') ? t('schema.range', { min: 1, max: 9999 }) : undefined;
+    };
+    return (
+        <FieldGrid>
+            <NumberField
+                label={t('paths.step_no')}
+                value={step.step_no}
+                onChange={(step_no) => onChange({ step_no })}
+                error={errorOf('step_no') ?? numberFault()}
+            />
+            <TextField
+                label={t('paths.step_name')}
+                value={step.step_name}
+                onChange={(step_name) => onChange({ step_name })}
+                error={errorOf('step_name') ?? missing('name')}
+            />
+            <PickerField
+                label={t('paths.asset')}
+                value={step.asset_id}
+                onChange={(asset_id) => onChange({ asset_id })}
+                find={(q) => recordChoices('asset', q)}
+                error={errorOf('asset_id') ?? missing('asset')}
+            />
+            {times.map(([field, label]) => (
+                <NumberField
+                    key={field}
+                    label={t(label)}
+                    value={step[field]}
+                    onChange={(text) => onChange({ [field]: text })}
+                    unit="ms"
+                    error={
+                        errorOf(field) ??
+                        (step[field] !== '' && !/^\d+$/.test(step[field]) ? t('schema.whole') : undefined)
+                    }
+                />
+            ))}
+        </FieldGrid>
     );
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../../text/plain-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelJob, hasEnded, jobList, jobLog, type Job, type JobName } from '../../api/job';
@@ -130,7 +131,7 @@ function Result({ result }: { result: Record<string, unknown> }) {
 
 function resultText(value: unknown): string {
     if (Array.isArray(value)) return value.length ? value.map(resultText).join('\n') : '–';
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return value === null ? 'null' : plainText(value);
 }
 
 function Log({ job }: { job: Job }) {

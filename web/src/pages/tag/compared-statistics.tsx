@@ -1,6 +1,6 @@
 import type { Tag } from '../../api/tag';
 import { summary, type Summary } from '../../plot/envelope';
-import type { PlotSeries } from '../../plot/trend-plot';
+import type { PlotSeries } from '../../plot/plot-series';
 import { useT } from '../../text/language';
 import { shownNumber } from '../../text/shown-number';
 import { DataTable, type Column } from '../../ui/data-table';

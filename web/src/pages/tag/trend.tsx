@@ -32,7 +32,7 @@ const Points = lazy(() => import('./points'));
 /** The history of a tag as a plot with its summary, and as a table. */
 export function Trend({ tag }: { tag: Tag }) {
     const t = useT();
-    const [search, setSearch] = useSearchParams();
+    const { search, show, compare } = useTrendSearch();
     const [is_table, setTable] = useState(false);
     const asked = rangeOf(search, gatewayNow());
     const is_numeric = isNumericType(tag.data_type);
@@ -54,67 +54,12 @@ export function Trend({ tag }: { tag: Tag }) {
     });
     const compared = comparedOf(search, tag.tag_id);
     const others = useCompared(compared, key, () => rangeOf(search, gatewayNow()), refetchInterval(asked));
-    const compare = (tag_ids: string[]) =>
-        setSearch(
-            (before) => {
-                if (tag_ids.length > 0) before.set('with', tag_ids.join(','));
-                else before.delete('with');
-                return before;
-            },
-            { replace: true },
-        );
-    const show = (range: TrendRange) =>
-        setSearch(
-            (before) => {
-                for (const name of ['range', 'from', 'to']) before.delete(name);
-                if (range.span) before.set('range', range.span);
-                else {
-                    before.set('from', String(range.from));
-                    before.set('to', String(range.to));
-                }
-                return before;
-            },
-            { replace: true },
-        );
-    const now = gatewayNow();
     return (
         <Panel
             title={t('trend.title')}
             side={
                 <div data-print="no">
-                    <ButtonRow>
-                        <div className={css.spans} role="group" aria-label={t('trend.range')}>
-                            {(Object.keys(spans) as Span[]).map((span) => (
-                                <button
-                                    key={span}
-                                    type="button"
-                                    className={css.span}
-                                    aria-pressed={asked.span === span}
-                                    onClick={() => show({ from: 0, to: 0, span })}
-                                >
-                                    {t(`trend.${span}`)}
-                                </button>
-                            ))}
-                        </div>
-                        <Button kind="quiet" icon="back" icon_only onClick={() => show(moved(asked, -1, now))}>
-                            {t('trend.earlier')}
-                        </Button>
-                        <Button
-                            kind="quiet"
-                            icon="right"
-                            icon_only
-                            onClick={() => show(moved(asked, 1, now))}
-                            blocked={asked.span ? t('trend.at_now') : undefined}
-                        >
-                            {t('trend.later')}
-                        </Button>
-                        <Button kind="quiet" icon="zoom_in" icon_only onClick={() => show(zoomed(asked, 0.5, now))}>
-                            {t('trend.closer')}
-                        </Button>
-                        <Button kind="quiet" icon="zoom_out" icon_only onClick={() => show(zoomed(asked, 2, now))}>
-                            {t('trend.wider')}
-                        </Button>
-                    </ButtonRow>
+                    <RangeButtons range={asked} onChange={show} />
                 </div>
             }
         >
@@ -165,6 +110,79 @@ export function Trend({ tag }: { tag: Tag }) {
                 }
             </QueryView>
         </Panel>
+    );
+}
+
+/** What is shown stands in the URL: the range, and the tags beside. */
+function useTrendSearch() {
+    const [search, setSearch] = useSearchParams();
+    const compare = (tag_ids: string[]) =>
+        setSearch(
+            (before) => {
+                if (tag_ids.length > 0) before.set('with', tag_ids.join(','));
+                else before.delete('with');
+                return before;
+            },
+            { replace: true },
+        );
+    const show = (range: TrendRange) =>
+        setSearch(
+            (before) => {
+                for (const name of ['range', 'from', 'to']) before.delete(name);
+                if (range.span) before.set('range', range.span);
+                else {
+                    before.set('from', String(range.from));
+                    before.set('to', String(range.to));
+                }
+                return before;
+            },
+            { replace: true },
+        );
+    return { search, show, compare };
+}
+
+interface RangeButtonsProps {
+    range: TrendRange;
+    onChange: (range: TrendRange) => void;
+}
+
+function RangeButtons({ range, onChange }: RangeButtonsProps) {
+    const t = useT();
+    const now = gatewayNow();
+    return (
+        <ButtonRow>
+            <div className={css.spans} role="group" aria-label={t('trend.range')}>
+                {(Object.keys(spans) as Span[]).map((span) => (
+                    <button
+                        key={span}
+                        type="button"
+                        className={css.span}
+                        aria-pressed={range.span === span}
+                        onClick={() => onChange({ from: 0, to: 0, span })}
+                    >
+                        {t(`trend.${span}`)}
+                    </button>
+                ))}
+            </div>
+            <Button kind="quiet" icon="back" icon_only onClick={() => onChange(moved(range, -1, now))}>
+                {t('trend.earlier')}
+            </Button>
+            <Button
+                kind="quiet"
+                icon="right"
+                icon_only
+                onClick={() => onChange(moved(range, 1, now))}
+                blocked={range.span ? t('trend.at_now') : undefined}
+            >
+                {t('trend.later')}
+            </Button>
+            <Button kind="quiet" icon="zoom_in" icon_only onClick={() => onChange(zoomed(range, 0.5, now))}>
+                {t('trend.closer')}
+            </Button>
+            <Button kind="quiet" icon="zoom_out" icon_only onClick={() => onChange(zoomed(range, 2, now))}>
+                {t('trend.wider')}
+            </Button>
+        </ButtonRow>
     );
 }
 

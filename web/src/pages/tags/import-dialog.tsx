@@ -18,16 +18,10 @@ const kinds = ['error', 'add', 'change', 'delete', 'same'] as const;
 /** A file, what it would do line by line, then doing it. */
 export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () => void }) {
     const t = useT();
-    const language = useLanguage();
     const { name, plan, rows, progress, error, quote_line, result, read, apply } = useImport(opc_id);
-    const [shown, setShown] = useState<readonly string[]>([]);
     const [does_delete, setDelete] = useState(false);
     const counts = countKinds(rows);
     const [typed, setTyped] = useState('');
-    const faulty = rows.filter(({ kind }) => kind === 'error');
-    const wanted = rows.filter(({ kind }) => (shown.length > 0 ? shown.includes(kind) : kind !== 'same'));
-    // What hinders comes first.
-    const listed = [...wanted.filter(({ kind }) => kind === 'error'), ...wanted.filter(({ kind }) => kind !== 'error')];
     const work = counts.add + counts.change + (does_delete ? counts.delete : 0);
     const blocked =
         counts.error > 0
@@ -38,42 +32,6 @@ export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
                 ? t('confirm.type_first', { name: opc_id })
                 : undefined;
     const is_busy = progress !== undefined;
-    const columns: GridColumn<ImportRow>[] = [
-        {
-            id: 'line',
-            label: t('import.line'),
-            track: '72px',
-            is_number: true,
-            cell: (row) => (row.line > 0 ? formatNumber(row.line, language) : ''),
-        },
-        {
-            id: 'kind',
-            label: t('import.what'),
-            track: '120px',
-            cell: (row) => (
-                <span data-row-state={row.kind === 'error' ? 'bad' : undefined} className={css.kind}>
-                    {row.kind === 'error' && <Mark kind="bad" />}
-                    {row.kind === 'error' ? t('import.error') : t(`import.kind_${row.kind}`)}
-                </span>
-            ),
-        },
-        { id: 'tag', label: t('tags.tag'), track: 'minmax(140px, 1fr)', cell: (row) => row.tag_id },
-        {
-            id: 'text',
-            label: t('import.details'),
-            track: 'minmax(200px, 2fr)',
-            cell: (row) => {
-                const text =
-                    row.message ??
-                    row.changes
-                        .map((each) =>
-                            t('import.change', { ...each, before: each.before || '–', after: each.after || '–' }),
-                        )
-                        .join('; ');
-                return <span title={text}>{text}</span>;
-            },
-        },
-    ];
     return (
         <Dialog
             title={t('import.title', { device: opc_id })}
@@ -112,42 +70,7 @@ export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
             {result && <Result result={result} />}
             {plan && !result && (
                 <>
-                    <Chips
-                        label={t('import.filter')}
-                        chips={kinds.map((id) => ({
-                            id,
-                            label: t(`import.kind_${id}`),
-                            count: counts[id],
-                            mark: id === 'error' && counts.error > 0 ? 'bad' : undefined,
-                        }))}
-                        chosen={shown}
-                        onChange={setShown}
-                    />
-                    {faulty.length > 0 && (
-                        <ul className={css.faults}>
-                            {faulty.slice(0, 5).map((row) => (
-                                <li key={row.line}>
-                                    {t('import.fault', { line: row.line, message: row.message ?? '' })}
-                                </li>
-                            ))}
-                        </ul>
-                    )}
-                    {listed.length > 0 ? (
-                        <div
-                            className={css.table}
-                            ref={(element) => element?.style.setProperty('--rows', String(listed.length))}
-                        >
-                            <VirtualTable
-                                label={t('import.table')}
-                                columns={columns}
-                                total={listed.length}
-                                rowAt={(n) => listed[n]}
-                                rowKey={(row) => `${row.line} ${row.tag_id}`}
-                            />
-                        </div>
-                    ) : (
-                        <p>{t('import.no_rows')}</p>
-                    )}
+                    <PlanView rows={rows} counts={counts} />
                     {counts.delete > 0 && (
                         <SwitchField
                             label={t('import.delete', { count: counts.delete })}
@@ -168,6 +91,100 @@ export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
             )}
         </Dialog>
     );
+}
+
+interface PlanViewProps {
+    rows: readonly ImportRow[];
+    counts: ReturnType<typeof countKinds>;
+}
+
+/** What the file would do, line by line; what hinders comes first. */
+function PlanView({ rows, counts }: PlanViewProps) {
+    const t = useT();
+    const columns = useRowColumns();
+    const [shown, setShown] = useState<readonly string[]>([]);
+    const faulty = rows.filter(({ kind }) => kind === 'error');
+    const wanted = rows.filter(({ kind }) => (shown.length > 0 ? shown.includes(kind) : kind !== 'same'));
+    const listed = [...wanted.filter(({ kind }) => kind === 'error'), ...wanted.filter(({ kind }) => kind !== 'error')];
+    return (
+        <>
+            <Chips
+                label={t('import.filter')}
+                chips={kinds.map((id) => ({
+                    id,
+                    label: t(`import.kind_${id}`),
+                    count: counts[id],
+                    mark: id === 'error' && counts.error > 0 ? 'bad' : undefined,
+                }))}
+                chosen={shown}
+                onChange={setShown}
+            />
+            {faulty.length > 0 && (
+                <ul className={css.faults}>
+                    {faulty.slice(0, 5).map((row) => (
+                        <li key={row.line}>{t('import.fault', { line: row.line, message: row.message ?? '' })}</li>
+                    ))}
+                </ul>
+            )}
+            {listed.length > 0 ? (
+                <div
+                    className={css.table}
+                    ref={(element) => element?.style.setProperty('--rows', String(listed.length))}
+                >
+                    <VirtualTable
+                        label={t('import.table')}
+                        columns={columns}
+                        total={listed.length}
+                        rowAt={(n) => listed[n]}
+                        rowKey={(row) => `${row.line} ${row.tag_id}`}
+                    />
+                </div>
+            ) : (
+                <p>{t('import.no_rows')}</p>
+            )}
+        </>
+    );
+}
+
+function useRowColumns(): GridColumn<ImportRow>[] {
+    const t = useT();
+    const language = useLanguage();
+    return [
+        {
+            id: 'line',
+            label: t('import.line'),
+            track: '72px',
+            is_number: true,
+            cell: (row) => (row.line > 0 ? formatNumber(row.line, language) : ''),
+        },
+        {
+            id: 'kind',
+            label: t('import.what'),
+            track: '120px',
+            cell: (row) => (
+                <span data-row-state={row.kind === 'error' ? 'bad' : undefined} className={css.kind}>
+                    {row.kind === 'error' && <Mark kind="bad" />}
+                    {row.kind === 'error' ? t('import.error') : t(`import.kind_${row.kind}`)}
+                </span>
+            ),
+        },
+        { id: 'tag', label: t('tags.tag'), track: 'minmax(140px, 1fr)', cell: (row) => row.tag_id },
+        {
+            id: 'text',
+            label: t('import.details'),
+            track: 'minmax(200px, 2fr)',
+            cell: (row) => {
+                const text =
+                    row.message ??
+                    row.changes
+                        .map((each) =>
+                            t('import.change', { ...each, before: each.before || '–', after: each.after || '–' }),
+                        )
+                        .join('; ');
+                return <span title={text}>{text}</span>;
+            },
+        },
+    ];
 }
 
 function Progress({ progress }: { progress: ImportProgress }) {

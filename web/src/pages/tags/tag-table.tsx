@@ -1,235 +1,134 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { href } from '../../api/client';
+import { useNavigate, useSearchParams } from 'react-router';
 import { system_opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, writeTag, type Tag, type TagPage } from '../../api/tag';
 import { useOpcs } from '../../live/use-lists';
 import { useConfirmedAt, useListedValue } from '../../live/use-tag-value';
 import { useLanguage, useT } from '../../text/language';
-import { Button, DownloadLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
-import { ColumnChoice, keepHidden, readHidden } from '../../ui/column-choice';
-import { FindBox } from '../../ui/find-box';
+import { keepHidden, readHidden } from '../../ui/column-choice';
 import { rangeScale } from '../../ui/range-bar';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
-import { Tick } from '../../ui/tick';
-import { useIsNarrow } from '../../ui/use-narrow';
 import { VirtualTable, type GridColumn } from '../../ui/virtual-table';
 import { WriteDialog } from '../../ui/write-dialog';
 import { filterOf, paramsOf } from './filter-params';
 import { ImportDialog } from './import-dialog';
 import { SelectionBar } from './selection-bar';
 import { TagAddDialog } from './tag-add-dialog';
-import { QualityCell, RangeCell, TimeCell, ValueCell } from './tag-cells';
+import { TagBar } from './tag-bar';
+import { useTagColumns, type Selection } from './tag-columns';
 import { useTagRows } from './tag-rows';
 import css from './tags.module.css';
 
 /** The tags of a device, or of all when `opc_id` is empty. What is found and how it is sorted stands in the URL. */
 export function TagTable({ opc_id }: { opc_id: string }) {
     const t = useT();
-    const language = useLanguage();
-    const navigate = useNavigate();
-    const is_narrow = useIsNarrow();
     const { can } = useSession();
     const [search, setSearch] = useSearchParams();
     const [hidden, setHidden] = useState(() => readHidden('tags'));
     const [written, setWritten] = useState<Tag>();
-    const [selected, setSelected] = useState<ReadonlyMap<string, Tag>>(new Map());
+    const [selected, setSelected] = useState<Selection>(new Map());
     const [is_adding, setAdding] = useState(false);
     const filter = filterOf(opc_id, search);
     const { head, rowAt, failed, setRange } = useTagRows(filter);
     const change = (changed: Partial<typeof filter>) =>
         setSearch(paramsOf({ ...filter, ...changed }), { replace: true });
-    const counts = head.data?.counts;
-    const canWrite = can('operator') && opc_id !== system_opc;
-    const canEdit = can('engineer') && opc_id !== system_opc;
-    const is_importing = canEdit && opc_id !== '' && search.has('import');
+    const can_write = can('operator') && opc_id !== system_opc;
+    const can_edit = can('engineer') && opc_id !== system_opc;
     const setImporting = (is_open: boolean) => {
         const params = paramsOf(filter);
         if (is_open) params.set('import', '1');
         setSearch(params, { replace: true });
     };
-
-    const columns: GridColumn<Tag>[] = [
-        {
-            id: 'tag_id',
-            label: t('tags.tag'),
-            track: is_narrow ? 'minmax(124px, 2fr)' : 'minmax(160px, 2fr)',
-            is_sortable: true,
-            cell: (tag) => (
-                <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`} title={tag.tag_id}>
-                    {tag.tag_id}
-                </Link>
-            ),
-        },
-        {
-            id: 'value',
-            is_sortable: true,
-            label: t('tags.value'),
-            track: is_narrow ? 'minmax(104px, 1.3fr)' : 'minmax(180px, 1.3fr)',
-            is_number: true,
-            cell: (tag) => <ValueCell tag={tag} />,
-        },
-        {
-            id: 'unit',
-            label: t('tags.unit'),
-            track: '60px',
-            cell: (tag) => <span className={css.muted}>{tag.unit}</span>,
-        },
-        { id: 'range', label: t('tags.range'), track: '84px', cell: (tag) => <RangeCell tag={tag} /> },
-        {
-            id: 'quality',
-            is_sortable: true,
-            label: t('tags.quality'),
-            track: 'minmax(76px, 1.3fr)',
-            cell: (tag) => <QualityCell tag={tag} />,
-        },
-        {
-            id: 'value_time',
-            label: t('tags.time'),
-            track: 'minmax(96px, 1fr)',
-            is_number: true,
-            is_sortable: true,
-            cell: (tag) => <TimeCell tag={tag} />,
-        },
-        {
-            id: 'tag_name',
-            is_sortable: true,
-            label: t('tags.name'),
-            track: 'minmax(100px, 2.4fr)',
-            cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
-        },
-        {
-            id: 'opc_id',
-            label: t('tags.device'),
-            track: 'minmax(90px, 1fr)',
-            is_sortable: true,
-            cell: (tag) => tag.opc_id,
-        },
-        {
-            id: 'plc_address',
-            is_sortable: true,
-            label: t('tags.address'),
-            track: 'minmax(112px, 1.4fr)',
-            cell: (tag) => <code title={tag.plc_address}>{tag.plc_address}</code>,
-        },
-        {
-            id: 'data_type',
-            is_sortable: true,
-            label: t('tags.type'),
-            track: '84px',
-            cell: (tag) => <span className={css.muted}>{tag.data_type}</span>,
-        },
-    ];
-    const has_range = head.data?.data.some((tag) => rangeScale(tag)) ?? false;
-    const is_useful = (id: string) => (id === 'opc_id' ? opc_id === '' : id !== 'range' || has_range);
-    const offered = columns.filter(({ id }) => id !== 'tag_id' && id !== 'value' && is_useful(id));
-    const shown = columns.filter((column) => !hidden.includes(column.id) && is_useful(column.id));
-    if (canEdit) {
-        const cell = (tag: Tag) =>
-            tag.opc_id === system_opc ? null : (
-                <Tick
-                    label={t('selection.select', { tag: tag.tag_id })}
-                    is_on={selected.has(tag.tag_id)}
-                    onChange={() => setSelected(toggled(selected, tag))}
-                />
-            );
-        shown.unshift({ id: 'select', label: '', track: '40px', cell });
-    }
-    if (canWrite) {
-        const cell = (tag: Tag) =>
-            tag.writable && tag.opc_id !== system_opc ? (
-                <Button kind="quiet" icon="edit" icon_only onClick={() => setWritten(tag)}>
-                    {t('tags.write', { tag: tag.tag_id })}
-                </Button>
-            ) : null;
-        shown.push({ id: 'write', label: '', track: '44px', cell });
-    }
+    const { shown, offered } = useTagColumns({
+        opc_id,
+        hidden,
+        has_range: head.data?.data.some((tag) => rangeScale(tag)) ?? false,
+        selected,
+        onSelect: can_edit ? setSelected : undefined,
+        onWrite: can_write ? setWritten : undefined,
+    });
+    const total = head.data?.total;
     return (
         <>
-            <div className={css.bar}>
-                <FindBox label={t('tags.find')} value={filter.q} onChange={(q) => change({ q })} />
-                <div className={css.side}>
-                    <span className={css.total} role="status">
-                        {head.data && t('tags.total', { count: head.data.total })}
-                    </span>
-                    <ColumnChoice
-                        columns={offered}
-                        hidden={hidden}
-                        onChange={(next) => {
-                            setHidden(next);
-                            keepHidden('tags', next);
-                        }}
-                    />
-                    {canEdit && opc_id !== '' && (
-                        <>
-                            <Button icon="add" onClick={() => setAdding(true)}>
-                                {t('tag_editor.add')}
-                            </Button>
-                            <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
-                        </>
-                    )}
-                    {opc_id !== '' && (
-                        <DownloadLink
-                            href={href(`/api/v1/opc/${encodeURIComponent(opc_id)}/tag`, { format: 'csv' })}
-                            name={`${opc_id}-tags.csv`}
-                        >
-                            {t('tags.export')}
-                        </DownloadLink>
-                    )}
-                </div>
-            </div>
-            {counts && <StatusChips counts={counts} filter={filter} onChange={change} />}
-            {canEdit && selected.size > 0 && (
-                <SelectionBar
-                    selected={selected}
-                    onSelect={setSelected}
-                    filter={filter}
-                    total={head.data?.total ?? 0}
-                />
+            <TagBar
+                opc_id={opc_id}
+                q={filter.q}
+                onFind={(q) => change({ q })}
+                total={total}
+                columns={offered}
+                hidden={hidden}
+                onHide={(next) => {
+                    setHidden(next);
+                    keepHidden('tags', next);
+                }}
+                can_edit={can_edit}
+                onAdd={() => setAdding(true)}
+                onImport={() => setImporting(true)}
+            />
+            {head.data && <StatusChips counts={head.data.counts} filter={filter} onChange={change} />}
+            {can_edit && selected.size > 0 && (
+                <SelectionBar selected={selected} onSelect={setSelected} filter={filter} total={total ?? 0} />
             )}
             {failed !== undefined && <ErrorNote what={t('tags.failed')} error={failed} />}
             <QueryView query={head} what={t('tags.failed')} rows={10}>
-                {({ total }) =>
-                    total === 0 ? (
+                {({ total: count }) =>
+                    count === 0 ? (
                         <NoTags
                             is_filtered={filter.q !== '' || filter.status.length > 0 || filter.writable}
                             onReset={() => setSearch({}, { replace: true })}
                         />
                     ) : (
-                        <div
-                            className={css.table}
-                            lang={language}
-                            ref={(element) => element?.style.setProperty('--rows', String(total))}
-                        >
-                            <VirtualTable
-                                label={t('nav.tags')}
-                                columns={shown}
-                                total={total}
-                                rowAt={rowAt}
-                                rowKey={(tag) => tag.tag_id}
-                                onRange={setRange}
-                                sort={filter.sort}
-                                onSort={(sort) => change({ sort })}
-                                onOpen={(tag) => void navigate(`/tags/${encodeURIComponent(tag.tag_id)}`)}
-                            />
-                        </div>
+                        <TagGrid
+                            total={count}
+                            columns={shown}
+                            rowAt={rowAt}
+                            onRange={setRange}
+                            sort={filter.sort}
+                            onSort={(sort) => change({ sort })}
+                        />
                     )
                 }
             </QueryView>
             <Confirmations />
             {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
-            {is_importing && <ImportDialog opc_id={opc_id} onClose={() => setImporting(false)} />}
+            {can_edit && opc_id !== '' && search.has('import') && (
+                <ImportDialog opc_id={opc_id} onClose={() => setImporting(false)} />
+            )}
             {is_adding && <TagAddDialog opc_id={opc_id} onClose={() => setAdding(false)} />}
         </>
     );
 }
 
-function toggled(selected: ReadonlyMap<string, Tag>, tag: Tag): ReadonlyMap<string, Tag> {
-    const next = new Map(selected);
-    if (!next.delete(tag.tag_id)) next.set(tag.tag_id, tag);
-    return next;
+interface TagGridProps {
+    total: number;
+    columns: readonly GridColumn<Tag>[];
+    rowAt: (index: number) => Tag | undefined;
+    onRange: (first: number, last: number) => void;
+    sort: string;
+    onSort: (sort: string) => void;
+}
+
+function TagGrid(props: TagGridProps) {
+    const t = useT();
+    const language = useLanguage();
+    const navigate = useNavigate();
+    return (
+        <div
+            className={css.table}
+            lang={language}
+            ref={(element) => element?.style.setProperty('--rows', String(props.total))}
+        >
+            <VirtualTable
+                {...props}
+                label={t('nav.tags')}
+                rowKey={(tag) => tag.tag_id}
+                onOpen={(tag) => void navigate(`/tags/${encodeURIComponent(tag.tag_id)}`)}
+            />
+        </div>
+    );
 }
 
 function StatusChips({

@@ -39,6 +39,68 @@ export default function AuditTab() {
         enabled: !is_empty,
     });
     const csv = auditHref(auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000, zone));
+    const columns = useLineColumns();
+    return (
+        <>
+            <Bar
+                end={
+                    <>
+                        <Verify />
+                        <DownloadLink href={csv} name="audit.csv">
+                            {t('audit.csv')}
+                        </DownloadLink>
+                    </>
+                }
+            >
+                <FindBox label={t('audit.find')} value={search.get('q') ?? ''} onChange={(text) => set('q', text)} />
+            </Bar>
+            <Filters search={search} change={change} is_empty={is_empty} />
+            <QueryView query={query} what={t('audit.failed')}>
+                {(page) =>
+                    page.data.length === 0 ? (
+                        <EmptyState
+                            action={<Button onClick={() => reset({ span: 'all' })}>{t('audit.show_all')}</Button>}
+                        >
+                            {t('audit.no_match')}
+                        </EmptyState>
+                    ) : (
+                        <>
+                            {page.is_cut && page.reached && (
+                                <p>{t('audit.cut', { time: formatDateTime(page.reached, zone) })}</p>
+                            )}
+                            <Framed>
+                                <DataTable
+                                    label={t('users.audit')}
+                                    columns={columns}
+                                    rows={page.data}
+                                    rowKey={(line) => String(line.seq)}
+                                />
+                            </Framed>
+                            <Pager
+                                page={page.page}
+                                size={page.size}
+                                total={page.total}
+                                onPage={(next) => set('page', next > 1 ? String(next) : '')}
+                            />
+                        </>
+                    )
+                }
+            </QueryView>
+        </>
+    );
+}
+
+interface FiltersProps {
+    search: URLSearchParams;
+    change: (changes: Record<string, string>) => void;
+    /** The span ends before it begins. */
+    is_empty: boolean;
+}
+
+function Filters({ search, change, is_empty }: FiltersProps) {
+    const t = useT();
+    const zone = useZone();
+    const set = (name: string, value: string) => change({ page: '', [name]: value });
     const chooseSpan = (span: string) =>
         change({
             page: '',
@@ -46,7 +108,54 @@ export default function AuditTab() {
             from: span === 'chosen' ? localText(gatewayNow() - 86_400_000, zone) : '',
             to: '',
         });
-    const columns: Column<AuditLine>[] = [
+    return (
+        <div className={css.filters}>
+            <SelectField
+                label={t('audit.span')}
+                value={spanOf(search)}
+                onChange={chooseSpan}
+                choices={audit_spans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
+            />
+            <MomentField
+                kind="datetime-local"
+                label={t('audit.from')}
+                value={search.get('from') ?? ''}
+                onChange={(value) => set('from', value)}
+            />
+            <MomentField
+                kind="datetime-local"
+                label={t('audit.to')}
+                value={search.get('to') ?? ''}
+                onChange={(value) => set('to', value)}
+                error={is_empty ? t('audit.span_empty') : undefined}
+            />
+            <SelectField
+                label={t('audit.status')}
+                value={search.get('status') ?? ''}
+                onChange={(value) => set('status', value)}
+                choices={[
+                    { value: '', label: t('audit.any') },
+                    ...statuses.map((each) => ({ value: each, label: each })),
+                ]}
+            />
+            <RestedField
+                label={t('audit.user')}
+                value={search.get('user') ?? ''}
+                onChange={(value) => set('user', value)}
+            />
+            <RestedField
+                label={t('audit.path')}
+                value={search.get('path') ?? ''}
+                onChange={(value) => set('path', value)}
+            />
+        </div>
+    );
+}
+
+function useLineColumns(): Column<AuditLine>[] {
+    const t = useT();
+    const zone = useZone();
+    return [
         {
             id: 'time',
             label: t('audit.time'),
@@ -94,93 +203,6 @@ export default function AuditTab() {
         { id: 'ip', label: t('sessions.address'), hidden_below: 700, is_whole: true, cell: (line) => line.ip },
         { id: 'auth', label: t('audit.auth'), hidden_below: 1300, is_whole: true, cell: (line) => line.auth || '–' },
     ];
-    return (
-        <>
-            <Bar
-                end={
-                    <>
-                        <Verify />
-                        <DownloadLink href={csv} name="audit.csv">
-                            {t('audit.csv')}
-                        </DownloadLink>
-                    </>
-                }
-            >
-                <FindBox label={t('audit.find')} value={search.get('q') ?? ''} onChange={(text) => set('q', text)} />
-            </Bar>
-            <div className={css.filters}>
-                <SelectField
-                    label={t('audit.span')}
-                    value={spanOf(search)}
-                    onChange={chooseSpan}
-                    choices={audit_spans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
-                />
-                <MomentField
-                    kind="datetime-local"
-                    label={t('audit.from')}
-                    value={search.get('from') ?? ''}
-                    onChange={(value) => set('from', value)}
-                />
-                <MomentField
-                    kind="datetime-local"
-                    label={t('audit.to')}
-                    value={search.get('to') ?? ''}
-                    onChange={(value) => set('to', value)}
-                    error={is_empty ? t('audit.span_empty') : undefined}
-                />
-                <SelectField
-                    label={t('audit.status')}
-                    value={search.get('status') ?? ''}
-                    onChange={(value) => set('status', value)}
-                    choices={[
-                        { value: '', label: t('audit.any') },
-                        ...statuses.map((each) => ({ value: each, label: each })),
-                    ]}
-                />
-                <RestedField
-                    label={t('audit.user')}
-                    value={search.get('user') ?? ''}
-                    onChange={(value) => set('user', value)}
-                />
-                <RestedField
-                    label={t('audit.path')}
-                    value={search.get('path') ?? ''}
-                    onChange={(value) => set('path', value)}
-                />
-            </div>
-            <QueryView query={query} what={t('audit.failed')}>
-                {(page) =>
-                    page.data.length === 0 ? (
-                        <EmptyState
-                            action={<Button onClick={() => reset({ span: 'all' })}>{t('audit.show_all')}</Button>}
-                        >
-                            {t('audit.no_match')}
-                        </EmptyState>
-                    ) : (
-                        <>
-                            {page.is_cut && page.reached && (
-                                <p>{t('audit.cut', { time: formatDateTime(page.reached, zone) })}</p>
-                            )}
-                            <Framed>
-                                <DataTable
-                                    label={t('users.audit')}
-                                    columns={columns}
-                                    rows={page.data}
-                                    rowKey={(line) => String(line.seq)}
-                                />
-                            </Framed>
-                            <Pager
-                                page={page.page}
-                                size={page.size}
-                                total={page.total}
-                                onPage={(next) => set('page', next > 1 ? String(next) : '')}
-                            />
-                        </>
-                    )
-                }
-            </QueryView>
-        </>
-    );
 }
 
 interface RestedProps {

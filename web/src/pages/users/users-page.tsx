@@ -11,10 +11,11 @@ const account = '/users/account';
 export default function UsersPage() {
     const t = useT();
     const { can } = useSession();
-    const { pathname, state } = useLocation();
+    const location = useLocation();
+    const { pathname } = location;
     const is_admin = can('admin');
     if (!is_admin && pathname !== account) return <Navigate to={account} replace state={{ is_refused: true }} />;
-    const is_refused = !is_admin && (state as { is_refused?: boolean } | null)?.is_refused;
+    const is_refused = !is_admin && (location.state as { is_refused?: boolean } | null)?.is_refused;
     const own = { to: account, label: t('users.account') };
     const tabs = [
         { to: '/users', label: t('users.users'), is_exact: true },

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../api/api-error';
+import { testOpc, type DeviceTest, type Driver } from '../../api/driver';
+import { createOpc, opcList } from '../../api/opc';
+import {
+    bodyOf,
+    draftFaults,
+    dropDraft,
+    keepDraft,
+    keptDraft,
+    newDraft,
+    sortFaults,
+    suggestedId,
+    tagBodies,
+    typedTags,
+    type DeviceDraft,
+} from './device-draft';
+
+export const steps = ['protocol', 'connection', 'tags', 'summary'] as const;
+export type Step = (typeof steps)[number];
+
+/** What the last test found, of the draft that it was made with. */
+export interface TestState {
+    report?: DeviceTest;
+    error?: unknown;
+    is_busy: boolean;
+}
+
+const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
+
+/** Which step is shown, in the URL, and the draft that is kept while it is typed. */
+export function useNewDevice(drivers: readonly Driver[]) {
+    const [search, setSearch] = useSearchParams();
+    const step = steps.find((each) => each === search.get('step')) ?? 'protocol';
+    const [draft, setDraft] = useState<DeviceDraft | undefined>(() =>
+        step === 'protocol' ? undefined : keptDraft(drivers),
+    );
+    const [is_checked, setChecked] = useState(false);
+    const [error, setError] = useState<unknown>();
+    const [test, setTest] = useState<TestState>({ is_busy: false });
+    const go = (to: Step) => {
+        setSearch({ step: to });
+        setChecked(false);
+    };
+    return {
+        step,
+        go,
+        /** Leads to a step and keeps telling what is missing. */
+        mendAt: (to: Step) => setSearch({ step: to }),
+        draft,
+        setDraft,
+        driver: drivers.find((each) => each.opc_type === draft?.opc_type),
+        is_checked,
+        check: () => setChecked(true),
+        error,
+        setError,
+        test,
+        setTest,
+        choose: (driver: Driver) => {
+            if (draft?.opc_type !== driver.opc_type) setDraft(newDraft(driver));
+            setError(undefined);
+            setTest({ is_busy: false });
+            go('connection');
+        },
+        resume: (kept: DeviceDraft | undefined) => {
+            setDraft(kept);
+            go('connection');
+        },
+        discard: () => {
+            dropDraft();
+            setDraft(undefined);
+            setSearch({}, { replace: true });
+        },
+    };
+}
+
+export type NewDevice = ReturnType<typeof useNewDevice>;
+
+/** Tests and saves the draft; a fault of the gateway leads to the step in which it can be mended. */
+export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Driver, known: readonly string[]) {
+    const navigate = useNavigate();
+    const client = useQueryClient();
+    const { error, setError, test, setTest } = device;
+    const [is_saving, setSaving] = useState(false);
+    const opc_id = draft.opc_id || suggestedId(draft, known);
+    const { is_wrong } = draftFaults(draft, driver, known);
+    const change = (next: DeviceDraft) => {
+        device.setDraft(next);
+        keepDraft(next, driver);
+        setError(undefined);
+        if (test.report || test.error) setTest({ is_busy: false });
+    };
+    const fail = (caught: unknown) => {
+        setError(caught);
+        device.check();
+        // The rows that were sent are those with something in them: faults name them by number.
+        device.setDraft((before) => before && { ...before, tags: typedTags(before) });
+        if (!(caught instanceof ApiError)) return;
+        const found = sortFaults(caught.fields);
+        if (Object.keys(found.fields).length + Object.keys(found.options).length > 0) device.mendAt('connection');
+        else if (Object.keys(found.tags).length > 0) device.mendAt('tags');
+    };
+    const runTest = async (with_tags: boolean) => {
+        device.check();
+        if (is_wrong || test.is_busy) return;
+        setTest({ is_busy: true });
+        setError(undefined);
+        try {
+            const body = { ...bodyOf(draft, driver, opc_id), tag_list: with_tags ? tagBodies(draft, opc_id) : [] };
+            setTest({ is_busy: false, report: await testOpc(body) });
+        } catch (caught) {
+            setTest({ is_busy: false, error: hasFields(caught) ? undefined : caught });
+            if (hasFields(caught)) fail(caught);
+        }
+    };
+    const save = async (does_collect: boolean, then = '') => {
+        device.check();
+        if (is_wrong) device.mendAt('connection');
+        if (is_wrong || is_saving) return;
+        setSaving(true);
+        setError(undefined);
+        try {
+            const body = { ...bodyOf(draft, driver, opc_id), auto_collect: does_collect };
+            await createOpc({ ...body, tag_list: tagBodies(draft, opc_id) });
+            dropDraft();
+            await client.invalidateQueries({ queryKey: opcList.queryKey });
+            await navigate(`/devices/${encodeURIComponent(opc_id)}${then}`, { replace: true });
+        } catch (caught) {
+            setSaving(false);
+            fail(caught);
+        }
+    };
+    /** What no field can show. */
+    const unplaced = error !== undefined && !hasFields(error) ? error : undefined;
+    const faults = sortFaults(error instanceof ApiError ? error.fields : {});
+    return { opc_id, is_wrong, change, test, runTest, is_saving, save, unplaced, faults };
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveGraph, type FlowView, type NodeType } from '../../api/flow';
+import { useAct } from '../../ui/use-act';
+import { connected, madeId, movedNode, newNode, withNode, withoutEdge, withoutNode, type Graph } from './flow-graph';
+
+/** The drawing while it is changed: the steps that can be undone, what is chosen, and saving it. */
+export function useFlowDraft(view: FlowView) {
+    const client = useQueryClient();
+    /** As it was read or last saved. */
+    const [base, setBase] = useState(view);
+    const [saved, setSaved] = useState<Graph>({ nodes: view.nodes, edges: view.edges });
+    const [steps, setSteps] = useState<readonly Graph[]>([saved]);
+    const [chosen, setChosen] = useState('');
+    const { run, is_busy, error } = useAct();
+    const { flow } = base;
+    const graph = steps.at(-1) ?? saved;
+    /** `is_step`: it can be undone for itself; the many moves of one drag are one step. */
+    const change = (next: Graph, is_step = true) => {
+        if (next === graph) return;
+        setSteps((before) => [...(is_step ? before.slice(-50) : before.slice(0, -1)), next]);
+    };
+    return {
+        flow,
+        graph,
+        is_changed: graph !== saved,
+        chosen,
+        choose: setChosen,
+        change,
+        add: (type: NodeType) => {
+            const id = madeId('FNODE_');
+            // Not one upon the other: each a little further down and right.
+            const shift = (graph.nodes.length % 10) * 30;
+            const at = { x: Math.min(flow.width / 2, 400) + shift, y: Math.min(flow.height / 2, 240) + shift };
+            change(withNode(graph, newNode(id, type, '', at, flow.grid)));
+            setChosen(id);
+        },
+        move: (id: string, to: { x: number; y: number }) => change(movedNode(graph, id, to), isNewMove(steps, id)),
+        connect: (ends: Parameters<typeof connected>[2]) => {
+            const id = madeId('EDGE_');
+            change(connected(graph, id, ends));
+            setChosen(id);
+        },
+        remove: (ids: readonly string[]) => {
+            change(ids.reduce((some, id) => withoutEdge(withoutNode(some, id), id), graph));
+            setChosen('');
+        },
+        can_undo: steps.length > 1,
+        undo: () => setSteps(steps.slice(0, -1)),
+        discard: () => setSteps([saved]),
+        save: () =>
+            run(async () => {
+                const stored = await saveGraph(base, graph.nodes, graph.edges);
+                const next = { nodes: stored.nodes, edges: stored.edges };
+                setBase(stored);
+                setSaved(next);
+                setSteps([next]);
+                await client.invalidateQueries({ queryKey: ['flow'] });
+            }),
+        is_busy,
+        error,
+    };
+}
+
+export type FlowDraft = ReturnType<typeof useFlowDraft>;
+
+/** Whether the last step was not yet a move of the same node: then this one begins a step of its own. */
+function isNewMove(steps: readonly Graph[], id: string): boolean {
+    const [before, last] = [steps.at(-2), steps.at(-1)];
+    if (!before || !last || before.edges !== last.edges || before.nodes.length !== last.nodes.length) return true;
+    const changed = last.nodes.filter((node, n) => node !== before.nodes[n]);
+    const own = changed.find((node) => node.flow_node_id === id);
+    const was = before.nodes.find((node) => node.flow_node_id === id);
+    return !own || !was || (own.x === was.x && own.y === was.y) || own.width !== was.width;
+}

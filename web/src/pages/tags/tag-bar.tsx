@@ -1,0 +1,56 @@
+import { href } from '../../api/client';
+import type { Tag } from '../../api/tag';
+import { useT } from '../../text/language';
+import { Button, DownloadLink } from '../../ui/button';
+import { ColumnChoice } from '../../ui/column-choice';
+import { FindBox } from '../../ui/find-box';
+import type { GridColumn } from '../../ui/virtual-table';
+import css from './tags.module.css';
+
+interface TagBarProps {
+    /** '' = all devices: then nothing is added, imported or exported. */
+    opc_id: string;
+    q: string;
+    onFind: (q: string) => void;
+    /** Undefined until it is known. */
+    total: number | undefined;
+    columns: readonly GridColumn<Tag>[];
+    hidden: readonly string[];
+    onHide: (hidden: string[]) => void;
+    can_edit: boolean;
+    onAdd: () => void;
+    onImport: () => void;
+}
+
+/** Above the table of tags: find, how many there are, columns, and what makes tags or takes them along. */
+export function TagBar(props: TagBarProps) {
+    const { opc_id, q, onFind, total, columns, hidden, onHide, can_edit, onAdd, onImport } = props;
+    const t = useT();
+    return (
+        <div className={css.bar}>
+            <FindBox label={t('tags.find')} value={q} onChange={onFind} />
+            <div className={css.side}>
+                <span className={css.total} role="status">
+                    {total !== undefined && t('tags.total', { count: total })}
+                </span>
+                <ColumnChoice columns={columns} hidden={hidden} onChange={onHide} />
+                {can_edit && opc_id !== '' && (
+                    <>
+                        <Button icon="add" onClick={onAdd}>
+                            {t('tag_editor.add')}
+                        </Button>
+                        <Button onClick={onImport}>{t('import.open')}</Button>
+                    </>
+                )}
+                {opc_id !== '' && (
+                    <DownloadLink
+                        href={href(`/api/v1/opc/${encodeURIComponent(opc_id)}/tag`, { format: 'csv' })}
+                        name={`${opc_id}-tags.csv`}
+                    >
+                        {t('tags.export')}
+                    </DownloadLink>
+                )}
+            </div>
+        </div>
+    );
+}

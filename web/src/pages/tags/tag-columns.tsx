@@ -1,0 +1,144 @@
+import { Link } from 'react-router';
+import { system_opc } from '../../api/opc';
+import type { Tag } from '../../api/tag';
+import { useT } from '../../text/language';
+import type { Translate } from '../../text/t';
+import { Button } from '../../ui/button';
+import { Tick } from '../../ui/tick';
+import { useIsNarrow } from '../../ui/use-narrow';
+import type { GridColumn } from '../../ui/virtual-table';
+import { QualityCell, RangeCell, TimeCell, ValueCell } from './tag-cells';
+import css from './tags.module.css';
+
+export type Selection = ReadonlyMap<string, Tag>;
+
+interface ColumnsOf {
+    /** '' = all devices: then each row tells its own. */
+    opc_id: string;
+    hidden: readonly string[];
+    /** One of the tags has a range. */
+    has_range: boolean;
+    /** Absent: nothing is selected. */
+    onSelect?: (selected: Selection) => void;
+    selected: Selection;
+    /** Absent: nothing is written. */
+    onWrite?: (tag: Tag) => void;
+}
+
+/** The columns that are shown, and those that a person may hide. */
+export function useTagColumns({ opc_id, hidden, has_range, selected, onSelect, onWrite }: ColumnsOf) {
+    const t = useT();
+    const is_narrow = useIsNarrow();
+    const isUseful = ({ id }: GridColumn<Tag>) => (id === 'opc_id' ? opc_id === '' : id !== 'range' || has_range);
+    const useful = [...valueColumns(t, is_narrow), ...originColumns(t)].filter(isUseful);
+    const offered = useful.filter(({ id }) => id !== 'tag_id' && id !== 'value');
+    const shown = useful.filter(({ id }) => !hidden.includes(id));
+    if (onSelect) {
+        const cell = (tag: Tag) =>
+            tag.opc_id === system_opc ? null : (
+                <Tick
+                    label={t('selection.select', { tag: tag.tag_id })}
+                    is_on={selected.has(tag.tag_id)}
+                    onChange={() => onSelect(toggled(selected, tag))}
+                />
+            );
+        shown.unshift({ id: 'select', label: '', track: '40px', cell });
+    }
+    if (onWrite) {
+        const cell = (tag: Tag) =>
+            tag.writable && tag.opc_id !== system_opc ? (
+                <Button kind="quiet" icon="edit" icon_only onClick={() => onWrite(tag)}>
+                    {t('tags.write', { tag: tag.tag_id })}
+                </Button>
+            ) : null;
+        shown.push({ id: 'write', label: '', track: '44px', cell });
+    }
+    return { shown, offered };
+}
+
+/** What a tag has now. */
+function valueColumns(t: Translate, is_narrow: boolean): GridColumn<Tag>[] {
+    return [
+        {
+            id: 'tag_id',
+            label: t('tags.tag'),
+            track: is_narrow ? 'minmax(124px, 2fr)' : 'minmax(160px, 2fr)',
+            is_sortable: true,
+            cell: (tag) => (
+                <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`} title={tag.tag_id}>
+                    {tag.tag_id}
+                </Link>
+            ),
+        },
+        {
+            id: 'value',
+            is_sortable: true,
+            label: t('tags.value'),
+            track: is_narrow ? 'minmax(104px, 1.3fr)' : 'minmax(180px, 1.3fr)',
+            is_number: true,
+            cell: (tag) => <ValueCell tag={tag} />,
+        },
+        {
+            id: 'unit',
+            label: t('tags.unit'),
+            track: '60px',
+            cell: (tag) => <span className={css.muted}>{tag.unit}</span>,
+        },
+        { id: 'range', label: t('tags.range'), track: '84px', cell: (tag) => <RangeCell tag={tag} /> },
+        {
+            id: 'quality',
+            is_sortable: true,
+            label: t('tags.quality'),
+            track: 'minmax(76px, 1.3fr)',
+            cell: (tag) => <QualityCell tag={tag} />,
+        },
+        {
+            id: 'value_time',
+            label: t('tags.time'),
+            track: 'minmax(96px, 1fr)',
+            is_number: true,
+            is_sortable: true,
+            cell: (tag) => <TimeCell tag={tag} />,
+        },
+    ];
+}
+
+/** What a tag is, and where it comes from. */
+function originColumns(t: Translate): GridColumn<Tag>[] {
+    return [
+        {
+            id: 'tag_name',
+            is_sortable: true,
+            label: t('tags.name'),
+            track: 'minmax(100px, 2.4fr)',
+            cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
+        },
+        {
+            id: 'opc_id',
+            label: t('tags.device'),
+            track: 'minmax(90px, 1fr)',
+            is_sortable: true,
+            cell: (tag) => tag.opc_id,
+        },
+        {
+            id: 'plc_address',
+            is_sortable: true,
+            label: t('tags.address'),
+            track: 'minmax(112px, 1.4fr)',
+            cell: (tag) => <code title={tag.plc_address}>{tag.plc_address}</code>,
+        },
+        {
+            id: 'data_type',
+            is_sortable: true,
+            label: t('tags.type'),
+            track: '84px',
+            cell: (tag) => <span className={css.muted}>{tag.data_type}</span>,
+        },
+    ];
+}
+
+function toggled(selected: Selection, tag: Tag): Selection {
+    const next = new Map(selected);
+    if (!next.delete(tag.tag_id)) next.set(tag.tag_id, tag);
+    return next;
+}
