@@ -127,7 +127,7 @@ export default defineConfig({
         // A worker keeps its modules and its DOM from file to file, which takes a third of the time. So each test cleans up.
         isolate: false,
         // On a busy machine.
-        testTimeout: 20_000,
+        testTimeout: 60_000,
         projects: [
             {
                 extends: true,

@@ -10,7 +10,7 @@ import { addSizes } from './sizes';
 addPopovers();
 addSizes();
 // On a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(async () => {
     await setLanguage('en');
