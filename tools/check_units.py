@@ -3,7 +3,7 @@
 together (PENSTOCK_UNITY_FILES), and there the second definition is an error.
 
 It reads declarations that begin a line: types, constants, and functions with equal parameters. An alias may stand twice if
-both name the same.
+both name the same. A constant may not have the name of a function or a type of another file either.
 
 Usage: check_units.py [TREE] (its own); prints `file:line: why`, exit 1 on any.
 """
@@ -50,12 +50,17 @@ def module_of(path):
 
 def main():
     tree = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else Path(__file__).resolve().parents[1]
-    first, has_failed = {}, False
+    first, kinds, has_failed = {}, {}, False
     for path in sorted((tree / "src").rglob("*.cpp")):
         if "fuzz" in path.parts:
             continue
         target = (module_of(path), "tests" in path.parts)
         for number, name, alias in declarations(path.read_text(encoding="utf-8").splitlines()):
+            bare = (target, *name[:-2], name[-1].split("(")[0])
+            its_kind, its_path = kinds.setdefault(bare, (name[-2], path))
+            if its_kind != name[-2] and its_path != path and "constant" in (its_kind, name[-2]):
+                print(f"{path.relative_to(tree)}:{number}: {name[-2]} {name[-1]} is a {its_kind} in {its_path.name}")
+                has_failed = True
             other, its_alias = first.setdefault((target, name), (path, alias))
             if other == path or (alias is not None and alias == its_alias):
                 continue

@@ -26,6 +26,10 @@ class CheckUnits(PlantedTree):
                 self.plant_two(one, other)
                 self.assert_refused(f"src/a/other.cpp:5: {name} stands in one.cpp, too")
 
+    def test_refuses_a_constant_with_the_name_of_a_function(self):
+        self.plant_two("constexpr int most = 3;", "int most(int a) {\n}")
+        self.assert_refused("src/a/other.cpp:5: function most(int) is a constant in one.cpp")
+
     def test_accepts_equal_aliases_and_overloads(self):
         self.plant_two("using row = int;\nint of(int a) {\n}", "using row = int;\nint of(long a) {\n}")
         self.assert_accepted()

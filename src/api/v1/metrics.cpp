@@ -25,34 +25,34 @@ struct device_figure {
     double (*of)(const opc_status&);
 };
 
-double number(std::uint64_t n) {
+double as_double(std::uint64_t n) {
     return static_cast<double>(n);
 }
 
 constexpr std::array stats{
     device_figure{"requests_total", "counter", "requests sent",
-                  [](const opc_status& s) { return number(s.counters.requests); }},
+                  [](const opc_status& s) { return as_double(s.counters.requests); }},
     device_figure{"timeouts_total", "counter", "requests without a response",
-                  [](const opc_status& s) { return number(s.counters.timeouts); }},
+                  [](const opc_status& s) { return as_double(s.counters.timeouts); }},
     device_figure{"refusals_total", "counter", "requests that the device rejected",
-                  [](const opc_status& s) { return number(s.counters.refusals); }},
+                  [](const opc_status& s) { return as_double(s.counters.refusals); }},
     device_figure{"reconnects_total", "counter", "connections opened after the first",
-                  [](const opc_status& s) { return number(s.counters.reconnects); }},
+                  [](const opc_status& s) { return as_double(s.counters.reconnects); }},
     device_figure{"values_read_total", "counter", "tag values read",
-                  [](const opc_status& s) { return number(s.counters.values_read); }},
+                  [](const opc_status& s) { return as_double(s.counters.values_read); }},
     device_figure{"read_errors_total", "counter", "tag reads that failed",
-                  [](const opc_status& s) { return number(s.counters.read_errors); }},
+                  [](const opc_status& s) { return as_double(s.counters.read_errors); }},
     device_figure{"writes_total", "counter", "writes that the device accepted",
-                  [](const opc_status& s) { return number(s.counters.writes); }},
+                  [](const opc_status& s) { return as_double(s.counters.writes); }},
     device_figure{"write_errors_total", "counter", "writes that failed",
-                  [](const opc_status& s) { return number(s.counters.write_errors); }},
+                  [](const opc_status& s) { return as_double(s.counters.write_errors); }},
     device_figure{"overruns_total", "counter", "scans skipped because the previous one was still running",
-                  [](const opc_status& s) { return number(s.counters.overruns); }},
+                  [](const opc_status& s) { return as_double(s.counters.overruns); }},
     device_figure{"quarantined_tags", "gauge", "addresses in quarantine",
-                  [](const opc_status& s) { return number(s.counters.bad_tags); }},
+                  [](const opc_status& s) { return as_double(s.counters.bad_tags); }},
     device_figure{"bad_tags", "gauge", "deprecated: use penstock_device_quarantined_tags",
-                  [](const opc_status& s) { return number(s.counters.bad_tags); }},
-    device_figure{"tags", "gauge", "tags of the device", [](const opc_status& s) { return number(s.tag_count); }},
+                  [](const opc_status& s) { return as_double(s.counters.bad_tags); }},
+    device_figure{"tags", "gauge", "tags of the device", [](const opc_status& s) { return as_double(s.tag_count); }},
     device_figure{
         "connected", "gauge", "1 while the device is connected",
         [](const opc_status& s) { return s.connection == services::connection_status::connected ? 1.0 : 0.0; }},
@@ -78,10 +78,10 @@ public:
             below += c.rtt[i];
             const auto bound =
                 i < services::rtt_bounds_ms.size() ? format_number(services::rtt_bounds_ms[i] / 1000) : "+Inf";
-            sample(fmt::format("{}_bucket", name), fmt::format("{},le=\"{}\"", labels, bound), number(below));
+            sample(fmt::format("{}_bucket", name), fmt::format("{},le=\"{}\"", labels, bound), as_double(below));
         }
         sample(fmt::format("{}_sum", name), labels, c.rtt_sum_ms / 1000);
-        sample(fmt::format("{}_count", name), labels, number(below));
+        sample(fmt::format("{}_count", name), labels, as_double(below));
     }
 
     std::string take() { return std::move(out_); }
@@ -104,7 +104,7 @@ void write_devices(metrics_text& text, const std::vector<opc_status>& devices) {
     text.begin("device_scan_seconds", "summary", "durations of scans");
     for (const auto& s : devices) {
         text.sample("device_scan_seconds_sum", label(s), s.counters.scan_sum_ms / 1000);
-        text.sample("device_scan_seconds_count", label(s), number(s.counters.scans));
+        text.sample("device_scan_seconds_count", label(s), as_double(s.counters.scans));
     }
 }
 
@@ -116,29 +116,29 @@ struct transfer_figure {
 
 constexpr std::array transfer_figures{
     transfer_figure{"sent_total", "counter", "samples sent",
-                    [](const transfer_status& s) { return number(s.stats.sent); }},
+                    [](const transfer_status& s) { return as_double(s.stats.sent); }},
     transfer_figure{"sent_bytes_total", "counter", "bytes sent, as transmitted",
-                    [](const transfer_status& s) { return number(s.stats.sent_bytes); }},
+                    [](const transfer_status& s) { return as_double(s.stats.sent_bytes); }},
     transfer_figure{"batches_total", "counter", "batches sent",
-                    [](const transfer_status& s) { return number(s.stats.sent_batches); }},
+                    [](const transfer_status& s) { return as_double(s.stats.sent_batches); }},
     transfer_figure{"failures_total", "counter", "attempts that failed",
-                    [](const transfer_status& s) { return number(s.stats.failures); }},
+                    [](const transfer_status& s) { return as_double(s.stats.failures); }},
     transfer_figure{"refused_total", "counter", "samples in batches that the receiver rejected",
-                    [](const transfer_status& s) { return number(s.stats.refused); }},
+                    [](const transfer_status& s) { return as_double(s.stats.refused); }},
     transfer_figure{"dropped_total", "counter", "samples that the journal dropped before they were sent",
-                    [](const transfer_status& s) { return number(s.dropped); }},
+                    [](const transfer_status& s) { return as_double(s.dropped); }},
     transfer_figure{"queued_samples", "gauge", "samples not sent yet",
-                    [](const transfer_status& s) { return number(s.stats.queued); }},
+                    [](const transfer_status& s) { return as_double(s.stats.queued); }},
     transfer_figure{"queued", "gauge", "deprecated: use penstock_transfer_queued_samples",
-                    [](const transfer_status& s) { return number(s.stats.queued); }},
+                    [](const transfer_status& s) { return as_double(s.stats.queued); }},
     transfer_figure{"dead_letters", "gauge", "rejected batches that are stored",
-                    [](const transfer_status& s) { return number(s.dead_letters.value_or(0)); }},
+                    [](const transfer_status& s) { return as_double(s.dead_letters.value_or(0)); }},
     transfer_figure{"commands_done_total", "counter", "commands of the receiver that a device has done",
-                    [](const transfer_status& s) { return number(s.commands.done); }},
+                    [](const transfer_status& s) { return as_double(s.commands.done); }},
     transfer_figure{"commands_failed_total", "counter", "commands that failed at the device, or whose end is unknown",
-                    [](const transfer_status& s) { return number(s.commands.failed); }},
+                    [](const transfer_status& s) { return as_double(s.commands.failed); }},
     transfer_figure{"commands_refused_total", "counter", "commands that were not passed to a device",
-                    [](const transfer_status& s) { return number(s.commands.refused); }},
+                    [](const transfer_status& s) { return as_double(s.commands.refused); }},
     transfer_figure{"connected", "gauge", "1 while the receiver is connected",
                     [](const transfer_status& s) { return s.link.is_connected ? 1.0 : 0.0; }},
 };
@@ -173,7 +173,7 @@ void write_gateway(metrics_text& text, const services::monitor_record& now) {
 void write_keeping(metrics_text& text, const storage_metrics& m) {
     const auto figure = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
         text.begin(name, type, help);
-        text.sample(name, "", number(value));
+        text.sample(name, "", as_double(value));
     };
     figure("journal_samples_total", "counter", "samples written to the journal", m.journal_samples);
     figure("journal_dropped_total", "counter", "samples that could not be written to the journal", m.journal_dropped);
@@ -193,7 +193,7 @@ void write_keeping(metrics_text& text, const storage_metrics& m) {
 void write_audit(metrics_text& text, const audit::trail::counters& c) {
     const auto counter = [&](std::string_view name, std::string_view help, std::uint64_t value) {
         text.begin(name, "counter", help);
-        text.sample(name, "", number(value));
+        text.sample(name, "", as_double(value));
     };
     counter("audit_failures_total", "attempts to write audit lines that failed", c.failures);
     counter("audit_lost_total", "audit lines that were lost", c.lost);
