@@ -161,7 +161,7 @@ result<std::size_t> stored_history::leave_out_recorded(std::map<tag_number, samp
     for (auto& [number, points] : all) {
         std::vector<std::size_t> order(points.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
-        std::ranges::sort(order, {}, [&](std::size_t i) { return points.times[i]; });
+        std::ranges::sort(order, {}, [&times = points.times](std::size_t i) { return times[i]; });
         if (order.empty()) continue;
         history::point_query span;
         span.tag = number;
