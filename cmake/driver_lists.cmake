@@ -35,7 +35,7 @@ function(penstock_write_list target file text)
     endif()
 endfunction()
 
-set(includes "#include \"app/driver_list.hpp\"\n\n")
+set(includes "#include \"app/linked_parts.hpp\"\n\n")
 set(items "")
 foreach(name IN LISTS drivers)
     string(APPEND includes "#include \"drivers/${name}/driver.hpp\"\n")

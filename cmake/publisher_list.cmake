@@ -6,7 +6,7 @@
 
 get_property(kinds GLOBAL PROPERTY PENSTOCK_PUBLISHERS)
 list(SORT kinds)
-set(includes "#include \"app/publisher_list.hpp\"\n\n")
+set(includes "#include \"app/linked_parts.hpp\"\n\n")
 set(items "")
 set(modules "")
 foreach(name IN LISTS kinds)

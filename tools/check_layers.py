@@ -19,12 +19,13 @@ LAYERS = {
     "engine": 5, "store": 5,
     "audit": 6, "monitor": 6, "properties": 6,
     "services": 7,
-    "api": 8,
-    "app": 9, "simulator": 9, "ctl": 9, "updater": 9,
+    "gateway": 8,
+    "api": 9,
+    "app": 10, "simulator": 10, "ctl": 10, "updater": 10,
 }
 ROOTS = ("src", "tests/toys/src")  # of what is included as "drivers/modbus/codec.hpp"
 FAMILIES = {"drivers", "publish", "history"}  # an interface folder with a folder for each implementation below it
-SEE_IMPLEMENTATIONS = {"app"}
+SEE_IMPLEMENTATIONS = {"app", "gateway"}
 ONLY = {"ctl": {"base", "time", "io", "http_client"},
         "updater": {"base", "time", "model", "io", "http_client", "update"}}
 OWNERS = {  # prefix of a third-party header: modules that may include it
@@ -53,7 +54,7 @@ CLIENT_BANS = {  # folder of client/, innermost first: what its files may not in
 PURE_STEMS = {"address", "codec", "planner", "sim"}  # of a protocol; its sim_* and those of drivers/ are pure too
 PURE_BANS = re.compile(r'"(io/|base/log\.hpp)|<(boost/asio|spdlog)|\b(wall_now|steady_now)\(')
 HANDLERS = ("api/v1/", "api/v5/", "api/config/", "api/ui/")  # reach what is below through services alone, types included
-BELOW_SERVICES = {"store", "engine", "monitor", "journal", "history", "publish"}
+NOT_FOR_HANDLERS = {"store", "engine", "monitor", "journal", "history", "publish", "gateway"}
 INCLUDE = re.compile(r'\s*#\s*include\s*(["<])([^">]+)[">]')
 
 
@@ -87,8 +88,8 @@ def fault_of_own(path, header):
         return f"{top} may include only {', '.join(sorted(ONLY[top]))}"
     if "/" in other and top not in SEE_IMPLEMENTATIONS:
         return f"only {' and '.join(sorted(SEE_IMPLEMENTATIONS))} may see {other}"
-    if path.startswith(HANDLERS) and other_top in BELOW_SERVICES:
-        return f"a handler may not include {other_top}: what it needs of it is in services"
+    if path.startswith(HANDLERS) and other_top in NOT_FOR_HANDLERS:
+        return f"a handler may not include {other_top}: what it needs of it is in services, which its context has"
     if LAYERS[other_top] >= LAYERS[top]:
         return f"{own} (layer {LAYERS[top]}) may not include {other} (layer {LAYERS[other_top]})"
     return None

@@ -366,8 +366,7 @@ std::optional<denial> pipeline::find_caller(visit& v) {
 }
 
 std::optional<denial> pipeline::check_audit(const visit& v) const {
-    if (!changes_something(v.in.method) || v.at->is_public() || v.at->changes_nothing ||
-        to_.set.audit->admits_changes())
+    if (!changes_something(v.in.method) || v.at->is_public() || v.at->changes_nothing || to_.audit.admits_changes())
         return std::nullopt;
     return denial{503, "AUDIT_FAILED", error_kind::unavailable,
                   "changes are refused because the audit cannot be written"};
@@ -453,7 +452,7 @@ void pipeline::log_access(visit& v) const {
     } else if (has_logged_in) {
         line.auth = is_of_v5(v.in.path) ? "service_key" : "session";
     }
-    to_.set.audit->add(line);
+    to_.audit.add(line);
 }
 
 }  // namespace penstock::api

@@ -18,12 +18,11 @@
 #include <vector>
 
 #include "app/command_line.hpp"
-#include "app/gateway.hpp"
-#include "app/own_files.hpp"
+#include "app/linked_parts.hpp"
 #include "app/probe.hpp"
+#include "app/program.hpp"
 #include "app/restart.hpp"
 #include "app/restore_swap.hpp"
-#include "app/settings_check.hpp"
 #include "app/start_trial.hpp"
 #include "app/watchdog.hpp"
 #include "base/heartbeat.hpp"
@@ -31,9 +30,12 @@
 #include "base/log.hpp"
 #include "base/private_file.hpp"
 #include "base/service_notifier.hpp"
+#include "gateway/own_files.hpp"
+#include "gateway/settings_check.hpp"
 #include "properties/assignment.hpp"
 #include "properties/file.hpp"
 #include "properties/rules.hpp"
+#include "publish/options.hpp"
 #include "store/sqlite_file.hpp"
 #include "time/zone_data.hpp"
 
@@ -63,7 +65,7 @@ penstock::log_options log_of(const properties::property_set& set) {
 }
 
 /// Reads the file again for what may change while running: log level and certificates.
-void reload(gateway& running, const command_line& line) {
+void reload(program& running, const command_line& line) {
     const auto when_missing =
         line.is_config_named ? properties::missing_file::is_fault : properties::missing_file::means_defaults;
     const auto again = properties::load(line.config, when_missing, line.settings);
@@ -76,10 +78,10 @@ void reload(gateway& running, const command_line& line) {
 }
 
 int check_files() {
-    const auto top = installed_at();
-    const auto wrong = check_own_files(top);
+    const auto top = gateway::installed_at();
+    const auto wrong = gateway::check_own_files(top);
     if (!wrong) {
-        fmt::print(stderr, "penstock: no list to compare with:  {}\n", (top / sums_path).string());
+        fmt::print(stderr, "penstock: no list to compare with:  {}\n", (top / gateway::sums_path).string());
         return exit_not_started;
     }
     if (!*wrong) {
@@ -111,7 +113,7 @@ void keep_memory_private() {
 }
 
 /// Until it is to end; whether a restart is to follow.
-bool serve(gateway& running, const command_line& line, const sigset_t& signals, service_notifier& manager,
+bool serve(program& running, const command_line& line, const sigset_t& signals, service_notifier& manager,
            const std::atomic<bool>& is_restart_wanted) {
     const heartbeat::limit_scope loops(heartbeat::loop_limit);
     auto next_warning = steady_now() + one_day;
@@ -145,7 +147,7 @@ struct failed_start {
     bool is_ended_from_outside = false;
 };
 
-/// The gateway from its start to its end; `next` is set when a restart is to follow.
+/// The program from its start to its end; `next` is set when a restart is to follow.
 int run_gateway(properties::property_set set, const command_line& line, const sigset_t& signals,
                 const std::optional<restart_note>& before, std::optional<restart_note>& next, failed_start& failed) {
     const heartbeat watched("main");
@@ -154,11 +156,11 @@ int run_gateway(properties::property_set set, const command_line& line, const si
     watchdog watch(manager);
     watch.start();
     std::atomic<bool> is_restart_wanted = false;
-    gateway running(std::move(set), {line.config, line.settings, line.data,
-                                     before ? std::optional(before->stopped_at) : std::nullopt, [&is_restart_wanted] {
-                                         is_restart_wanted = true;
-                                         ::kill(::getpid(), restart_signal);
-                                     }});
+    program running(std::move(set), line, before ? std::optional(before->stopped_at) : std::nullopt,
+                    [&is_restart_wanted] {
+                        is_restart_wanted = true;
+                        ::kill(::getpid(), restart_signal);
+                    });
     const auto may_wait = [&] {
         heartbeat::beat();
         manager.status("waiting for the database");
@@ -298,7 +300,9 @@ int run(const command_line& line, char** argv) {
     for (const auto& warning : loaded->warnings)
         fmt::print(stderr, "penstock: warning: {}\n", warning);
     if (line.is_check) {
-        const auto wrong = check_settings(loaded->values, {line.data, line.config, installed_at().string()}, nullptr);
+        const auto wrong =
+            gateway::check_settings(loaded->values, {line.data, line.config, gateway::installed_at().string()}, nullptr,
+                                    publish::kind_catalog(all_publisher_kinds()));
         for (const auto& f : wrong)
             fmt::print(stderr, "penstock: {}\n", to_string(f));
         if (!wrong.empty()) return exit_not_started;
@@ -310,7 +314,7 @@ int run(const command_line& line, char** argv) {
     ::umask(S_IWGRP | S_IRWXO);  // log 0640, folders 0750: no file of ours is for all users
     // A log that is rotated would take a file of the gateway's own away.
     if (const auto harmful =
-            properties::check_outputs(loaded->values, {line.data, line.config, installed_at().string()});
+            properties::check_outputs(loaded->values, {line.data, line.config, gateway::installed_at().string()});
         !harmful.empty()) {
         fmt::print(stderr, "penstock: {}\n", to_string(harmful.front()));
         zone.undo();

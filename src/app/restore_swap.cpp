@@ -4,12 +4,12 @@
 
 #include <string>
 
-#include "app/data_folder.hpp"
 #include "app/start_trial.hpp"
 #include "app/watchdog.hpp"
 #include "backup/restore_plan.hpp"
 #include "base/heartbeat.hpp"
 #include "base/service_notifier.hpp"
+#include "gateway/data_folder.hpp"
 #include "properties/property_set.hpp"
 #include "store/shared_restore.hpp"
 
@@ -65,7 +65,7 @@ rows_result put_rows(const std::string& url, const store::row_restore& what,
 
 checked<> carry_out_restore(const command_line& line, const std::function<bool(milliseconds)>& may_go_on) {
     if (!backup::find_plan(line.data)) return {};
-    const auto held = data_folder::open(line.data);  // nobody else moves anything meanwhile
+    const auto held = gateway::data_folder::open(line.data);  // nobody else moves anything meanwhile
     if (!held) return held.error();
     const auto folder = backup::find_plan(line.data);
     if (!folder) return {};

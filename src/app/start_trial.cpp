@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/data_folder.hpp"
 #include "backup/restore_plan.hpp"
 #include "base/clock.hpp"
 #include "base/private_file.hpp"
 #include "base/text.hpp"
+#include "gateway/data_folder.hpp"
 #include "properties/versions.hpp"
 
 namespace penstock::app {
@@ -68,14 +68,14 @@ bool start_trial::has_failed() const {
 
 void start_trial::begin() const {
     if (!has_any(line_.data)) return;
-    const auto held = data_folder::open(line_.data);
+    const auto held = gateway::data_folder::open(line_.data);
     if (!held) return;  // the start says why
     // A disk that is full proves nothing.
     (void)write_private_file(file_in(line_.data, starts_name), std::to_string(starts_of(line_.data) + 1) + "\n");
 }
 
 bool start_trial::go_back(const std::string& why) const {
-    const auto held = data_folder::open(line_.data);
+    const auto held = gateway::data_folder::open(line_.data);
     if (!held) return false;
     std::error_code ec;
     const bool is_restore = fs::exists(file_in(line_.data, restore_name), ec);

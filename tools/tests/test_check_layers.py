@@ -35,8 +35,9 @@ class CheckLayers(PlantedTree):
         self.include("tests/toys/src/drivers/toy/driver.cpp", '"engine/engine.hpp"')
         self.assert_refused("tests/toys/src/drivers/toy/driver.cpp:2", "engine (layer 5)")
 
-    def test_lets_only_app_see_a_driver(self):
-        self.include("src/app/gateway.cpp", '"drivers/modbus/driver.hpp"')
+    def test_lets_only_app_and_gateway_see_a_driver(self):
+        self.include("src/app/driver_list.cpp", '"drivers/modbus/driver.hpp"')
+        self.include("src/gateway/history_engine.cpp", '"history/rocksdb/store.hpp"')
         self.include("src/simulator/main.cpp", '"drivers/sim_device.hpp"')
         self.include("src/engine/a.cpp", '"drivers/driver.hpp"')
         self.assert_accepted()
@@ -50,10 +51,19 @@ class CheckLayers(PlantedTree):
         self.include("src/api/dispatcher.cpp", '"engine/engine.hpp"')
         self.include("src/services/devices/devices.hpp", '"engine/engine.hpp"')
         self.assert_accepted()
-        for header in ("store/store.hpp", "engine/engine.hpp", "journal/reader.hpp", "history/page.hpp", "publish/a.hpp"):
+        for header in ("store/store.hpp", "engine/engine.hpp", "journal/reader.hpp", "history/page.hpp", "publish/a.hpp",
+                       "gateway/service_set.hpp"):
             for path in ("src/api/v1/anew.cpp", "src/api/v5/records.cpp", "src/api/v1/opc.cpp"):
                 self.include(path, f'"{header}"')
                 self.assert_refused(f"{path}:2", "services")
+
+    def test_keeps_the_gateway_free_of_http(self):
+        self.include("src/gateway/gateway.cpp", '"services/access/accounts.hpp"')
+        self.include("src/api/api_server.cpp", '"gateway/door.hpp"')
+        self.include("src/app/program.cpp", '"api/api_server.hpp"')
+        self.assert_accepted()
+        self.include("src/gateway/gateway.cpp", '"api/api_server.hpp"')
+        self.assert_refused("src/gateway/gateway.cpp:2", "api (layer 9)")
 
     def test_lets_ctl_see_little(self):
         self.include("src/ctl/a.cpp", '"base/text.hpp"')

@@ -78,7 +78,7 @@ void event_stream::append_time(std::string& out, std::string_view event, wall_ti
     json.begin_object();
     if (event == "hello") json.member("stream_id", id_);
     json.member("time", to_epoch_ms(wall));
-    if (event == "hello") json.member("version", hub_.context().set.version);
+    if (event == "hello") json.member("version", hub_.context().facts.version);
     json.end_object();
     append_event(out, event, data);
 }

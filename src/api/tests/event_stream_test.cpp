@@ -19,7 +19,7 @@ protected:
     events_test() {
         who.method = auth_method::open;
         context.events = &hub;
-        set.version = "1.2.3";
+        facts.version = "1.2.3";
     }
 
     std::shared_ptr<event_stream> open(std::string_view topics, std::string resume = {}) {

@@ -13,6 +13,7 @@
 #include "api/router.hpp"
 #include "api/tests/made_context.hpp"
 #include "api/v1/routes.hpp"
+#include "audit/tests/fake_trail.hpp"
 #include "properties/tests/fake_editor.hpp"
 #include "services/devices/tag_index.hpp"
 #include "services/tests/fake_backups.hpp"
@@ -90,6 +91,8 @@ protected:
     wall_time now = from_epoch_ms(1'795'000'000'000);
     caller who;  ///< an administrator's session
     settings set;
+    gateway::gateway_facts facts;
+    audit::fake_trail audit;
     services::fake_devices devices;
     services::fake_history history;
     services::fake_transfers transfers;
@@ -115,6 +118,7 @@ private:
 
 protected:
     handler_context context = make_context({.set = &set,
+                                            .facts = &facts,
                                             .database = &records_,
                                             .devices = &devices,
                                             .history = &history,
@@ -126,6 +130,7 @@ protected:
                                             .updates = &updates,
                                             .backups = &backups,
                                             .tags = &tags,
+                                            .audit = &audit,
                                             .threads = &threads_,
                                             .drivers = &drivers_,
                                             .accounts = &accounts_,

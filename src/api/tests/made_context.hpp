@@ -17,6 +17,7 @@ T& untouched() {
 /// What handlers of a test are given; what is left as it is they must not touch.
 struct context_parts {
     const settings* set = &untouched<settings>();
+    const gateway::gateway_facts* facts = &untouched<gateway::gateway_facts>();
     master::record_database* database = &untouched<master::record_database>();
     const services::records* records = &untouched<services::records>();
     services::devices* devices = &untouched<services::devices>();
@@ -29,6 +30,7 @@ struct context_parts {
     services::updates* updates = &untouched<services::updates>();
     services::backups* backups = &untouched<services::backups>();
     services::tag_index* tags = &untouched<services::tag_index>();
+    audit::trail* audit = &untouched<audit::trail>();
     worker_pool* threads = &untouched<worker_pool>();  ///< for all that blocks
     worker_pool* login_thread = nullptr;               ///< null = `threads`
     worker_pool* known_login_thread = nullptr;         ///< null = `threads`
@@ -39,35 +41,35 @@ struct context_parts {
 
 /// The one place of tests that names all members: a new one is added here.
 inline handler_context make_context(const context_parts& p) {
-    return {.set = *p.set,
-            .database = *p.database,
-            .records = *p.records,
-            .configuration = untouched<services::configuration>(),
-            .devices = *p.devices,
-            .history = *p.history,
-            .transfers = *p.transfers,
-            .system = *p.system,
-            .trust = *p.trust,
-            .properties = *p.properties,
-            .jobs = *p.jobs,
-            .updates = *p.updates,
-            .backups = *p.backups,
-            .views = untouched<services::views>(),
-            .tags = *p.tags,
-            .store_thread = *p.threads,
-            .reader_threads = *p.threads,
-            .history_threads = *p.threads,
-            .long_work = *p.threads,
-            .login_thread = p.login_thread == nullptr ? *p.threads : *p.login_thread,
-            .known_login_thread = p.known_login_thread == nullptr ? *p.threads : *p.known_login_thread,
-            .drivers = *p.drivers,
-            .accounts = *p.accounts,
-            .hosts = *p.hosts,
-            .opcua = {},
-            .ports = {},
-            .events = nullptr,
-            .openapi = {},
-            .v5_openapi = {}};
+    const gateway::service_set services{.facts = *p.facts,
+                                        .database = *p.database,
+                                        .records = *p.records,
+                                        .configuration = untouched<services::configuration>(),
+                                        .devices = *p.devices,
+                                        .history = *p.history,
+                                        .transfers = *p.transfers,
+                                        .system = *p.system,
+                                        .trust = *p.trust,
+                                        .accounts = *p.accounts,
+                                        .audit = *p.audit,
+                                        .properties = *p.properties,
+                                        .jobs = *p.jobs,
+                                        .updates = *p.updates,
+                                        .backups = *p.backups,
+                                        .views = untouched<services::views>(),
+                                        .tags = *p.tags,
+                                        .address_space = untouched<services::address_space>(),
+                                        .drivers = *p.drivers,
+                                        .store_thread = *p.threads,
+                                        .reader_threads = *p.threads,
+                                        .history_threads = *p.threads,
+                                        .long_work = *p.threads,
+                                        .audit_search = nullptr,
+                                        .minutes = nullptr,
+                                        .counts = nullptr,
+                                        .opcua_server = nullptr};
+    return {services, *p.set, p.login_thread == nullptr ? *p.threads : *p.login_thread,
+            p.known_login_thread == nullptr ? *p.threads : *p.known_login_thread, *p.hosts};
 }
 
 }  // namespace penstock::api

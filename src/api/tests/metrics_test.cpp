@@ -1,20 +1,14 @@
 #include "api/tests/handler_fixture.hpp"
-#include "audit/tests/fake_trail.hpp"
 
 namespace penstock::api {
 namespace {
 
 class metrics : public handler_test {
 protected:
-    metrics() { set.audit = &audit_; }
-
     bool has(std::string_view line) { return text_.find("\n" + std::string(line) + "\n") != std::string::npos; }
     void fetch() { text_ = ask(verb::get, "/metrics").body; }
 
     std::string text_;
-
-private:
-    audit::fake_trail audit_;
 };
 
 TEST_F(metrics, a_deprecated_name_has_the_value_of_the_new_one_and_says_so) {

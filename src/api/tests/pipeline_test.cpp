@@ -6,7 +6,6 @@
 
 #include "api/tests/handler_fixture.hpp"
 #include "api/v1/routes.hpp"
-#include "audit/tests/fake_trail.hpp"
 #include "services/access/accounts.hpp"
 #include "store/master_store.hpp"
 #include "store/store.hpp"
@@ -39,7 +38,6 @@ struct sent {
 struct pipeline_test : stored_accounts, handler_test {
     pipeline_test() : handler_test(stored_accounts::accounts, store->master()) {
         set.data_dir = folder.path().string();
-        set.audit = &audit;
         set.is_strict_http = true;
         accounts.set_main_key("main", "");
         EXPECT_TRUE(accounts.create_user({"kim", "viewer", "Correct-Horse-9", {}}));
@@ -81,7 +79,6 @@ struct pipeline_test : stored_accounts, handler_test {
         return tested.ask(request_of(method, path, with));
     }
 
-    audit::fake_trail audit;
     pipeline tested{context};
     std::string session;
     const sent with_key{.headers = {{"X-API-Key", "main"}}};

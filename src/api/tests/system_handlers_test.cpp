@@ -61,8 +61,8 @@ TEST_F(system_handlers, figures_are_those_of_the_monitor) {
 }
 
 TEST_F(system_handlers, the_edge_names_its_site) {
-    set.edge_id = "EDGE_1";
-    set.site_id = "SITE_1";
+    facts.edge_id = "EDGE_1";
+    facts.site_id = "SITE_1";
     const auto shown = said(get, "/api/v1/edge");
     EXPECT_NE(shown.find(R"(200 {"id":"EDGE_1","site_id":"SITE_1","site_name":"Plant 1",)"), std::string::npos)
         << shown;

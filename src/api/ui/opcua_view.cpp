@@ -26,7 +26,7 @@ std::string host_asked(const request& in) {
 }
 
 void get_info(call& c) {
-    const auto* server = c.context.opcua.server;
+    const auto* server = c.context.opcua_server;
     const auto port = server != nullptr ? server->port() : 0;
     const auto endpoint = port == 0 ? std::string() : fmt::format("opc.tcp://{}:{}", host_asked(c.in), port);
     const auto password = server != nullptr ? server->password() : std::string();
@@ -62,7 +62,7 @@ io::awaitable<> get_tree(call& c) {
         open_ok(out);
         const auto begin = out.size();
         const auto& values = c.context.devices.table();
-        const bool is_found = c.context.opcua.shown->write(out, node, [&](std::string& into, std::string_view tag_id) {
+        const bool is_found = c.context.address_space.write(out, node, [&](std::string& into, std::string_view tag_id) {
             const auto found = values.find(tag_id);
             append_viewer_members(into, found ? *found : live::tag_ref{});
         });
@@ -82,7 +82,7 @@ io::awaitable<> get_tree(call& c) {
 }
 
 io::awaitable<> get_sessions(call& c) {
-    const auto* server = c.context.opcua.server;
+    const auto* server = c.context.opcua_server;
     std::vector<services::opcua_session> sessions;
     if (server != nullptr) {
         co_await c.context.history_threads.run([&] { sessions = server->sessions(); });  // it may wait

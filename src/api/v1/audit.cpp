@@ -102,12 +102,12 @@ io::awaitable<> answer_csv(call& c, audit::search_query query) {
     c.out.content_type = csv_type;
     append_csv_record(c.out.body, {"seq", "time", "method", "path", "query", "status", "duration", "ip", "user", "auth",
                                    "ua", "error", "count"});
-    auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.set.audit_search, std::move(query)});
+    auto all = std::make_shared<csv_of_audit>(csv_of_audit{*c.context.audit_search, std::move(query)});
     c.out.stream = [all, place](std::string& piece) { return all->next(piece); };
 }
 
 bool has_table(call& c) {
-    if (c.context.set.audit_search != nullptr) return true;
+    if (c.context.audit_search != nullptr) return true;
     c.reject("NOT_AVAILABLE", "no table of the audit is kept: edge.audit.retention_days is 0");
     return false;
 }
@@ -127,7 +127,7 @@ io::awaitable<> add_keys_named(call& c, audit::search_query& query) {
     deleted.q = audit::key_event_name(query.user);
     deleted.size = max_deleted;
     deleted.is_counted = false;
-    const auto found = co_await c.context.set.audit_search->search(deleted);
+    const auto found = co_await c.context.audit_search->search(deleted);
     if (!found) co_return;  // the search itself will say so
     for (const auto& line : found->lines)
         if (line.method == audit::key_events) query.or_users.push_back(line.user);
@@ -142,7 +142,7 @@ io::awaitable<> search_audit(call& c) {
     if (!has_table(c)) co_return;
     co_await add_keys_named(c, query);
     if (format == "csv") co_return co_await answer_csv(c, std::move(query));
-    const auto page = co_await c.context.set.audit_search->search(query);
+    const auto page = co_await c.context.audit_search->search(query);
     if (!page) co_return refuse_search(c, page.error());
     c.answer([&](json_writer& json) {
         json.begin_object().key("data").begin_array();
@@ -161,7 +161,7 @@ io::awaitable<> search_audit(call& c) {
 
 io::awaitable<> verify_audit(call& c) {
     if (!has_table(c)) co_return;
-    const auto checked = co_await c.context.set.audit_search->verify();
+    const auto checked = co_await c.context.audit_search->verify();
     if (!checked) co_return refuse_search(c, checked.error());
     c.answer([&](json_writer& json) {
         json.begin_object().member("ok", !checked->first_bad && checked->is_whole).member("lines", checked->lines);

@@ -43,7 +43,7 @@ void get_device(call& c) {
     const std::string opc_id(c.id());
     const auto status = c.context.devices.status(opc_id);
     if (!status) return c.reject("NOT_FOUND", fmt::format("OPC {} does not exist", opc_id));
-    const auto minutes = c.context.set.minutes == nullptr ? std::nullopt : c.context.set.minutes->of(opc_id);
+    const auto minutes = c.context.minutes == nullptr ? std::nullopt : c.context.minutes->of(opc_id);
     const auto& n = status->counters;
     c.answer([&](json_writer& json) {
         json.begin_object().member("opc_id", opc_id).member("connection_status", to_string(status->connection));

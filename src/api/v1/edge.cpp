@@ -24,19 +24,19 @@ void get_edge(call& c) {
     utsname system{};
     uname(&system);
     const auto site_name = c.context.system.site_name();
-    const auto& set = c.context.set;
+    const auto& facts = c.context.facts;
     c.answer([&](json_writer& json) {
-        json.begin_object().member("id", set.edge_id).member("site_id", set.site_id).member("site_name", site_name);
-        json.member("hostname", &system.nodename[0]).member("product_name", set.product_name);
-        json.member("version", set.version).member("build_date", set.build_date);
+        json.begin_object().member("id", facts.edge_id).member("site_id", facts.site_id).member("site_name", site_name);
+        json.member("hostname", &system.nodename[0]).member("product_name", facts.product_name);
+        json.member("version", facts.version).member("build_date", facts.build_date);
         json.member("os_name", &system.sysname[0]).member("os_version", &system.release[0]);
         json.member("os_arch", &system.machine[0]).member("started", true);
-        json.member("started_date", to_epoch_ms(set.started));
-        json.member("uptime_ms", set.uptime_ms());
-        json.member("time_zone", set.time_zone).member("utc_offset_s", utc_offset_s(c.meta.time));
+        json.member("started_date", to_epoch_ms(facts.started));
+        json.member("uptime_ms", facts.uptime_ms());
+        json.member("time_zone", facts.time_zone).member("utc_offset_s", utc_offset_s(c.meta.time));
         json.member("time_zone_data", zone_data_in_force());
-        json.member("always_on", set.is_always_on).member("ttl", set.ttl);
-        json.member("sended_count", set.sent_count ? set.sent_count() : 0).end_object();
+        json.member("always_on", facts.is_always_on).member("ttl", facts.ttl);
+        json.member("sended_count", facts.sent_count ? facts.sent_count() : 0).end_object();
     });
 }
 

@@ -244,7 +244,7 @@ void note_import(const call& c, const point_import& asked, const std::map<tag_nu
         points += of.size();
         if (++named <= max_named) tags += (tags.empty() ? "" : ",") + names.at(number);
     }
-    if (points == 0 || c.context.set.audit == nullptr) return;
+    if (points == 0) return;
     if (named > max_named) tags += fmt::format(",+{}", named - max_named);
     std::string line = "[API_IMPORT] event=history_import";
     audit::append_field(line, "user", c.who.actor());
@@ -256,7 +256,7 @@ void note_import(const call& c, const point_import& asked, const std::map<tag_nu
     audit::append_field(line, "points", std::to_string(points));
     audit::append_field(line, "left_out", std::to_string(existing));
     audit::append_field(line, "replace", replaces ? "true" : "false");
-    c.context.set.audit->note(std::move(line));
+    c.context.audit.note(std::move(line));
 }
 
 io::awaitable<> import_points(call& c) {

@@ -55,7 +55,7 @@ bool read_key(call& c, services::api_key& key) {
 }
 
 void note_event(const call& c, std::string_view event, std::string_view key_id, std::string_view name) {
-    c.context.set.audit->note(audit::key_event_line(event, key_id, name, c.who.actor(), c.client));
+    c.context.audit.note(audit::key_event_line(event, key_id, name, c.who.actor(), c.client));
 }
 
 void create_key(call& c) {

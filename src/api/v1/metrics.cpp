@@ -170,7 +170,7 @@ void write_gateway(metrics_text& text, const services::monitor_record& now) {
     gauge("errors", "deprecated: use penstock_log_errors_total", errors);
 }
 
-void write_keeping(metrics_text& text, const storage_metrics& m) {
+void write_keeping(metrics_text& text, const gateway::storage_metrics& m) {
     const auto figure = [&](std::string_view name, std::string_view type, std::string_view help, std::uint64_t value) {
         text.begin(name, type, help);
         text.sample(name, "", as_double(value));
@@ -203,9 +203,9 @@ void write_audit(metrics_text& text, const audit::trail::counters& c) {
 void get_metrics(call& c) {
     metrics_text text;
     write_gateway(text, c.context.system.stats());
-    if (c.context.set.storage) write_keeping(text, c.context.set.storage());
+    if (c.context.facts.storage) write_keeping(text, c.context.facts.storage());
     write_transfers(text, c.context.transfers.statuses());
-    write_audit(text, c.context.set.audit->counted());
+    write_audit(text, c.context.audit.counted());
     auto devices = c.context.devices.statuses();
     std::erase_if(devices, [](const opc_status& s) { return services::is_built_in(s.opc_id); });
     write_devices(text, devices);

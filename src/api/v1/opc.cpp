@@ -32,7 +32,7 @@ void list_opcs(call& c) {
     if (!found) return refuse(c, found.error());
     if (found->is_old) warn_of_old(c);
     std::vector<const opc_config*> shown;
-    const auto system = services::system_opc_at(c.context.set.site_id);
+    const auto system = services::system_opc_at(c.context.facts.site_id);
     if (is_wanted(system, query->q)) shown.push_back(&system);
     for (const auto& opc : found->of.items)
         shown.push_back(&opc);
@@ -52,7 +52,8 @@ void list_opcs(call& c) {
 void get_opc(call& c) {
     const std::string opc_id(c.id());
     if (services::is_built_in(opc_id)) {
-        return c.answer([&](json_writer& json) { write_one(json, c, services::system_opc_at(c.context.set.site_id)); });
+        return c.answer(
+            [&](json_writer& json) { write_one(json, c, services::system_opc_at(c.context.facts.site_id)); });
     }
     const auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return refuse(c, found.error());

@@ -102,10 +102,10 @@ void login_state(call& c) {
     c.answer([&](json_writer& json) {
         json.begin_object().member("setup_required", c.context.accounts.is_setup_open());
         json.member("session", has_session(c)).key("notice");
-        if (c.context.set.notice.empty()) {
+        if (c.context.facts.notice.empty()) {
             json.null();
         } else {
-            json.text(c.context.set.notice);
+            json.text(c.context.facts.notice);
         }
         json.end_object();
     });

@@ -7,7 +7,7 @@ void warn_of_old(call& c) {
 }
 
 opc_reader reader_of(const call& c) {
-    return {c.context.drivers, c.context.set.site_id};
+    return {c.context.drivers, c.context.facts.site_id};
 }
 
 std::optional<services::list_query> list_query_of(call& c) {

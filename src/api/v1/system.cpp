@@ -35,12 +35,12 @@ io::awaitable<> get_health(call& c) {
     std::string data;
     json_writer json(data);
     json.begin_object().member("status", is_well ? "UP" : "DEGRADED");
-    json.member("uptime_ms", c.context.set.uptime_ms());
+    json.member("uptime_ms", c.context.facts.uptime_ms());
     json.key("components").begin_object();
     for (const auto& one : components)
         json.member(one.name, to_string(one.state));
     json.end_object().member("warnings",
-                             c.context.set.warnings ? c.context.set.warnings() : std::vector<std::string>{});
+                             c.context.facts.warnings ? c.context.facts.warnings() : std::vector<std::string>{});
     json.member("time_zone_data", zone_data_in_force());
     json.end_object();
     answer_probe(c, is_well, "DEGRADED", "a component is down", data);
@@ -58,15 +58,17 @@ void get_ready(call& c) {
 }
 
 void get_version(call& c) {
-    const auto tag = read_file(c.context.set.config_dir + "/version");
+    const auto tag = read_file(c.context.facts.config_dir + "/version");
     const auto image_tag = tag ? trim(std::string_view(*tag).substr(0, tag->find('\n'))) : std::string_view();
-    auto build_date = c.context.set.build_date;
+    auto build_date = c.context.facts.build_date;
     std::erase(build_date, '-');
     const auto* const container = std::getenv("container");  // set by our image, and by systemd for its containers
     const bool is_contained = ::access("/.dockerenv", F_OK) == 0 || ::access("/run/.containerenv", F_OK) == 0 ||
                               (container != nullptr && *container != '\0');
     c.answer([&](json_writer& json) {
-        json.begin_object().member("product_name", c.context.set.product_name).member("version", c.context.set.version);
+        json.begin_object()
+            .member("product_name", c.context.facts.product_name)
+            .member("version", c.context.facts.version);
         json.member("build_date", build_date).member("image_tag", image_tag.empty() ? "unknown" : image_tag);
         json.member("container_mode", is_contained).end_object();
     });

@@ -27,7 +27,8 @@ void get_tag(call& c) {
     const auto& system = services::system_tag_configs();
     if (const auto found = std::ranges::find(system, tag_id, &tag_config::tag_id); found != system.end()) {
         return c.answer([&](json_writer& json) {
-            write_tag(json, *found, c.context.set.site_id, nullptr, c.context.devices.table(), audience_of(c.who.role));
+            write_tag(json, *found, c.context.facts.site_id, nullptr, c.context.devices.table(),
+                      audience_of(c.who.role));
         });
     }
     const auto tag = c.context.configuration.show_tag(tag_id);

@@ -30,7 +30,7 @@ struct tag_page {
 };
 
 services::outcome<opc_config> find_shown_opc(call& c, const std::string& opc_id, bool& is_old) {
-    if (services::is_built_in(opc_id)) return services::system_opc_at(c.context.set.site_id);
+    if (services::is_built_in(opc_id)) return services::system_opc_at(c.context.facts.site_id);
     auto found = c.context.configuration.show_opc(opc_id);
     if (!found) return found.error();
     is_old = is_old || found->is_old;

@@ -29,7 +29,7 @@ void prepare(call& c) {
 
 /// From a start or resume on its line's counters count for it.
 void follow_counters(call& c, master::record_writer& work, const master::record& order, bool begins_to_run) {
-    auto* counts = c.context.set.counts;
+    auto* counts = c.context.counts;
     const auto line =
         order.is_set("line_id") ? work.find(master::resource_named("line"), order.text("line_id")) : std::nullopt;
     if (!line || (!line->is_set("good_tag_id") && !line->is_set("reject_tag_id"))) return;
@@ -42,7 +42,7 @@ void follow_counters(call& c, master::record_writer& work, const master::record&
 template <operation op>
 void act(call& c, master::record_writer& work) {
     const auto wanted = expected_version(c, c.patch->version);
-    auto* counts = c.context.set.counts;
+    auto* counts = c.context.counts;
     const std::string id(c.id());
     if (counts != nullptr) counts->add_counts(work, id);
     const auto before = work.find(c.of(), id);

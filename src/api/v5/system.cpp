@@ -26,7 +26,7 @@ constexpr std::int64_t hour_ms = 3'600'000;
 void ping(call& c) {
     c.allow_queries({});
     c.answer([&](json_writer& json) {
-        json.begin_object().member("ping", true).member("version", c.context.set.version).end_object();
+        json.begin_object().member("ping", true).member("version", c.context.facts.version).end_object();
     });
 }
 

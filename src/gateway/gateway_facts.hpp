@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/clock.hpp"
+#include "gateway/storage_metrics.hpp"
+
+namespace penstock::gateway {
+
+/// What the gateway reports of itself: its identity, which does not change while it runs, and its state.
+struct gateway_facts {
+    std::string edge_id;                   ///< `EDGE_…`, made once by the store
+    std::string site_id = "SITE_DEFAULT";  ///< `edge.site_id`
+    std::string time_zone;                 ///< IANA name: `edge.timezone`, else the process's
+    std::string product_name = "Penstock";
+    std::string version;                       ///< `1.2.3`
+    std::string build_date;                    ///< `YYYY-MM-DD`
+    std::string config_dir;                    ///< folder of the properties file; its file `version` is the image tag
+    std::string notice;                        ///< `edge.ui.notice`, its text; empty = none
+    bool is_always_on = false;                 ///< `edge.always_on`
+    std::int64_t ttl = 0;                      ///< `edge.ttl`, 0 = none
+    wall_time started{};                       ///< start of the process, as the clock then said
+    steady_time running_since = steady_now();  ///< the same moment
+    /// How long the process runs, whatever was done to the clock.
+    std::int64_t uptime_ms() const noexcept {
+        return std::chrono::duration_cast<milliseconds>(steady_now() - running_since).count();
+    }
+
+    // Functions: any thread; they wait for nothing.
+
+    /// A sentence for each problem that does not stop the gateway, for the health probe; not set = none.
+    std::function<std::vector<std::string>()> warnings;
+    std::function<storage_metrics()> storage;  ///< not set = zeros
+    /// Samples handed over by all transfers since start (`sended_count`); not set = 0.
+    std::function<std::int64_t()> sent_count;
+};
+
+}  // namespace penstock::gateway

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/error.hpp"
+#include "properties/property_set.hpp"
+
+namespace penstock::history {
+class chunk_store;
+}
+
+namespace penstock::gateway {
+
+/// The engine that `edge.history.engine` names. The fault is printed at exit with code 1.
+checked<std::unique_ptr<history::chunk_store>> open_history_engine(const properties::property_set& set,
+                                                                   const std::string& data_dir,
+                                                                   const std::string& edge_id);
+
+}  // namespace penstock::gateway

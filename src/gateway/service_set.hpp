@@ -1,0 +1,73 @@
+#pragma once
+
+#include "gateway/gateway_facts.hpp"
+
+namespace penstock::audit {
+class trail;
+}
+
+namespace penstock::master {
+class record_database;
+}
+
+namespace penstock::properties {
+class editor;
+}
+
+namespace penstock::services {
+class accounts;
+class address_space;
+class audit_search;
+class backups;
+class configuration;
+class device_minutes;
+class devices;
+class driver_catalog;
+class jobs_service;
+class opcua_server_view;
+class production_counter;
+class records;
+class system_state;
+class tag_history;
+class tag_index;
+class transfers;
+class trust;
+class updates;
+class views;
+class worker_pool;
+}  // namespace penstock::services
+
+namespace penstock::gateway {
+
+/// What a door uses of the gateway. The gateway owns all of it, and outlives every door.
+struct service_set {
+    const gateway_facts& facts;
+    master::record_database& database;  ///< written on the store thread only
+    const services::records& records;
+    services::configuration& configuration;
+    services::devices& devices;
+    services::tag_history& history;
+    services::transfers& transfers;
+    services::system_state& system;
+    services::trust& trust;
+    services::accounts& accounts;
+    audit::trail& audit;
+    properties::editor& properties;
+    services::jobs_service& jobs;
+    services::updates& updates;
+    services::backups& backups;
+    services::views& views;
+    services::tag_index& tags;
+    services::address_space& address_space;
+    const services::driver_catalog& drivers;
+    services::worker_pool& store_thread;
+    services::worker_pool& reader_threads;  ///< for reading master data
+    services::worker_pool& history_threads;
+    services::worker_pool& long_work;           ///< what takes seconds, one after another
+    services::audit_search* audit_search;       ///< null: no table is kept
+    services::device_minutes* minutes;          ///< null: none are kept
+    services::production_counter* counts;       ///< null: amounts of orders are those that are reported
+    services::opcua_server_view* opcua_server;  ///< null: there is no OPC UA server
+};
+
+}  // namespace penstock::gateway

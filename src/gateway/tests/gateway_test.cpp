@@ -1,0 +1,234 @@
+#include "gateway/gateway.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <filesystem>
+
+#include "gateway/data_folder.hpp"
+#include "gateway/door.hpp"
+#include "gateway/tests/plant.hpp"
+#include "master/record_database.hpp"
+#include "publish/opcua_server/tests/ua_client.hpp"
+#include "services/history/tag_history.hpp"
+#include "services/opcua/opcua_server_view.hpp"
+
+namespace penstock::gateway {
+namespace {
+
+/// Everything that is kept of `T`, as text, oldest first.
+std::vector<std::string> kept_of(const service_set& from) {
+    std::vector<std::string> all;
+    services::history_query whole;
+    whole.to = to_epoch_ms(wall_now()) + 60'000;
+    const auto found = from.history.read(from.history.find("T"), whole, wall_now());
+    EXPECT_TRUE(found.has_value());
+    for (std::size_t i = 0; found && i < found->points.size(); ++i)
+        all.push_back(format_value(found->points.value_at(i)));
+    return all;
+}
+
+bool is_kept(const service_set& from, const std::string& value) {
+    const auto all = kept_of(from);
+    return std::ranges::find(all, value) != all.end();
+}
+
+/// `HI`, the level of the only alarm of `T`; empty: nothing has happened to it.
+std::string level_of_alarm(const service_set& from) {
+    const auto live = from.database.read()->list_live_alarms({.after_seq = {},
+                                                              .states = {},
+                                                              .priorities = {},
+                                                              .levels = {},
+                                                              .site_ids = {},
+                                                              .tag_ids = {"T"},
+                                                              .under = {},
+                                                              .active_before = {},
+                                                              .chattering_since = {}});
+    return live.empty() ? std::string() : live.front().now.level;
+}
+
+/// A door that notes what it finds, for a program that has another one than HTTP.
+class noting_door final : public door {
+public:
+    checked<> start() override {
+        notes.emplace_back("start");
+        if (on_start) return on_start();
+        return {};
+    }
+    void stop() override {
+        notes.emplace_back("stop");
+        if (on_stop) on_stop();
+    }
+    std::uint64_t requests() const noexcept override { return 17; }
+
+    std::function<checked<>()> on_start;
+    std::function<void()> on_stop;
+    std::vector<std::string> notes;
+};
+
+class a_gateway : public testing::Test {
+protected:
+    std::unique_ptr<gateway> make() { return std::make_unique<gateway>(at.properties(), at.surroundings()); }
+
+    std::unique_ptr<gateway> make_started() {
+        auto made = make();
+        auto done = made->open(&plant::may_wait);
+        EXPECT_TRUE(done.has_value()) << to_string(done.error());
+        done = made->start();
+        EXPECT_TRUE(done.has_value()) << to_string(done.error());
+        return made;
+    }
+
+    plant at;
+};
+
+TEST_F(a_gateway, collects_stores_alarms_hands_on_and_serves_opc_ua_without_http) {
+    const auto tested = make_started();
+    const auto& services = tested->services();
+    at.device.set("hr0", 50);
+    at.add_line(services);
+
+    EXPECT_TRUE(comes_true([&] { return plant::value_of(services) == "50"; }));
+    EXPECT_TRUE(comes_true([&] { return is_kept(services, "50"); }));
+    EXPECT_TRUE(comes_true([&] { return at.receiver.has(R"("value":50,)"); }));
+    EXPECT_EQ(level_of_alarm(services), "");
+
+    at.device.set("hr0", 95);
+    EXPECT_TRUE(comes_true([&] { return level_of_alarm(services) == "HI"; }));
+    EXPECT_TRUE(comes_true([&] { return at.receiver.has(R"("value":95,)"); }));
+
+    publish::ua_client client;
+    ASSERT_EQ(
+        publish::name_of(client.connect(tested->opcua_port().value(), {.policy = "None", .mode = "None", .user = ""})),
+        "Good");
+    EXPECT_TRUE(comes_true([&] { return client.number(publish::node("SITE_DEFAULT.LINE.T")) == 95; }));
+    EXPECT_TRUE(comes_true([&] {
+        const auto sessions = services.opcua_server->sessions();
+        return sessions.size() == 1 && sessions.front().name == "a test";
+    }));
+
+    const auto links = tested->links();
+    EXPECT_EQ(links.opcs, 1U);
+    EXPECT_EQ(links.lost, 0U);
+}
+
+TEST_F(a_gateway, that_starts_again_in_its_folder_has_what_it_had) {
+    std::string edge_id;
+    {
+        const auto first = make_started();
+        at.device.set("hr0", 50);
+        at.add_line(first->services());
+        edge_id = first->services().facts.edge_id;
+        EXPECT_TRUE(comes_true([&] { return is_kept(first->services(), "50"); }));
+        first->stop();
+        EXPECT_EQ(first->opcua_port(), 0) << "its port is closed";
+    }
+    at.device.set("hr0", 51);
+    const auto second = make_started();
+    const auto& services = second->services();
+    EXPECT_EQ(services.facts.edge_id, edge_id);
+    EXPECT_TRUE(comes_true([&] { return is_kept(services, "51"); }));
+    EXPECT_TRUE(is_kept(services, "50"));
+}
+
+TEST_F(a_gateway, that_was_only_opened_collects_and_stops) {
+    {
+        const auto first = make_started();
+        at.add_line(first->services());
+    }
+    at.device.set("hr0", 52);
+    const auto second = make();
+    ASSERT_TRUE(second->open(&plant::may_wait).has_value());
+    EXPECT_TRUE(comes_true([&] { return plant::value_of(second->services()) == "52"; }));
+    second->stop();
+    second->stop();
+}
+
+TEST_F(a_gateway, refuses_a_folder_that_another_one_uses) {
+    const auto first = make();
+    ASSERT_TRUE(first->open(&plant::may_wait).has_value());
+    const auto second = make();
+    const auto done = second->open(&plant::may_wait);
+    ASSERT_FALSE(done.has_value());
+    EXPECT_EQ(to_string(done.error()), "another Penstock uses the folder " + at.folder.at("data"));
+}
+
+TEST_F(a_gateway, opens_the_doors_of_its_program_when_all_behind_them_works_and_closes_them_first) {
+    const auto tested = make();
+    ASSERT_TRUE(tested->open(&plant::may_wait).has_value());
+    const auto& services = tested->services();
+    const auto does_store_thread_work = [&] {
+        bool has_run = false;
+        services.store_thread.run_and_wait([&] { has_run = true; });
+        return has_run;
+    };
+    noting_door one, other;
+    one.on_start = [&]() -> checked<> {
+        EXPECT_TRUE(std::filesystem::exists(tested->data().at("secrets/setup-token"))) << "accounts are prepared";
+        EXPECT_TRUE(does_store_thread_work());
+        EXPECT_EQ(tested->opcua_port(), 0) << "OPC UA opens last";
+        return {};
+    };
+    other.on_start = [&]() -> checked<> {
+        EXPECT_EQ(one.notes, std::vector<std::string>{"start"});
+        return {};
+    };
+    one.on_stop = [&] {
+        EXPECT_EQ(tested->opcua_port(), 0) << "OPC UA closes first";
+        EXPECT_EQ(other.notes, (std::vector<std::string>{"start", "stop"}));
+        EXPECT_TRUE(does_store_thread_work()) << "a call in progress may still need it";
+    };
+    const std::array<door*, 2> doors{&one, &other};
+    ASSERT_TRUE(tested->start(doors).has_value());
+    EXPECT_NE(tested->opcua_port(), 0);
+    tested->stop();
+    EXPECT_EQ(one.notes, (std::vector<std::string>{"start", "stop"}));
+}
+
+TEST_F(a_gateway, ends_its_start_with_the_sentence_of_a_door_that_cannot_open) {
+    const auto tested = make();
+    ASSERT_TRUE(tested->open(&plant::may_wait).has_value());
+    noting_door refused, after;
+    refused.on_start = []() -> checked<> { return fault{"", "port 443: Permission denied"}; };
+    const std::array<door*, 2> doors{&refused, &after};
+    const auto done = tested->start(doors);
+    ASSERT_FALSE(done.has_value());
+    EXPECT_EQ(to_string(done.error()), "port 443: Permission denied");
+    EXPECT_TRUE(after.notes.empty());
+    EXPECT_EQ(tested->opcua_port(), 0);
+    tested->stop();
+    EXPECT_EQ(refused.notes, (std::vector<std::string>{"start", "stop"}));
+}
+
+TEST_F(a_gateway, without_opc_ua_has_no_port_of_it) {
+    gateway tested(at.properties({{"edge.opcua.enabled", "false"}}), at.surroundings());
+    ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
+    ASSERT_TRUE(tested.start().has_value());
+    EXPECT_EQ(tested.opcua_port(), std::nullopt);
+    EXPECT_EQ(tested.services().opcua_server, nullptr);
+}
+
+TEST_F(a_gateway, tells_once_what_the_start_before_it_led_to) {
+    auto around = at.surroundings();
+    around.take_trial_report = [] { return std::string("the gateway went back by itself"); };
+    gateway tested(at.properties(), std::move(around));
+    ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
+    const auto warnings = tested.services().facts.warnings();
+    EXPECT_EQ(std::ranges::count(warnings, "the gateway went back by itself"), 1);
+}
+
+TEST_F(a_gateway, hands_on_nothing_to_a_transfer_whose_receiver_is_away_and_says_so) {
+    gateway tested(at.properties({{"edge.transfer.north.url", "http://127.0.0.1:1/"}}), at.surroundings());
+    ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
+    ASSERT_TRUE(tested.start().has_value());
+    at.device.set("hr0", 50);
+    at.add_line(tested.services());
+    EXPECT_TRUE(comes_true([&] {
+        const auto warnings = tested.services().facts.warnings();
+        return std::ranges::any_of(warnings, [](const auto& w) { return w.starts_with("transfer north: "); });
+    }));
+    EXPECT_EQ(plant::value_of(tested.services()), "50") << "the collection goes on";
+}
+
+}  // namespace
+}  // namespace penstock::gateway
