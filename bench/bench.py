@@ -10,6 +10,7 @@ sys.path[:0] = [str(ROOT / "tests/support"), str(ROOT / "bench")]
 
 import alarming  # noqa: E402
 import backing_up  # noqa: E402
+import building  # noqa: E402
 import bulk_reading  # noqa: E402
 import eventing  # noqa: E402
 import everything_on  # noqa: E402
@@ -200,6 +201,7 @@ SHAPES = {
 }
 ONLY_IF_ASKED = {
     "before": lambda folder, table, rounds: side_by_side.side_by_side(folder, table, rounds, say),
+    "build": lambda folder, table, rounds: building.building(folder, table, rounds, say),
     "backups": lambda folder, table, rounds: backing_up.many(folder, table, rounds, say),
     "backups-million": lambda folder, table, rounds: backing_up.million(folder, table, rounds, say),
     "million-tags": lambda folder, table, rounds: million.million(folder, table, rounds, say),

@@ -95,6 +95,19 @@ const field_rule* rule_to_read(field_rules rules, std::string_view name, const s
 void check_required(field_rules rules, const boost::json::object& from, const std::string& prefix, faults& found);
 void add_fault(faults& found, const std::string& prefix, std::string_view name, std::string message);
 
+/// Null puts the default into a member that is not required.
+template <class Member>
+std::optional<fault> read_member(const boost::json::value& from, const field_rule& rule, Member& into,
+                                 const Member& otherwise) {
+    if (from.is_null()) {
+        into = otherwise;
+        if (rule.is_required) return fault("", "must not be null");
+        return std::nullopt;
+    }
+    if (auto f = read_value(from, into)) return f;
+    return check_read(rule, into);
+}
+
 }  // namespace detail
 
 /// Reads `from` into a described structure by its rules: unknown members, wrong types, missing and bad values become
@@ -102,23 +115,18 @@ void add_fault(faults& found, const std::string& prefix, std::string_view name, 
 template <class T>
 void read_members(const boost::json::object& from, T& into, const std::string& prefix, const member_reading& how,
                   faults& found) {
+    static const T defaults{};
     const auto rules = rules_of<T>();
     for (const auto& item : from) {
         const std::string_view name(item.key().data(), item.key().size());
         const auto* rule = detail::rule_to_read(rules, name, prefix, how, found);
         if (rule == nullptr) continue;
+        std::optional<fault> f;
         boost::mp11::mp_for_each<members_of<T>>([&](auto described) {
             if (name != described.name) return;
-            auto& member = into.*described.pointer;
-            std::optional<fault> f;
-            if (item.value().is_null()) {
-                member = T{}.*described.pointer;
-                if (rule->is_required) f = fault("", "must not be null");
-            } else if (f = read_value(item.value(), member); !f) {
-                f = detail::check_read(*rule, member);
-            }
-            if (f) detail::add_fault(found, prefix, name, std::move(f->message));
+            f = detail::read_member(item.value(), *rule, into.*described.pointer, defaults.*described.pointer);
         });
+        if (f) detail::add_fault(found, prefix, name, std::move(f->message));
     }
     if (!how.is_update) detail::check_required(rules, from, prefix, found);
 }
