@@ -125,10 +125,10 @@ TEST_F(settings_check, asks_no_database_that_the_running_gateway_has) {
 TEST_F(settings_check, says_what_a_start_would_leave_out) {
     set.transfers["north"] = {{"type", "pigeon"}};
     set.ui_notice = "@" + dir.at("none");
-    const auto all = found();
-    ASSERT_EQ(all.size(), 2U);
-    EXPECT_EQ(to_string(all[0]), "edge.transfer.north.type: expected one of api");
-    EXPECT_EQ(all[1].field, "edge.ui.notice");
+    const auto all = said();
+    EXPECT_EQ(all.size(), 2U);
+    EXPECT_EQ(std::ranges::count(all, "edge.transfer.north.type: expected one of api"), 1);
+    EXPECT_TRUE(std::ranges::any_of(all, [](const auto& text) { return text.starts_with("edge.ui.notice: "); }));
     EXPECT_TRUE(check_start(set, {dir.at("data"), dir.at("penstock.properties"), ""}, nullptr).empty())
         << "it starts all the same";
 }
@@ -160,7 +160,7 @@ TEST_F(transfers_of_properties, may_name_the_members_of_an_object_one_by_one) {
     set.transfers["north"] = {
         {"type", "api"}, {"url", "http://127.0.0.1/"}, {"headers.X-Plant", "7"}, {"headers.X-Line", "\"A\""}};
     EXPECT_EQ(said(), "");
-    set.transfers["north"]["headers.Host"] = "elsewhere";
+    set.transfers["north"]["headers.Connection"] = "close";
     EXPECT_TRUE(said().starts_with("edge.transfer.north.headers: ")) << said();
 }
 
