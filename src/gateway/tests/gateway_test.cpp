@@ -4,14 +4,19 @@
 
 #include <array>
 #include <filesystem>
+#include <fstream>
 
 #include "gateway/data_folder.hpp"
 #include "gateway/door.hpp"
 #include "gateway/tests/plant.hpp"
 #include "master/record_database.hpp"
+#include "properties/editor.hpp"
 #include "publish/opcua_server/tests/ua_client.hpp"
+#include "services/administration/jobs.hpp"
+#include "services/configuration/system_state.hpp"
 #include "services/history/tag_history.hpp"
 #include "services/opcua/opcua_server_view.hpp"
+#include "tests/support/run.hpp"
 
 namespace penstock::gateway {
 namespace {
@@ -215,6 +220,59 @@ TEST_F(a_gateway, tells_once_what_the_start_before_it_led_to) {
     ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
     const auto warnings = tested.services().facts.warnings();
     EXPECT_EQ(std::ranges::count(warnings, "the gateway went back by itself"), 1);
+}
+
+TEST_F(a_gateway, does_not_restart_with_a_file_that_would_not_start) {
+    std::ofstream(at.folder.at("penstock.properties")) << "# a comment\nedge.http.port=abc\n";
+    gateway tested(at.properties(), at.surroundings());
+    ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
+    const auto all = tested.services().jobs.available();
+    const auto restart = std::ranges::find(all, "restart", &services::job_availability::job);
+    ASSERT_NE(restart, all.end());
+    EXPECT_FALSE(restart->is_available);
+    EXPECT_TRUE(restart->why.starts_with("the properties would not start, correct them first: line 2: "))
+        << restart->why;
+}
+
+TEST_F(a_gateway, puts_the_next_start_on_trial_before_it_saves_other_properties) {
+    std::ofstream(at.folder.at("penstock.properties")) << "edge.opcua.port=0\n";
+    auto around = at.surroundings();
+    std::vector<std::string> noted;
+    around.note_trial = [&](const std::string& data_dir, const auto&, const auto&) -> checked<> {
+        noted.push_back(data_dir);
+        return {};
+    };
+    gateway tested(at.properties(), std::move(around));
+    ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
+    auto& editor = tested.services().properties;
+    const auto before = editor.load();
+    ASSERT_TRUE(before.has_value());
+    const auto saved = editor.save("edge.opcua.port=0\nedge.ttl=7\n", before->version, {"tests", true});
+    ASSERT_TRUE(saved.has_value());
+    EXPECT_EQ(noted, std::vector<std::string>{at.folder.at("data")});
+}
+
+TEST_F(a_gateway, reports_its_own_parts_as_components) {
+    const auto tested = make_started();
+    const auto& services = tested->services();
+    const auto state_of = [&](std::string_view name) {
+        for (const auto& one : test::run(services.system.components()))
+            if (one.name == name) return one.state;
+        return services::health::disabled;
+    };
+    EXPECT_EQ(state_of("edge_core"), services::health::up);
+    EXPECT_EQ(state_of("tse"), services::health::up);
+    EXPECT_EQ(state_of("opc_ua"), services::health::up);
+    EXPECT_EQ(state_of("mqtt"), services::health::disabled) << "no transfer has a broker";
+    EXPECT_EQ(state_of("cassandra"), services::health::disabled);
+    EXPECT_TRUE(comes_true([&] {
+        bool is_ready = false;
+        services.store_thread.run_and_wait([&] { is_ready = services.system.ready().is_ready(); });
+        return is_ready;
+    }));
+    EXPECT_GE(services.facts.uptime_ms(), 0);
+    EXPECT_EQ(services.facts.site_id, "SITE_DEFAULT");
+    EXPECT_EQ(services.facts.config_dir, at.folder.path().string());
 }
 
 TEST_F(a_gateway, hands_on_nothing_to_a_transfer_whose_receiver_is_away_and_says_so) {

@@ -23,6 +23,7 @@ protected:
         set.admin_runner = "direct";
         set.admin_scripts = dir.at("scripts");
         std::filesystem::create_directory(set.admin_scripts);
+        std::filesystem::create_directory(dir.at("data"));
         around = {dir.at("penstock.properties"), dir.at("data"), std::nullopt, [this] { return why_no_start; },
                   [this] { ++restarts; }};
     }

@@ -88,19 +88,23 @@ private:
 
 /// A data folder, a device, a receiver, and what a gateway needs to work with them. Ports are free ones.
 struct plant {
+    /// As `--set` gives them.
+    std::vector<properties::setting> settings() const {
+        return {{"edge.http.bind", "127.0.0.1"},
+                {"edge.http.port", "0"},
+                {"edge.https.port", "0"},
+                {"edge.console.port", "0"},
+                {"edge.opcua.bind", "127.0.0.1"},
+                {"edge.opcua.port", "0"},
+                {"edge.opcua.allow_none", "true"},
+                {"edge.opcua.allow_anonymous", "true"},
+                {"edge.journal.min_free_mb", "0"},
+                {"edge.transfer.north.type", "api"},
+                {"edge.transfer.north.url", receiver.url()},
+                {"edge.transfer.north.batch_ms", "50"}};
+    }
     properties::property_set properties(const std::vector<properties::setting>& further = {}) const {
-        std::vector<properties::setting> all{{"edge.http.bind", "127.0.0.1"},
-                                             {"edge.http.port", "0"},
-                                             {"edge.https.port", "0"},
-                                             {"edge.console.port", "0"},
-                                             {"edge.opcua.bind", "127.0.0.1"},
-                                             {"edge.opcua.port", "0"},
-                                             {"edge.opcua.allow_none", "true"},
-                                             {"edge.opcua.allow_anonymous", "true"},
-                                             {"edge.journal.min_free_mb", "0"},
-                                             {"edge.transfer.north.type", "api"},
-                                             {"edge.transfer.north.url", receiver.url()},
-                                             {"edge.transfer.north.batch_ms", "50"}};
+        auto all = settings();
         all.insert(all.end(), further.begin(), further.end());
         auto loaded = properties::read("", "the test's properties", all);
         EXPECT_TRUE(loaded.has_value()) << to_string(loaded.error());
@@ -108,7 +112,7 @@ struct plant {
     }
     gateway::surroundings surroundings() const {
         return {.config_path = folder.at("penstock.properties"),
-                .settings = {},
+                .settings = settings(),
                 .data_dir = folder.at("data"),
                 .linked = {{make_modbus()}, {publish::make_api_kind()}}};
     }

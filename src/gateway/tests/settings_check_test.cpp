@@ -125,10 +125,10 @@ TEST_F(settings_check, asks_no_database_that_the_running_gateway_has) {
 TEST_F(settings_check, says_what_a_start_would_leave_out) {
     set.transfers["north"] = {{"type", "pigeon"}};
     set.ui_notice = "@" + dir.at("none");
-    const auto all = found();
-    ASSERT_EQ(all.size(), 2U);
-    EXPECT_EQ(all[0].field, "edge.ui.notice");
-    EXPECT_EQ(to_string(all[1]), "edge.transfer.north.type: expected one of api");
+    const auto all = said();
+    EXPECT_EQ(all.size(), 2U);
+    EXPECT_EQ(std::ranges::count(all, "edge.transfer.north.type: expected one of api"), 1);
+    EXPECT_TRUE(std::ranges::any_of(all, [](const auto& text) { return text.starts_with("edge.ui.notice: "); }));
     EXPECT_TRUE(check_start(set, {dir.at("data"), dir.at("penstock.properties"), ""}, nullptr).empty())
         << "it starts all the same";
 }
