@@ -1,10 +1,11 @@
 #pragma once
 
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <functional>
 #include <future>
+#include <optional>
 #include <string>
 #include <thread>
 #include <type_traits>
@@ -36,14 +37,7 @@ public:
     /// Calls `work` there and resumes the caller, on its own loop, with what it returned or threw.
     template <class Work>
     io::awaitable<std::invoke_result_t<Work&>> run(Work work) {
-        using answer = std::invoke_result_t<Work&>;
-        co_return co_await io::asio::co_spawn(
-            context_,
-            [&work]() -> io::awaitable<answer> {
-                const heartbeat::limit_scope works(heartbeat::work_limit);
-                co_return work();
-            },
-            io::asio::use_awaitable_t<io::executor>{});
+        return run_function<std::invoke_result_t<Work&>>(std::move(work));
     }
 
     /// Calls `work` there and waits for it: for threads that have no loop, never one of the pool. What it throws is
@@ -81,14 +75,22 @@ public:
     }
 
 private:
-    void work(const std::string& name) {
-        const heartbeat watched(name);
-        constexpr std::chrono::seconds part{2};  // a thread that waits shows that it can still wake up
-        while (!context_.stopped()) {
-            context_.run_one_for(part);
-            heartbeat::beat();
+    /// One coroutine for each type of result, not for each of the 200 lambdas that handlers give: these were a fifth of
+    /// the code of `api`, and of the time to compile it.
+    template <class Result>
+    io::awaitable<Result> run_function(std::function<Result()> work) {
+        if constexpr (std::is_void_v<Result>) {
+            co_await call(work);
+        } else {
+            std::optional<Result> returned;
+            co_await call([&] { returned.emplace(work()); });
+            co_return std::move(*returned);
         }
     }
+
+    /// Calls `work` there; the caller keeps it until then.
+    io::awaitable<void> call(const std::function<void()>& work);
+    void work(const std::string& name);
 
     io::asio::io_context context_;
     io::asio::executor_work_guard<io::executor> work_guard_{context_.get_executor()};
