@@ -4,6 +4,10 @@
 
 namespace penstock {
 
+fault about(std::string_view what, const fault& wrong) {
+    return {"", std::string(what) + ": " + wrong.message};
+}
+
 std::string_view code_of(failure::cause kind) noexcept {
     using enum failure::cause;
     switch (kind) {

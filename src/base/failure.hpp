@@ -43,8 +43,13 @@ struct failure {
     failure() = default;
     failure(cause why, std::string text, std::string job = {})
         : kind(why), message(std::move(text)), job_id(std::move(job)) {}
+    /// What `wrong` says, without its field.
+    failure(cause why, const fault& wrong) : kind(why), message(wrong.message) {}
     failure(faults wrong) : found(std::move(wrong)) {}  // NOLINT: faults are a failure
 };
+
+/// What `wrong` says of `what`, as `what: message`; it names no field then.
+fault about(std::string_view what, const fault& wrong);
 
 /// The code that clients and the records of jobs have for it: `NOT_FOUND`, `NO_SPACE` …
 std::string_view code_of(failure::cause kind) noexcept;

@@ -29,5 +29,14 @@ TEST(failure, it_is_the_error_of_an_outcome_and_keeps_its_parts) {
     EXPECT_THROW((void)none.value(), std::logic_error);
 }
 
+TEST(failure, a_fault_below_becomes_one_about_what_was_done) {
+    const fault wrong("port", "expected 1 to 65535");
+    EXPECT_EQ(to_string(about("run/ports.json cannot be read", wrong)),
+              "run/ports.json cannot be read: expected 1 to 65535");
+    const failure why(cause::no_space, wrong);
+    EXPECT_EQ(why.kind, cause::no_space);
+    EXPECT_EQ(why.message, "expected 1 to 65535");
+}
+
 }  // namespace
 }  // namespace penstock

@@ -101,9 +101,9 @@ outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_
     if (!trusted) return trusted.error();
     auto signature = update::parse_signature(fetched.signature);
     if (!signature)
-        return failure(failure::cause::bad_signature, "the descriptor's signature: " + signature.error().message);
+        return failure(failure::cause::bad_signature, about("the descriptor's signature", signature.error()));
     const auto key = update::verify(fetched.descriptor, *signature, *trusted);
-    if (!key) return failure(failure::cause::bad_signature, "the descriptor: " + key.error().message);
+    if (!key) return failure(failure::cause::bad_signature, about("the descriptor", key.error()));
     auto release = update::parse_release(fetched.descriptor);
     if (!release) return update_failed("the descriptor: " + to_string(release.error()));
     verified out{std::move(*release), nullptr, std::move(*signature), key->name};
@@ -174,7 +174,7 @@ outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fet
     const auto name = descriptor_name(found->release, found->signature.signed_at);
     for (const auto& [to, text] : {std::pair(name, fetched.descriptor), std::pair(name + minisig, fetched.signature)}) {
         if (const auto done = write_private_file(at(to), text); !done)
-            return failure(failure::cause::no_space, done.error().message);
+            return failure(failure::cause::no_space, done.error());
     }
     auto parameters = settings_.more;
     parameters["version"] = found->release.latest.text();

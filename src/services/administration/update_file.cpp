@@ -93,13 +93,13 @@ private:
         kept out{name_, size_, {}};
         if (expected_) {
             const auto key = check_.finish(*expected_, keys_);
-            if (!key) return failure(failure::cause::bad_signature, name_ + ": " + key.error().message);
+            if (!key) return failure(failure::cause::bad_signature, about(name_, key.error()));
             const auto content = update::read_bundle_manifest(path_);
             if (!content) return failure(failure::cause::bad_signature, name_ + ": " + to_string(content.error()));
             out.version = content->number.text();
         } else {
             const auto read = update::parse_signature(text_);
-            if (!read) return failure(failure::cause::bad_signature, name_ + ": " + read.error().message);
+            if (!read) return failure(failure::cause::bad_signature, about(name_, read.error()));
         }
         const auto target = folder_ + "/" + name_;
         if (::fsync(file_) != 0 || ::rename(path_.c_str(), target.c_str()) != 0 || !sync_folder_of_file(target))

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "io/one_shot.hpp"
 #include "store/store.hpp"
 
@@ -58,7 +59,7 @@ outcome<> hub_transfers::create(const std::string& name, const transfer_edit& ed
     if (auto found = edit(hub_.kinds(), config); !found.empty()) return found;
     if (auto found = hub_.check(nullptr, config); !found.empty()) return found;
     if (const auto ready = hub_.load_tags(); !ready)
-        return failure(store_failed, "the tags cannot be read, and nothing was changed: " + ready.error().message);
+        return failure(store_failed, about("the tags cannot be read, and nothing was changed", ready.error()));
     if (const auto done = store_.create_transfer(stored_form(config)); !done) return refusal_of(done.error(), store_);
     hub_.put(config);
     return {};
