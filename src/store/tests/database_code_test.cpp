@@ -42,9 +42,9 @@ TEST(database_code, the_codes_of_sqlite_have_a_meaning) {
     for (const auto& [code, meaning] : all)
         EXPECT_EQ(meaning_of_sqlite(code).code, meaning) << code;
     const std::vector<std::pair<int, trouble>> causes{
-        {SQLITE_FULL, trouble::no_space},        {SQLITE_READONLY_DBMOVED, trouble::read_only},
+        {SQLITE_FULL, trouble::no_space},          {SQLITE_READONLY_DBMOVED, trouble::read_only},
         {SQLITE_IOERR_WRITE, trouble::disk_error}, {SQLITE_BUSY, trouble::locked},
-        {SQLITE_BUSY_TIMEOUT, trouble::locked},  {SQLITE_LOCKED, trouble::locked},
+        {SQLITE_BUSY_TIMEOUT, trouble::locked},    {SQLITE_LOCKED, trouble::locked},
         {SQLITE_CANTOPEN, trouble::no_response},
     };
     for (const auto& [code, cause] : causes)
