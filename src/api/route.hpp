@@ -40,8 +40,8 @@ struct store_handler {
 using coroutine_handler = io::awaitable<> (*)(call&);
 
 /// Makes the file that a body goes to; it is asked on a thread that may block. `length` 0: not known.
-using upload_opener = boost::system::result<std::unique_ptr<services::upload>, services::upload_refusal> (*)(
-    handler_context& to, std::string_view query, std::uint64_t length);
+using upload_opener = outcome<std::unique_ptr<services::upload>> (*)(handler_context& to, std::string_view query,
+                                                                     std::uint64_t length);
 
 /// One query parameter, for openapi.json.
 struct query_rule {

@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "backup/json_members.hpp"
+#include "base/failure.hpp"
 #include "base/private_file.hpp"
 
 namespace penstock::backup {
@@ -125,7 +126,7 @@ checked<restore_plan> read_plan(const std::string& folder) {
     const auto text = read_file(join(folder, restore_plan::file_name));
     if (!text) return fault{"", join(folder, restore_plan::file_name) + ": " + text.error().message()};
     auto plan = parse_plan(*text);
-    if (!plan) return fault{"", folder + ": " + plan.error().message};
+    if (!plan) return about(folder, plan.error());
     return plan;
 }
 

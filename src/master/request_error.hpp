@@ -24,7 +24,7 @@ enum class error_kind {
     internal,         ///< E1900
 };
 
-/// Ends a call: thrown by the steps of a transaction, which is undone, and caught where the call is answered.
+/// Ends a call: returned by its handler, or thrown by the steps of a transaction, which is undone.
 struct request_error {
     /// A field at fault.
     struct item {
@@ -37,6 +37,7 @@ struct request_error {
     std::string message;  ///< human-readable; names field and expectation
     std::vector<item> items{};
 
+    request_error() = default;  // boost::system::result asks for it
     request_error(error_kind k, std::string text) : kind(k), message(std::move(text)) {}
     /// `found` must not be empty: the first one is the message.
     request_error(error_kind k, faults found) : kind(k), message(to_string(found.front())) {

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/failure.hpp"
 #include "base/url.hpp"
 #include "http_client/session.hpp"
 #include "io/net_rules.hpp"
@@ -32,7 +33,7 @@ std::uint16_t port_in(const json::object& in, std::string_view name) {
 
 checked<io::endpoint> endpoint_of(const std::string& ports, const std::string& host) {
     const auto parsed = parse_json_object(ports);
-    if (!parsed) return fault{"", "run/ports.json cannot be read: " + parsed.error().message};
+    if (!parsed) return about("run/ports.json cannot be read", parsed.error());
     const auto& in = parsed->root.get_object();
     io::endpoint out;
     out.host = host;

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <csignal>
 
+#include "base/failure.hpp"
 #include "base/text.hpp"
 #include "updater/run_command.hpp"
 
@@ -79,13 +80,13 @@ std::string last_words_of(std::string_view log) {
 
 checked<> gateway_service::stop() const {
     if (auto done = run_command(commands_.stop, commands_.timeout); !done)
-        return fault{"", "the gateway could not be stopped: " + done.error().message};
+        return about("the gateway could not be stopped", done.error());
     return {};
 }
 
 checked<> gateway_service::start() const {
     if (auto done = run_command(commands_.start, commands_.timeout); !done)
-        return fault{"", "the gateway could not be started: " + done.error().message};
+        return about("the gateway could not be started", done.error());
     return {};
 }
 

@@ -2,6 +2,7 @@
 // a power cut in upgrade_recovery.cpp.
 
 #include "updater/upgrade.hpp"
+#include "base/failure.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -54,7 +55,7 @@ checked<> upgrade::snapshot() {
         return {};
     }
     const auto migrations = files_.count_migrations(database_path());
-    if (!migrations) return fault{"", "the database cannot be read: " + migrations.error().message};
+    if (!migrations) return about("the database cannot be read", migrations.error());
     state_.migrations = *migrations;
     if (auto done = files_.save_database(database_path(), root_.snapshot()); !done) return done;
     state_.has_snapshot = true;

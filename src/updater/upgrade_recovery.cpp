@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "updater/upgrade.hpp"
 
 namespace penstock::updater {
@@ -14,7 +15,7 @@ checked<> upgrade::put_back() {
             lines_.log(now ? "the new version has changed the structure of the database: it is put back"
                            : "the database cannot be read: it is put back");
             if (auto done = files_.restore_database(database_path(), root_.snapshot()); !done)
-                return fault{"", "the database could not be put back: " + done.error().message};
+                return about("the database could not be put back", done.error());
         }
     }
     const auto from = version_of(state_.from);

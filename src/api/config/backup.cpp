@@ -15,12 +15,6 @@
 
 namespace penstock::api {
 
-void refuse(call& c, const services::upload_refusal& why) {
-    // A name that can be none is a fault of the query, not of what the gateway has.
-    if (why.code == "VALIDATION_FAILED") return c.invalid(fault{"name", why.message});
-    c.reject(why.code, why.message);
-}
-
 void write_backup(json_writer& json, const services::backup_entry& e) {
     json.begin_object().member("name", e.name).member("size", e.size).member("is_encrypted", e.is_encrypted);
     if (!e.head) {
@@ -137,10 +131,10 @@ io::awaitable<> remove_backup(call& c) {
     });
 }
 
-boost::system::result<std::unique_ptr<services::upload>, services::upload_refusal> open_backup_upload(
-    handler_context& to, std::string_view query, std::uint64_t length) {
+outcome<std::unique_ptr<services::upload>> open_backup_upload(handler_context& to, std::string_view query,
+                                                              std::uint64_t length) {
     auto made = to.backups.begin_upload(query_value(query, "name").value_or(""), length);
-    if (!made) return services::upload_refusal(made.error());
+    if (!made) return made.error();
     return std::unique_ptr<services::upload>(std::move(*made));
 }
 

@@ -185,7 +185,7 @@ route starts(std::string_view job, std::string_view summary) {
 
 }  // namespace
 
-void answer_job(call& c, const services::job_outcome<job_record>& started) {
+void answer_job(call& c, const outcome<job_record>& started) {
     if (started) {
         return c.done([&](json_writer& json) {
             json.member("job_id", started->job_id)
@@ -195,7 +195,7 @@ void answer_job(call& c, const services::job_outcome<job_record>& started) {
     }
     const auto& why = started.error();
     c.answer([&](json_writer& json) {
-        json.begin_object().member("result", "ERROR").member("msg", why.message).member("code", why.code);
+        json.begin_object().member("result", "ERROR").member("msg", why.message).member("code", code_of(why.kind));
         if (!why.job_id.empty()) json.member("job_id", why.job_id);
         json.end_object();
     });

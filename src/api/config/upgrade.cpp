@@ -16,9 +16,6 @@ namespace penstock::api {
 
 namespace {
 
-using services::update_outcome;
-using services::update_refusal;
-
 /// The specification has version and date beside `result`; what else is known is in `data`.
 void answer_check(call& c, const services::latest_release& latest) {
     open_ok(c.out.body);
@@ -70,19 +67,19 @@ io::awaitable<> start_upgrade(call& c) {
     const auto body = read_upgrade_body(c);
     if (!body) co_return;
     auto& updates = c.context.updates;
-    update_outcome<services::fetched_release> fetched = services::fetched_release();
+    outcome<services::fetched_release> fetched = services::fetched_release();
     if (body->name.empty()) fetched = co_await updates.fetch();
-    if (!fetched) co_return c.reject(fetched.error().code, fetched.error().message);
+    if (!fetched) co_return refuse(c, fetched.error());
     co_await c.context.reader_threads.run([&] {
         auto parameters = body->name.empty() ? updates.prepare(*fetched, body->allows_downgrade)
                                              : updates.prepare_uploaded(body->name, body->allows_downgrade);
-        if (!parameters) return c.reject(parameters.error().code, parameters.error().message);
+        if (!parameters) return refuse(c, parameters.error());
         answer_job(c, c.context.jobs.start("upgrade", std::move(*parameters), {}, c.who.actor()));
     });
 }
 
-boost::system::result<std::unique_ptr<services::upload>, services::upload_refusal> open_upgrade_upload(
-    handler_context& to, std::string_view query, std::uint64_t length) {
+outcome<std::unique_ptr<services::upload>> open_upgrade_upload(handler_context& to, std::string_view query,
+                                                               std::uint64_t length) {
     auto made = to.updates.begin_upload(query_value(query, "name").value_or(""), length);
     if (!made) return made.error();
     return std::unique_ptr<services::upload>(std::move(*made));
@@ -102,10 +99,10 @@ io::awaitable<> upload_upgrade(call& c) {
             if (!opened) return refuse(c, opened.error());
             small = std::move(*opened);
             file = small.get();
-            if (const auto why = file->append(c.in.body)) return c.reject(why->code, why->message);
+            if (const auto why = file->append(c.in.body)) return refuse(c, *why);
         }
         const auto done = dynamic_cast<services::update_upload&>(*file).finish();
-        if (!done) return c.reject(done.error().code, done.error().message);
+        if (!done) return refuse(c, done.error());
         c.done([&](json_writer& json) {
             json.member("name", done->name).member("size", done->size);
             if (!done->version.empty()) json.member("version", done->version);

@@ -46,7 +46,7 @@ handler_context& context() {
     return made;
 }
 
-/// What `read` makes of the queries; nothing: they were refused.
+/// What `read` makes of the queries; an error: they were refused.
 template <class Read>
 auto read_with(const master::resource& of, queries given, const Read& read) {
     const route at{.of = &of};
@@ -54,16 +54,12 @@ auto read_with(const master::resource& of, queries given, const Read& read) {
     response out;
     v5::call c{in, out, context(), at};
     c.queries = std::move(given);
-    std::optional<decltype(read(c))> made;
-    try {
-        made = read(c);
-    } catch (const master::request_error& r) {
-        require(!r.message.empty() && r.kind != master::error_kind::internal);
-    }
+    auto made = read(c);
+    if (!made) require(!made.error().message.empty() && made.error().kind != master::error_kind::internal);
     return made;
 }
 
-std::optional<v5::list_query> read_list(const master::resource& of, queries given) {
+v5::outcome<v5::list_query> read_list(const master::resource& of, queries given) {
     return read_with(of, std::move(given), [](const v5::call& c) { return v5::read_list_query(c, {"live"}); });
 }
 

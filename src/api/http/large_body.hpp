@@ -57,8 +57,7 @@ private:
 class upload_body final : public large_body {
 public:
     /// `length` 0: not known.
-    using opener = std::function<boost::system::result<std::unique_ptr<services::upload>, services::upload_refusal>(
-        std::uint64_t length)>;
+    using opener = std::function<outcome<std::unique_ptr<services::upload>>(std::uint64_t length)>;
 
     upload_body(opener open, services::worker_pool& disk) : open_(std::move(open)), disk_(disk) {}
 
@@ -66,13 +65,13 @@ public:
     io::awaitable<bool> append(std::string_view piece) override;
 
     services::upload* target() const noexcept { return target_.get(); }  ///< null: none was opened
-    const std::optional<services::upload_refusal>& refused() const noexcept { return refused_; }
+    const std::optional<failure>& refused() const noexcept { return refused_; }
 
 private:
     const opener open_;
     services::worker_pool& disk_;
     std::unique_ptr<services::upload> target_;
-    std::optional<services::upload_refusal> refused_;
+    std::optional<failure> refused_;
 };
 
 /// Who decides from the headers alone whether a body is read, and answers one over the limit.

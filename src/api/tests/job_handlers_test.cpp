@@ -26,12 +26,12 @@ TEST_F(job_handlers, jobs_are_started_with_what_they_take) {
 }
 
 TEST_F(job_handlers, a_job_in_the_way_is_named) {
-    jobs.refused = services::job_refusal{"JOB_RUNNING", "upgrade JOB_1 is in progress", "JOB_1"};
+    jobs.refused = failure(failure::cause::job_running, "upgrade JOB_1 is in progress", "JOB_1");
     const auto refused =
         R"(200 {"result":"ERROR","msg":"upgrade JOB_1 is in progress","code":"JOB_RUNNING","job_id":"JOB_1"})";
     EXPECT_EQ(said(verb::post, "/config/restart"), refused);
     EXPECT_EQ(said(verb::post, path + "/cancel"), refused);
-    jobs.refused = services::job_refusal{"NOT_AVAILABLE", "no", {}};
+    jobs.refused = failure(failure::cause::unavailable, "no");
     EXPECT_EQ(said(verb::post, "/config/restart"), R"(200 {"result":"ERROR","msg":"no","code":"NOT_AVAILABLE"})");
 }
 

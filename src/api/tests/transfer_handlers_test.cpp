@@ -4,7 +4,7 @@ namespace penstock::api {
 namespace {
 
 using enum verb;
-using cause = services::refusal::cause;
+using cause = failure::cause;
 
 class transfer_handlers : public handler_test {
 protected:
@@ -55,12 +55,12 @@ TEST_F(transfer_handlers, a_change_keeps_what_it_does_not_name_and_a_secret_that
 }
 
 TEST_F(transfer_handlers, a_refusal_of_the_service_has_one_answer_each) {
-    const std::pair<services::refusal, std::string> rows[]{
+    const std::pair<failure, std::string> rows[]{
         {{cause::duplicate, "taken"}, R"(200 {"result":"ERROR","msg":"taken","code":"DUPLICATE"})"},
         {{cause::integrity, "used"}, R"(200 {"result":"ERROR","msg":"used","code":"INTEGRITY"})"},
         {{cause::is_protected, "of the file"}, R"(200 {"result":"ERROR","msg":"of the file","code":"PROTECTED"})"},
         {{cause::not_found, "gone"}, R"(200 {"result":"ERROR","msg":"gone","code":"NOT_FOUND"})"},
-        {{cause::unavailable, "no disk"}, "500 STORE_FAILED: no disk"},
+        {{cause::store_failed, "no disk"}, "500 STORE_FAILED: no disk"},
         {faults{{"a", "is odd"}, {"", "is empty"}}, invalid + "a: is odd VALIDATION_FAILED: is empty"}};
     for (const auto& [refusal, answer] : rows) {
         transfers.refused = refusal;

@@ -21,12 +21,12 @@ TEST_F(trust_handlers, one_that_is_added_or_renewed_is_answered_with_its_thumbpr
 }
 
 TEST_F(trust_handlers, what_is_refused_is_answered_in_the_shape_of_its_cause) {
-    trust.refused = services::refusal(services::refusal::cause::not_found, "there is no certificate 00");
+    trust.refused = failure(failure::cause::not_found, "there is no certificate 00");
     EXPECT_EQ(said(post, "/ui/opcua/certificates/00/trust"),
               R"(200 {"result":"ERROR","msg":"there is no certificate 00","code":"NOT_FOUND"})");
-    trust.refused = services::refusal(faults{{"certificate", "is none"}});
+    trust.refused = failure(faults{{"certificate", "is none"}});
     EXPECT_EQ(said(post, "/ui/opcua/certificates", "abc"), "400 VALIDATION_FAILED: certificate: is none");
-    trust.refused = services::refusal(services::refusal::cause::unavailable, "the disk is full");
+    trust.refused = failure(failure::cause::store_failed, "the disk is full");
     EXPECT_EQ(said(post, "/ui/opcua/certificates/renew"), "500 STORE_FAILED: the disk is full");
 }
 

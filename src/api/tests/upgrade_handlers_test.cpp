@@ -17,7 +17,7 @@ TEST_F(upgrade_handlers, a_check_has_version_and_date_beside_the_data) {
 }
 
 TEST_F(upgrade_handlers, a_check_that_fails_is_an_outer_error_whatever_its_cause) {
-    updates.refused = services::update_refusal{"BAD_SIGNATURE", "why"};
+    updates.refused = failure(failure::cause::bad_signature, "why");
     const auto out = ask(verb::get, "/config/upgrade/check");
     EXPECT_EQ(out.status, 200U);
     EXPECT_NE(out.body.find(R"("code":"UPGRADE_CHECK_FAILED","message":"why")"), std::string::npos) << out.body;
@@ -36,10 +36,10 @@ TEST_F(upgrade_handlers, an_upgrade_takes_what_the_check_finds_or_an_uploaded_bu
 }
 
 TEST_F(upgrade_handlers, what_cannot_be_installed_starts_no_job) {
-    updates.not_prepared = services::update_refusal{"NO_UPDATE", "is installed already"};
+    updates.not_prepared = failure(failure::cause::no_update, "is installed already");
     EXPECT_EQ(said(verb::post, "/config/upgrade"),
               R"(200 {"result":"ERROR","msg":"is installed already","code":"NO_UPDATE"})");
-    updates.refused = services::update_refusal{"UPGRADE_CHECK_FAILED", "404"};
+    updates.refused = failure(failure::cause::no_release, "404");
     EXPECT_EQ(said(verb::post, "/config/upgrade"),
               R"(200 {"result":"ERROR","msg":"404","code":"UPGRADE_CHECK_FAILED"})");
     EXPECT_EQ(said(verb::post, "/config/upgrade", R"({"name":""})").substr(0, 27), "400 VALIDATION_FAILED: name");
@@ -52,7 +52,7 @@ TEST_F(upgrade_handlers, a_small_upload_has_come_whole) {
     EXPECT_EQ(said(verb::post, "/config/upgrade/upload?name=b.tar.zst.minisig", "four"),
               R"(200 {"result":"SUCCESS","name":"b.tar.zst.minisig","size":4,"version":"1.4.0"})");
     EXPECT_EQ(updates.received, "four");
-    updates.refused = services::update_refusal{"NO_SPACE", "full"};
+    updates.refused = failure(failure::cause::no_space, "full");
     EXPECT_EQ(said(verb::post, "/config/upgrade/upload?name=b.tar.zst", "four"),
               R"(200 {"result":"ERROR","msg":"full","code":"NO_SPACE"})");
 }

@@ -67,8 +67,8 @@ void append_line(std::string& out, const audit::entry& e) {
                             protect_text(e.error), std::to_string(e.count)});
 }
 
-void refuse_search(call& c, const services::refusal& why) {
-    const bool is_busy = why.kind == services::refusal::cause::delayed;
+void refuse_search(call& c, const failure& why) {
+    const bool is_busy = why.kind == failure::cause::delayed;
     c.fail(503, is_busy ? "BUSY" : "NOT_AVAILABLE", why.message);
 }
 

@@ -2,14 +2,17 @@
 
 namespace penstock::api::v5 {
 
-void read_action_body(call& c, const master::resource& body) {
-    c.allow_queries({});
-    c.patch = master::read_patch(body, c.optional_object(), true, c.found);
+outcome<> read_action_body(call& c, const master::resource& body) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    const auto sent = c.optional_object();
+    if (!sent) return sent.error();
+    c.patch = master::read_patch(body, **sent, true, c.found);
+    return {};
 }
 
-void prepare_action(call& c, const master::resource& body) {
-    read_action_body(c, body);
-    refuse_faults(c.found);
+outcome<> prepare_action(call& c, const master::resource& body) {
+    if (auto read = read_action_body(c, body); !read) return read;
+    return check_faults(c.found);
 }
 
 const master::cell& body_value(const call& c, const master::resource& body, std::string_view field) {

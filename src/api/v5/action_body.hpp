@@ -11,10 +11,10 @@ namespace penstock::api::v5 {
 
 // The body of an action is described as a record is, and stored nowhere.
 
-/// Reads it into `c.patch`, faults into `c.found`; no body is an empty one.
-void read_action_body(call& c, const master::resource& body);
-/// The same, and refuses what is at fault.
-void prepare_action(call& c, const master::resource& body);
+/// Reads it into `c.patch`, faults into `c.found`; no body is an empty one. Refused: as `call::object`.
+outcome<> read_action_body(call& c, const master::resource& body);
+/// The same. Refused: also what is at fault.
+outcome<> prepare_action(call& c, const master::resource& body);
 
 /// The cell that the body gives; null: it gives none.
 const master::cell& body_value(const call& c, const master::resource& body, std::string_view field);

@@ -9,7 +9,7 @@
 #include "api/v5/action_body.hpp"
 #include "api/v5/alarm_json.hpp"
 #include "api/v5/bulk.hpp"
-#include "api/v5/list_query.hpp"
+#include "api/v5/query_reader.hpp"
 #include "api/v5/routes.hpp"
 #include "master/catalog.hpp"
 #include "master/domains/alarm_action.hpp"
@@ -30,13 +30,13 @@ const master::resource& body_named(std::string_view name) {
     return *std::ranges::find(alarm_bodies(), name, &master::resource::name);
 }
 
-record alarm_of(master::record_writer& work, std::string_view id) {
+outcome<record> alarm_of(master::record_writer& work, std::string_view id) {
     auto found = work.find(master::resource_named("alarm"), id);
-    if (!found) throw master::not_found("alarm", id);
+    if (!found) return master::not_found("alarm", id);
     return std::move(*found);
 }
 
-void answer_status(call& c, const record& alarm, alarms::status now) {
+outcome<> answer_status(call& c, const record& alarm, alarms::status now) {
     alarms::live_alarm row;
     row.now = std::move(now);
     row.alarm_name = alarm.text("alarm_name");
@@ -46,25 +46,28 @@ void answer_status(call& c, const record& alarm, alarms::status now) {
     row.what = alarms::parse_kind(alarm.text("kind")).value_or(alarms::rules::kind::limit);
     row.is_enabled = alarm.at("enabled").boolean();
     c.answer([&](json_writer& json) { write_live_alarm(json, c.context, row); });
+    return {};
 }
 
-void prepare_ack(call& c) {
-    prepare_action(c, body_named("alarm_ack"));
+outcome<> prepare_ack(call& c) {
+    return prepare_action(c, body_named("alarm_ack"));
 }
 
-void ack(call& c, master::record_writer& work) {
+outcome<> ack(call& c, master::record_writer& work) {
     const auto& body = body_named("alarm_ack");
     const auto alarm = alarm_of(work, c.id());
-    answer_status(c, alarm,
-                  master::acknowledge(work, alarm, body_text(c, body, "comment"), body_text(c, body, "occurrence_id")));
+    if (!alarm) return alarm.error();
+    return answer_status(
+        c, *alarm,
+        master::acknowledge(work, *alarm, body_text(c, body, "comment"), body_text(c, body, "occurrence_id")));
 }
 
-void prepare_ack_many(call& c) {
-    prepare_action(c, body_named("alarm_ack_many"));
+outcome<> prepare_ack_many(call& c) {
+    return prepare_action(c, body_named("alarm_ack_many"));
 }
 
 /// Each for itself: what one is refused for hinders no other.
-void ack_many(call& c, master::record_writer& work) {
+outcome<> ack_many(call& c, master::record_writer& work) {
     const auto& body = body_named("alarm_ack_many");
     const auto comment = body_text(c, body, "comment");
     struct line {
@@ -74,8 +77,11 @@ void ack_many(call& c, master::record_writer& work) {
     std::vector<line> lines;
     for (const auto& row : body_value(c, body, "alarm_ids").list()) {
         auto& done = lines.emplace_back(line{row.front().text(), {}});
-        done.why =
-            work.attempt([&] { (void)master::acknowledge(work, alarm_of(work, done.id), comment, std::nullopt); });
+        done.why = work.attempt([&] {
+            const auto alarm = alarm_of(work, done.id);
+            if (!alarm) throw alarm.error();
+            (void)master::acknowledge(work, *alarm, comment, std::nullopt);
+        });
     }
     const auto failed = std::ranges::count_if(lines, [](const line& l) { return l.why.has_value(); });
     c.answer([&](json_writer& json) {
@@ -86,72 +92,83 @@ void ack_many(call& c, master::record_writer& work) {
         }
         json.end_array().end_object();
     });
+    return {};
 }
 
-void prepare_shelve(call& c) {
-    prepare_action(c, body_named("alarm_shelve"));
+outcome<> prepare_shelve(call& c) {
+    return prepare_action(c, body_named("alarm_shelve"));
 }
 
-void shelve(call& c, master::record_writer& work) {
+outcome<> shelve(call& c, master::record_writer& work) {
     constexpr std::int64_t usual = 60;
     const auto& body = body_named("alarm_shelve");
     const auto alarm = alarm_of(work, c.id());
+    if (!alarm) return alarm.error();
     const auto& minutes = body_value(c, body, "minutes");
-    answer_status(c, alarm,
-                  master::shelve(work, alarm, std::chrono::minutes{minutes.is_null() ? usual : minutes.integer()},
-                                 body_value(c, body, "one_shot").boolean(), body_text(c, body, "reason")));
+    return answer_status(
+        c, *alarm,
+        master::shelve(work, *alarm, std::chrono::minutes{minutes.is_null() ? usual : minutes.integer()},
+                       body_value(c, body, "one_shot").boolean(), body_text(c, body, "reason")));
 }
 
-void prepare_unshelve(call& c) {
-    prepare_action(c, body_named("alarm_unshelve"));
+outcome<> prepare_unshelve(call& c) {
+    return prepare_action(c, body_named("alarm_unshelve"));
 }
 
-void unshelve(call& c, master::record_writer& work) {
+outcome<> unshelve(call& c, master::record_writer& work) {
     const auto alarm = alarm_of(work, c.id());
-    answer_status(c, alarm, master::unshelve(work, alarm));
+    if (!alarm) return alarm.error();
+    return answer_status(c, *alarm, master::unshelve(work, *alarm));
 }
 
-void prepare_comment(call& c) {
-    prepare_action(c, body_named("alarm_comment"));
+outcome<> prepare_comment(call& c) {
+    return prepare_action(c, body_named("alarm_comment"));
 }
 
-void comment(call& c, master::record_writer& work) {
+outcome<> comment(call& c, master::record_writer& work) {
     const auto alarm = alarm_of(work, c.id());
-    answer_status(c, alarm,
-                  master::add_comment(work, alarm, body_text(c, body_named("alarm_comment"), "comment").value_or("")));
+    if (!alarm) return alarm.error();
+    return answer_status(
+        c, *alarm,
+        master::add_comment(work, *alarm, body_text(c, body_named("alarm_comment"), "comment").value_or("")));
 }
 
 /// Alarms that do not help: those that come and go, and those that nobody ends.
-void read_nuisance(const call& c, alarms::live_request& asked) {
-    constexpr std::int64_t max_minutes = 5'256'000;  // ten years
-    const auto before_now = [&](milliseconds span) { return to_epoch_ms(c.now - span); };
-    if (const auto* flag = c.query("chattering"); flag != nullptr && read_flag("chattering", *flag))
-        asked.chattering_since = before_now(alarms::chattering_span);
-    if (const auto* age = c.query("min_age"))
-        asked.active_before = before_now(std::chrono::minutes(read_number("min_age", *age, 0, max_minutes)));
-    if (const auto* flag = c.query("standing"); flag != nullptr && read_flag("standing", *flag)) {
+struct nuisance_query {
+    bool is_chattering = false, is_standing = false;
+    std::optional<std::int64_t> min_age;  ///< minutes
+};
+
+void ask_for_nuisance(const nuisance_query& wanted, wall_time now, alarms::live_request& asked) {
+    const auto before_now = [&](milliseconds span) { return to_epoch_ms(now - span); };
+    if (wanted.is_chattering) asked.chattering_since = before_now(alarms::chattering_span);
+    if (wanted.min_age) asked.active_before = before_now(std::chrono::minutes(*wanted.min_age));
+    if (wanted.is_standing) {
         const auto standing = before_now(alarms::standing_age);
         asked.active_before = std::min(asked.active_before.value_or(standing), standing);
     }
 }
 
-void list_live(call& c, master::record_reader& from) {
-    c.allow_queries({"state", "shelved", "priority", "level", "site_id", "under", "tag_id", "after_seq", "chattering",
-                     "standing", "min_age"});
+outcome<> list_live(call& c, master::record_reader& from) {
+    auto known = c.allow_queries({"state", "shelved", "priority", "level", "site_id", "under", "tag_id", "after_seq",
+                                  "chattering", "standing", "min_age"});
+    if (!known) return known;
+    constexpr std::int64_t max_minutes = 5'256'000;  // ten years
     alarms::live_request asked;
-    if (const auto* seq = c.query("after_seq")) asked.after_seq = read_number("after_seq", *seq, 0, INT64_MAX);
-    if (const auto* flag = c.query("shelved")) asked.is_shelved = read_flag("shelved", *flag);
+    nuisance_query nuisance;
+    query_reader queries(c);
+    queries.number("after_seq", 0, INT64_MAX, asked.after_seq).flag("shelved", asked.is_shelved);
+    queries.flag("chattering", nuisance.is_chattering).number("min_age", 0, max_minutes, nuisance.min_age);
+    queries.flag("standing", nuisance.is_standing).values("state", asked.states);
+    queries.values("priority", asked.priorities).values("level", asked.levels);
+    queries.values("site_id", asked.site_ids).values("tag_id", asked.tag_ids);
+    if (auto read = queries.result(); !read) return read;
     if (const auto* place = c.query("under")) asked.under = *place;
-    read_nuisance(c, asked);
-    asked.states = c.query_values("state");
-    asked.priorities = c.query_values("priority");
-    asked.levels = c.query_values("level");
-    asked.site_ids = c.query_values("site_id");
-    asked.tag_ids = c.query_values("tag_id");
+    ask_for_nuisance(nuisance, c.now, asked);
     for (const auto& state : asked.states) {
         if (!alarms::parse_state(state)) {
-            throw request_error(error_kind::invalid,
-                                fault("state", "expected NORMAL, ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK"));
+            return request_error(error_kind::invalid,
+                                 fault("state", "expected NORMAL, ACTIVE_UNACK, ACTIVE_ACK or CLEARED_UNACK"));
         }
     }
     const auto found = from.list_live_alarms(asked);
@@ -161,10 +178,11 @@ void list_live(call& c, master::record_reader& from) {
             write_live_alarm(json, c.context, a);
         json.end_array();
     });
+    return {};
 }
 
-void get_summary(call& c, master::record_reader& from) {
-    c.allow_queries({});
+outcome<> get_summary(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({}); !known) return known;
     auto counts = from.count_live_alarms(to_epoch_ms(c.now));
     const auto write = [](json_writer& json, std::string_view name, std::map<std::string, std::int64_t>& by,
                           std::initializer_list<const char*> known) {
@@ -181,6 +199,7 @@ void get_summary(call& c, master::record_reader& from) {
         json.member("chattering", counts.chattering).member("standing", counts.standing);
         json.member("total", counts.total).end_object();
     });
+    return {};
 }
 
 }  // namespace

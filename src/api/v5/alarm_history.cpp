@@ -8,6 +8,7 @@
 #include "api/v5/alarm.hpp"
 #include "api/v5/alarm_json.hpp"
 #include "api/v5/page.hpp"
+#include "api/v5/query_reader.hpp"
 #include "api/v5/streaming.hpp"
 #include "base/text.hpp"
 #include "master/catalog.hpp"
@@ -23,38 +24,40 @@ using master::request_error;
 
 constexpr std::int64_t max_counted = 10'000;
 
-alarms::event_request read_request(const call& c) {
+outcome<alarms::event_request> read_request(const call& c) {
     alarms::event_request asked;
-    if (const auto* from = c.query("from")) asked.from = read_time("from", *from);
-    if (const auto* to = c.query("to")) asked.to = read_time("to", *to);
+    query_reader queries(c);
+    queries.time("from", asked.from).time("to", asked.to);
+    queries.values("alarm_id", asked.alarm_ids).values("tag_id", asked.tag_ids);
+    queries.values("priority", asked.priorities).values("event", asked.events);
+    queries.values("actor", asked.actors).values("occurrence_id", asked.occurrence_ids);
+    if (auto read = queries.result(); !read) return read.error();
     if (const auto* place = c.query("under")) asked.under = *place;
-    asked.alarm_ids = c.query_values("alarm_id");
-    asked.tag_ids = c.query_values("tag_id");
-    asked.priorities = c.query_values("priority");
-    asked.events = c.query_values("event");
-    asked.actors = c.query_values("actor");
-    asked.occurrence_ids = c.query_values("occurrence_id");
     for (const auto& name : asked.events) {
         if (!alarms::parse_event(name)) {
-            throw request_error(error_kind::invalid, fault("event",
-                                                           "expected RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
-                                                           "COMMENT, ENABLE, DISABLE or DELETE"));
+            return request_error(error_kind::invalid, fault("event",
+                                                            "expected RAISE, LEVEL, CLEAR, ACK, SHELVE, UNSHELVE, "
+                                                            "COMMENT, ENABLE, DISABLE or DELETE"));
         }
     }
     return asked;
+}
+
+alarms::event_position position_of(const event& e) {
+    return {to_epoch_ms(e.at), e.event_id};
 }
 
 std::string cursor_of(const event& e) {
     return fmt::format("{}-{}", to_epoch_ms(e.at), e.event_id);
 }
 
-alarms::event_position read_cursor(std::string_view text) {
+outcome<alarms::event_position> read_cursor(std::string_view text) {
     const auto dash = text.rfind('-');
-    if (dash == std::string_view::npos) throw bad_cursor();
+    if (dash == std::string_view::npos) return bad_cursor();
     const auto at = parse_number<std::int64_t>(text.substr(0, dash));
     const auto id = parse_number<std::int64_t>(text.substr(dash + 1));
-    if (!at || !id) throw bad_cursor();
-    return {*at, *id};
+    if (!at || !id) return bad_cursor();
+    return alarms::event_position{*at, *id};
 }
 
 /// Of what kind the alarm was, by the names of its levels.
@@ -81,16 +84,21 @@ void write_event(json_writer& json, const event& e) {
     json.member("merged", e.merged).end_object();
 }
 
-void answer_history(call& c, master::record_reader& from, alarms::event_request asked) {
+outcome<> answer_history(call& c, master::record_reader& from, alarms::event_request asked) {
     const auto q = read_history_query(c);
-    if (!q.after.empty()) asked.before = read_cursor(q.after);
-    asked.offset = q.offset();
-    asked.limit = q.size;
+    if (!q) return q.error();
+    if (!q->after.empty()) {
+        const auto before = read_cursor(q->after);
+        if (!before) return before.error();
+        asked.before = *before;
+    }
+    asked.offset = q->offset();
+    asked.limit = q->size;
     const auto page = from.list_alarm_events(asked);
     const auto offset = asked.before ? std::nullopt : std::optional(asked.offset);
     const auto seen = total_at_end(offset, page.items.size(), page.has_more);
     const auto total = seen ? *seen : from.count_alarm_events(asked, max_counted + 1);
-    auto end = end_of(q, std::min(total, max_counted), total > max_counted);
+    auto end = end_of(*q, std::min(total, max_counted), total > max_counted);
     if (page.has_more) end.next = cursor_of(page.items.back());
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
@@ -98,25 +106,30 @@ void answer_history(call& c, master::record_reader& from, alarms::event_request 
             write_event(json, e);
         write_page_info(json, end);
     });
+    return {};
 }
 
-void list_history(call& c, master::record_reader& from) {
-    c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id", "page",
-                     "size", "after"});
-    answer_history(c, from, read_request(c));
+outcome<> list_history(call& c, master::record_reader& from) {
+    auto known = c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor",
+                                  "occurrence_id", "page", "size", "after"});
+    if (!known) return known;
+    auto asked = read_request(c);
+    if (!asked) return asked.error();
+    return answer_history(c, from, *std::move(asked));
 }
 
 /// Of one alarm, of one that was deleted too.
-void list_own_history(call& c, master::record_reader& from) {
-    c.allow_queries({"from", "to", "priority", "event", "actor", "occurrence_id", "page", "size", "after"});
+outcome<> list_own_history(call& c, master::record_reader& from) {
+    auto known =
+        c.allow_queries({"from", "to", "priority", "event", "actor", "occurrence_id", "page", "size", "after"});
+    if (!known) return known;
     auto asked = read_request(c);
-    asked.alarm_ids = {std::string(c.id())};
+    if (!asked) return asked.error();
+    asked->alarm_ids = {std::string(c.id())};
     alarms::event_request any;
-    any.alarm_ids = asked.alarm_ids;
-    if (!from.find(c.of(), c.id()) && from.count_alarm_events(any, 1) == 0) {
-        throw master::not_found("alarm", c.id());
-    }
-    answer_history(c, from, std::move(asked));
+    any.alarm_ids = asked->alarm_ids;
+    if (!from.find(c.of(), c.id()) && from.count_alarm_events(any, 1) == 0) return master::not_found("alarm", c.id());
+    return answer_history(c, from, *std::move(asked));
 }
 
 const std::vector<std::string>& columns() {
@@ -168,7 +181,7 @@ public:
         for (const auto& e : page.items)
             append_csv_record(out, line_of(e));
         if (!page.has_more) return response::stream_state::end;
-        asked_.before = read_cursor(cursor_of(page.items.back()));
+        asked_.before = position_of(page.items.back());
         return response::stream_state::more;
     }
 
@@ -177,14 +190,19 @@ private:
     std::unique_ptr<master::record_reader> from_;
 };
 
-io::awaitable<> export_history(call& c) {
-    c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
+io::awaitable<outcome<>> export_history(call& c) {
+    auto known =
+        c.allow_queries({"from", "to", "alarm_id", "tag_id", "under", "priority", "event", "actor", "occurrence_id"});
+    if (!known) co_return known;
     auto asked = read_request(c);
+    if (!asked) co_return asked.error();
     auto place = co_await place_for_records(c);
+    if (!place) co_return place.error();
     const auto stream = co_await c.context.reader_threads.run(
-        [&] { return std::make_shared<event_stream>(std::move(asked), c.context.database.read()); });
+        [&] { return std::make_shared<event_stream>(*std::move(asked), c.context.database.read()); });
     c.out.content_type = csv_type;
-    co_await stream_response(c, stream, std::move(place));
+    co_await stream_response(c, stream, *std::move(place));
+    co_return outcome<>{};
 }
 
 std::vector<query_rule> queries(bool is_of_one, bool is_paged) {

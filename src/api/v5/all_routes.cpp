@@ -6,9 +6,10 @@ namespace penstock::api::v5 {
 
 namespace {
 
-void get_document(call& c) {
-    c.allow_queries({});
+outcome<> get_document(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
     c.out.body = c.context.v5_openapi;
+    return {};
 }
 
 route document_route() {

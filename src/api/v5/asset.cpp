@@ -26,8 +26,8 @@ void write_branch(json_writer& json, const record& asset, const children& below)
     json.end_array().end_object();
 }
 
-void get_tree(call& c, master::record_reader& from) {
-    c.allow_queries({"site_id"});
+outcome<> get_tree(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({"site_id"}); !known) return known;
     const auto* site_id = c.query("site_id");
     std::vector<record> sites;
     master::list_request which;
@@ -35,7 +35,7 @@ void get_tree(call& c, master::record_reader& from) {
         sites = from.list(master::resource_named("site"), which);
     } else {
         auto site = from.find(master::resource_named("site"), *site_id);
-        if (!site) throw master::not_found("site", *site_id);
+        if (!site) return master::not_found("site", *site_id);
         sites.push_back(std::move(*site));
         which.where = {{"site_id", {*site_id}}};
     }
@@ -56,6 +56,7 @@ void get_tree(call& c, master::record_reader& from) {
         }
         json.end_array();
     });
+    return {};
 }
 
 }  // namespace

@@ -17,10 +17,11 @@ using services::bulk_request;
 using services::bulk_result;
 
 constexpr std::size_t max_items = 10'000;
+
 /// All of them, or those that can be.
-bulk_result store_all(call& c, master::record_writer& work) {
+outcome<bulk_result> store_all(call& c, master::record_writer& work) {
     auto out = store_items(c, work);
-    if (c.bulk->is_atomic && out.count(bulk_result::done::failed) > 0) throw services::first_error_of(out);
+    if (c.bulk->is_atomic && out.count(bulk_result::done::failed) > 0) return services::first_error_of(out);
     return out;
 }
 
@@ -36,12 +37,6 @@ void write_result(call& c, const bulk_result& out) {
     });
 }
 
-void refuse_too_many(std::size_t count, std::string_view field) {
-    if (count > max_items) {
-        throw request_error(error_kind::invalid, fault(std::string(field), fmt::format("at most {} items", max_items)));
-    }
-}
-
 }  // namespace
 
 bulk_result store_items(call& c, master::record_writer& work) {
@@ -49,19 +44,20 @@ bulk_result store_items(call& c, master::record_writer& work) {
     return services::store_items(c.context.records, work, c.of(), *c.bulk, c.changes);
 }
 
-bulk_request::conflict parse_conflict(std::string_view text) {
+outcome<bulk_request::conflict> parse_conflict(std::string_view text) {
     if (text == "fail") return bulk_request::conflict::fail;
     if (text == "update") return bulk_request::conflict::update;
     if (text == "skip") return bulk_request::conflict::skip;
-    throw request_error(error_kind::invalid, fault("on_conflict", "expected fail, update or skip"));
+    return request_error(error_kind::invalid, fault("on_conflict", "expected fail, update or skip"));
 }
 
-void read_bulk(call& c) {
-    c.allow_queries({});
-    const auto& body = c.object();
+outcome<> read_bulk(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    const auto body = c.object();
+    if (!body) return body.error();
     c.bulk = std::make_shared<bulk_request>();
     faults malformed;
-    object_reader reader(body, "", malformed);
+    object_reader reader(**body, "", malformed);
     const auto read_flag_member = [&](std::string_view name, bool& into) {
         const auto* value = reader.find(name);
         if (value == nullptr) return;
@@ -80,9 +76,14 @@ void read_bulk(call& c) {
         malformed.emplace_back("items", items == nullptr ? "required" : "expected an array of objects");
     }
     reader.refuse_others();
-    master::refuse_faults({malformed, {}});
-    if (conflict != nullptr) c.bulk->on_conflict = parse_conflict(plain_text(*conflict));
-    refuse_too_many(items->get_array().size(), "items");
+    if (auto checked = check_faults({malformed, {}}); !checked) return checked;
+    if (conflict != nullptr) {
+        const auto parsed = parse_conflict(plain_text(*conflict));
+        if (!parsed) return parsed.error();
+        c.bulk->on_conflict = *parsed;
+    }
+    if (items->get_array().size() > max_items)
+        return request_error(error_kind::invalid, fault("items", fmt::format("at most {} items", max_items)));
     for (const auto& value : items->get_array()) {
         auto& item = c.bulk->items.emplace_back();
         item.index = c.bulk->items.size() - 1;
@@ -93,18 +94,23 @@ void read_bulk(call& c) {
             item.found.malformed.emplace_back("", "expected an object");
         }
     }
+    return {};
 }
 
-void run_bulk(call& c, master::record_writer& work) {
-    bulk_result out;
-    if (c.bulk->is_atomic) services::refuse_bad_items(c.bulk->items);
+outcome<> run_bulk(call& c, master::record_writer& work) {
+    outcome<bulk_result> out;
+    if (c.bulk->is_atomic) {
+        if (auto wrong = services::error_of_bad_items(c.bulk->items)) return *std::move(wrong);
+    }
     if (c.bulk->is_dry_run) {
         work.dry_run([&] { out = store_all(c, work); });
         c.changes = {};
     } else {
         out = store_all(c, work);
     }
-    write_result(c, out);
+    if (!out) return out.error();
+    write_result(c, *out);
+    return {};
 }
 
 void write_item_result(json_writer& json, std::size_t index, const std::string& id,

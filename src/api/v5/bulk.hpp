@@ -11,7 +11,8 @@
 
 namespace penstock::api::v5 {
 
-services::bulk_request::conflict parse_conflict(std::string_view text);
+/// Refused: `invalid`: another text than those of the three ways.
+outcome<services::bulk_request::conflict> parse_conflict(std::string_view text);
 
 /// Stores the items of `c.bulk`.
 services::bulk_result store_items(call& c, master::record_writer& work);
@@ -20,7 +21,9 @@ services::bulk_result store_items(call& c, master::record_writer& work);
 void write_item_result(json_writer& json, std::size_t index, const std::string& id,
                        const std::optional<master::request_error>& why);
 
-void read_bulk(call& c);
-void run_bulk(call& c, master::record_writer& work);
+/// Reads the body of `POST P/bulk`. Refused: `malformed`, `invalid`.
+outcome<> read_bulk(call& c);
+/// Stores its items and answers. Refused: where all must succeed, as the first of them that cannot be.
+outcome<> run_bulk(call& c, master::record_writer& work);
 
 }  // namespace penstock::api::v5

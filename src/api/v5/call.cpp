@@ -19,9 +19,10 @@ const master::resource& call::of() const {
     return *matched_route.of;
 }
 
-bool call::is_live() const {
+outcome<bool> call::is_live() const {
     const auto* text = query("live");
-    return text != nullptr && read_flag("live", *text);
+    if (text == nullptr) return false;
+    return read_flag("live", *text);
 }
 
 const std::string* call::query(std::string_view name) const noexcept {
@@ -31,66 +32,75 @@ const std::string* call::query(std::string_view name) const noexcept {
     return nullptr;
 }
 
-void call::allow_queries(std::initializer_list<std::string_view> names) const {
+outcome<> call::allow_queries(std::initializer_list<std::string_view> names) const {
     for (const auto& [given, value] : queries) {
         if (std::ranges::find(names, given) == names.end()) {
-            throw request_error(error_kind::malformed, fault(make_utf8(given), "unknown query parameter"));
+            return request_error(error_kind::malformed, fault(make_utf8(given), "unknown query parameter"));
         }
     }
+    return {};
 }
 
-const boost::json::object& call::object() {
+outcome<const boost::json::object*> call::object() {
     if (!body) {
         auto parsed = parse_json_object(in.body);
-        if (!parsed) throw request_error(error_kind::malformed, parsed.error().message);
+        if (!parsed) return request_error(error_kind::malformed, parsed.error().message);
         body = std::move(*parsed);
     }
-    return body->root.get_object();
+    return &body->root.get_object();
 }
 
-const boost::json::object& call::optional_object() {
+outcome<const boost::json::object*> call::optional_object() {
     static const boost::json::object none;
-    return in.body.find_first_not_of(" \t\r\n") == std::string_view::npos ? none : object();
+    if (in.body.find_first_not_of(" \t\r\n") == std::string_view::npos) return &none;
+    return object();
 }
 
-std::vector<std::string> call::query_values(std::string_view name) const {
+outcome<std::vector<std::string>> call::query_values(std::string_view name) const {
     const auto* texts = query(name);
-    return texts == nullptr ? std::vector<std::string>() : split_values(name, *texts);
+    if (texts == nullptr) return std::vector<std::string>();
+    return split_values(name, *texts);
 }
 
-std::vector<std::string> split_values(std::string_view name, std::string_view texts) {
+outcome<> check_faults(const master::body_faults& found) {
+    if (!found.malformed.empty()) return request_error(error_kind::malformed, found.malformed);
+    if (!found.invalid.empty()) return request_error(error_kind::invalid, found.invalid);
+    return {};
+}
+
+outcome<std::vector<std::string>> split_values(std::string_view name, std::string_view texts) {
     constexpr std::size_t most = 500;
     std::vector<std::string> values;
     for (const auto text : split(texts, ','))
         values.emplace_back(text);
     if (values.size() > most) {
-        throw request_error(error_kind::invalid, fault(make_utf8(name), fmt::format("at most {} values", most)));
+        return request_error(error_kind::invalid, fault(make_utf8(name), fmt::format("at most {} values", most)));
     }
     return values;
 }
 
-bool read_flag(std::string_view name, std::string_view text) {
+outcome<bool> read_flag(std::string_view name, std::string_view text) {
     if (text == "true" || text == "1") return true;
     if (text == "false" || text == "0") return false;
-    throw request_error(error_kind::malformed, fault(std::string(name), "expected true or false"));
+    return request_error(error_kind::malformed, fault(std::string(name), "expected true or false"));
 }
 
-std::int64_t read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most) {
+outcome<std::int64_t> read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most) {
     const auto number = parse_number<std::int64_t>(text);
-    if (!number) throw request_error(error_kind::malformed, fault(std::string(name), "expected a whole number"));
+    if (!number) return request_error(error_kind::malformed, fault(std::string(name), "expected a whole number"));
     if (*number < least || *number > most) {
-        throw request_error(
+        return request_error(
             error_kind::invalid,
             fault(std::string(name), fmt::format("expected a whole number from {} to {}", least, most)));
     }
     return *number;
 }
 
-std::int64_t read_time(std::string_view name, std::string_view text) {
+outcome<std::int64_t> read_time(std::string_view name, std::string_view text) {
     if (const auto ms = parse_number<std::int64_t>(text)) return *ms;
     if (const auto time = parse_iso_time(text)) return to_epoch_ms(*time);
-    throw request_error(error_kind::malformed,
-                        fault(std::string(name), "expected epoch ms, or a time such as 2026-11-22T07:07:44+09:00"));
+    return request_error(error_kind::malformed,
+                         fault(std::string(name), "expected epoch ms, or a time such as 2026-11-22T07:07:44+09:00"));
 }
 
 }  // namespace penstock::api::v5

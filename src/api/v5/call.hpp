@@ -12,6 +12,7 @@
 #include "api/http/spool.hpp"
 #include "api/route.hpp"
 #include "api/v5/answer.hpp"
+#include "api/v5/handlers.hpp"
 #include "master/read_record.hpp"
 #include "model/json_parse.hpp"
 #include "services/access/caller.hpp"
@@ -27,7 +28,7 @@ using services::auth_method;
 using services::caller;
 using services::permission;
 
-/// One request in a handler of V5. A handler answers once, or throws `master::request_error`.
+/// One request in a handler of V5.
 struct call {
     const request& in;
     response& out;
@@ -55,19 +56,20 @@ struct call {
     /// The resource whose records the call is about; the route must name one (`route::of`).
     const master::resource& of() const;
 
-    /// The values of a query parameter that takes several, between commas; at most 500.
-    std::vector<std::string> query_values(std::string_view name) const;
+    /// The values of a query parameter that takes several, between commas. Refused: as `split_values`.
+    outcome<std::vector<std::string>> query_values(std::string_view name) const;
 
-    bool is_live() const;  ///< `?live=true`
+    /// `?live=true`. Refused: as `read_flag`.
+    outcome<bool> is_live() const;
     /// The value of a query parameter; null: it was not given.
     const std::string* query(std::string_view name) const noexcept;
-    /// Refuses unknown names.
-    void allow_queries(std::initializer_list<std::string_view> names) const;
+    /// Refused: `malformed`: a query parameter has another name.
+    outcome<> allow_queries(std::initializer_list<std::string_view> names) const;
 
-    /// The body as a JSON object; refuses what is none.
-    const boost::json::object& object();
-    /// The same, or an empty object when there is no body.
-    const boost::json::object& optional_object();
+    /// The body, which stays in the call. Refused: `malformed`: it is no JSON object.
+    outcome<const boost::json::object*> object();
+    /// The same, or an empty object when there is no body. Refused: as `object`.
+    outcome<const boost::json::object*> optional_object();
 
     template <class Write>
     void answer(const Write& write) {
@@ -75,16 +77,19 @@ struct call {
     }
 };
 
-/// Texts between commas, at most 500.
-std::vector<std::string> split_values(std::string_view name, std::string_view texts);
+/// Refused: `malformed` or `invalid`, with the faults of a body, if there are any: those of the first step win.
+outcome<> check_faults(const master::body_faults& found);
 
-/// `true` or `false`; refuses anything else.
-bool read_flag(std::string_view name, std::string_view text);
+/// Texts between commas. Refused: `invalid`: more than 500.
+outcome<std::vector<std::string>> split_values(std::string_view name, std::string_view texts);
 
-/// A whole number in that range; E1001 when it is none, E1002 out of range.
-std::int64_t read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most);
+/// `true` or `false`, `1` or `0`. Refused: `malformed`: anything else.
+outcome<bool> read_flag(std::string_view name, std::string_view text);
 
-/// Epoch ms, or ISO-8601 with offset.
-std::int64_t read_time(std::string_view name, std::string_view text);
+/// A whole number in that range. Refused: `malformed`: it is none; `invalid`: it is out of range.
+outcome<std::int64_t> read_number(std::string_view name, std::string_view text, std::int64_t least, std::int64_t most);
+
+/// Epoch ms, or ISO-8601 with offset. Refused: `malformed`: it is neither.
+outcome<std::int64_t> read_time(std::string_view name, std::string_view text);
 
 }  // namespace penstock::api::v5

@@ -63,10 +63,10 @@ void write_list(json_writer& json, const record& r, std::string_view name) {
     master::write_cell(json, *r.of->find(name), r.at(name));
 }
 
-void get_view(call& c, master::record_reader& from) {
-    c.allow_queries({"live"});
+outcome<> get_view(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({"live"}); !known) return known;
     const auto flow = from.find(flows(), c.id());
-    if (!flow) throw master::not_found(flows().name, c.id());
+    if (!flow) return master::not_found(flows().name, c.id());
     master::list_request asked;
     asked.where = {{"flow_id", {std::string(c.id())}}};
     const auto found = from.list(nodes(), asked);
@@ -74,7 +74,9 @@ void get_view(call& c, master::record_reader& from) {
     collect_tags(*flow, "edges", tags);
     for (const auto& node : found)
         collect_tags(node, "bindings", tags);
-    if (!c.is_live()) tags.clear();
+    const auto is_live = c.is_live();
+    if (!is_live) return is_live.error();
+    if (!*is_live) tags.clear();
     const auto levels = from.levels_of_tags(tags);
     c.out.add("ETag", entity_tag(*flow));
     c.answer([&](json_writer& json) {
@@ -89,6 +91,7 @@ void get_view(call& c, master::record_reader& from) {
         write_tags(json, c.context, levels);
         json.end_object();
     });
+    return {};
 }
 
 /// The whole of a diagram, as an editor saves it.
@@ -98,10 +101,12 @@ struct graph {
     std::optional<std::int64_t> version;
 };
 
-graph read_graph(call& c) {
+outcome<graph> read_graph(call& c) {
     graph out;
     master::body_faults found;
-    const auto& body = c.object();
+    const auto sent = c.object();
+    if (!sent) return sent.error();
+    const auto& body = **sent;
     object_reader reader(body, "", found.malformed);
     const auto array = [&](std::string_view name) -> const boost::json::array* {
         const auto* value = reader.find(name);
@@ -135,17 +140,18 @@ graph read_graph(call& c) {
         out.edges = master::read_cell(f, body.at("edges"), false, "edges", found.malformed);
         if (found.malformed.empty()) master::check_cell(flows(), f, out.edges, "edges", found.invalid);
     }
-    refuse_faults(found);
+    if (auto checked = check_faults(found); !checked) return checked.error();
     return out;
 }
 
-void prepare_graph(call& c) {
-    c.allow_queries({});
-    (void)read_graph(c);
+outcome<> prepare_graph(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    if (auto read = read_graph(c); !read) return read.error();
+    return {};
 }
 
 /// Groups before their members.
-std::vector<record> in_order(std::vector<record> all) {
+outcome<std::vector<record>> in_order(std::vector<record> all) {
     std::vector<record> sorted;
     std::set<std::string> given, done;
     for (const auto& r : all)
@@ -156,7 +162,7 @@ std::vector<record> in_order(std::vector<record> all) {
             return !parent.empty() && given.contains(parent) && !done.contains(parent);
         });
         if (ready == all.end()) {
-            throw request_error(error_kind::rule_violation, fault("nodes", "groups that contain each other"));
+            return request_error(error_kind::rule_violation, fault("nodes", "groups that contain each other"));
         }
         for (auto at = ready; at != all.end(); ++at) {
             done.insert(at->id());
@@ -167,7 +173,7 @@ std::vector<record> in_order(std::vector<record> all) {
     return sorted;
 }
 
-std::vector<record> nodes_of(const graph& asked, master::record_writer& work, std::string_view flow_id) {
+outcome<std::vector<record>> nodes_of(const graph& asked, master::record_writer& work, std::string_view flow_id) {
     std::vector<record> all;
     std::set<std::string> seen;
     faults found;
@@ -175,7 +181,7 @@ std::vector<record> nodes_of(const graph& asked, master::record_writer& work, st
         const auto& id = p.cells.front();
         const auto before = id ? work.find(nodes(), id->text()) : std::nullopt;
         if (before && before->text("flow_id") != flow_id) {
-            throw request_error(error_kind::conflict, fault("flow_node_id", before->id() + " is in another flow"));
+            return request_error(error_kind::conflict, fault("flow_node_id", before->id() + " is in another flow"));
         }
         // Replaced, not merged: what is absent is its default.
         auto made = master::apply(nodes(), nullptr, p, found);
@@ -188,39 +194,44 @@ std::vector<record> nodes_of(const graph& asked, master::record_writer& work, st
         }
         all.push_back(std::move(made));
     }
-    if (!found.empty()) throw request_error(error_kind::invalid, std::move(found));
+    if (!found.empty()) return request_error(error_kind::invalid, std::move(found));
     return in_order(std::move(all));
 }
 
-void remove_others(const std::vector<record>& kept, master::record_writer& work, std::string_view flow_id) {
+outcome<> remove_others(const std::vector<record>& kept, master::record_writer& work, std::string_view flow_id) {
     std::set<std::string> ids;
     for (const auto& r : kept)
         ids.insert(r.id());
     auto gone = work.select(nodes(), {{"flow_id", {std::string(flow_id)}}}, master::no_limit);
     std::erase_if(gone, [&](const record& r) { return ids.contains(r.id()); });
     auto sorted = in_order(std::move(gone));
-    std::ranges::reverse(sorted);
-    for (const auto& r : sorted)
+    if (!sorted) return sorted.error();
+    std::ranges::reverse(*sorted);
+    for (const auto& r : *sorted)
         work.remove(nodes(), r.id());
+    return {};
 }
 
-void put_graph(call& c, master::record_writer& work) {
+outcome<> put_graph(call& c, master::record_writer& work) {
     auto asked = read_graph(c);
-    const auto wanted = expected_version(c, asked.version);
+    if (!asked) return asked.error();
+    const auto wanted = expected_version(c, asked->version);
+    if (!wanted) return wanted.error();
     auto flow = work.find(flows(), c.id());
-    if (!flow) throw master::not_found(flows().name, c.id());
-    check_version(wanted, *flow);
-    const auto kept = nodes_of(asked, work, c.id());
-    for (const auto& r : kept) {
+    if (!flow) return master::not_found(flows().name, c.id());
+    if (auto checked = check_version(*wanted, *flow); !checked) return checked;
+    const auto kept = nodes_of(*asked, work, c.id());
+    if (!kept) return kept.error();
+    for (const auto& r : *kept) {
         if (work.find(nodes(), r.id())) {
             work.update(r);
         } else {
             work.create(r);
         }
     }
-    remove_others(kept, work, c.id());
+    if (auto removed = remove_others(*kept, work, c.id()); !removed) return removed;
     flow = work.find(flows(), c.id());  // edges went with their nodes
-    flow->at("edges") = asked.edges;
+    flow->at("edges") = asked->edges;
     const auto saved = work.update(std::move(*flow));
     const auto now = work.select(nodes(), {{"flow_id", {std::string(c.id())}}}, master::no_limit);
     c.out.add("ETag", entity_tag(saved));
@@ -234,6 +245,7 @@ void put_graph(call& c, master::record_writer& work) {
         write_list(json, saved, "edges");
         json.end_object();
     });
+    return {};
 }
 
 }  // namespace

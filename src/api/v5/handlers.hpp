@@ -1,6 +1,9 @@
 #pragma once
 
+#include <boost/system/result.hpp>
+
 #include "io/awaitable.hpp"
+#include "master/request_error.hpp"
 
 namespace penstock::master {
 class record_reader;
@@ -11,23 +14,31 @@ namespace penstock::api::v5 {
 
 struct call;
 
+/// A value, or why the call is refused. Only what master data themselves refuse (a rule of a kind, a database that does
+/// not answer) is thrown, as `master::request_error`: that undoes the transaction.
+template <class T = void>
+using outcome = boost::system::result<T, master::request_error>;
+
+// A handler answers once, or returns why it does not.
+
 /// Answers on the API's loop and must not wait.
-using inline_handler = void (*)(call&);
+using inline_handler = outcome<> (*)(call&);
 
 /// Reads master data, on a thread that may wait for the database.
 struct read_handler {
-    void (*run)(call&, master::record_reader&);
+    outcome<> (*run)(call&, master::record_reader&);
     /// A look at a record or two: where the database is a file of ours that is less work than going to that thread.
     bool is_short = false;
 };
 
-/// Changes master data: `prepare` looks at what was sent, `run` is a part of a transaction. Both on the store's thread.
+/// Changes master data: `prepare` looks at what was sent, `run` is a part of a transaction, which is undone when it
+/// returns an error. Both on the store's thread.
 struct write_handler {
-    void (*prepare)(call&);  ///< null: nothing to look at
-    void (*run)(call&, master::record_writer&);
+    outcome<> (*prepare)(call&);  ///< null: nothing to look at
+    outcome<> (*run)(call&, master::record_writer&);
 };
 
 /// A coroutine of the API's loop: waits for whatever it likes.
-using coroutine_handler = io::awaitable<> (*)(call&);
+using coroutine_handler = io::awaitable<outcome<>> (*)(call&);
 
 }  // namespace penstock::api::v5

@@ -14,13 +14,13 @@ namespace {
 constexpr std::size_t max_key_length = 64;
 
 /// Of a file, that of its pieces' digests: what matters is only whether two are the same.
-std::string digest_of_body(const call& c) {
+outcome<std::string> digest_of_body(const call& c) {
     if (c.file == nullptr) return to_hex(sha256(c.in.body));
     std::vector<char> piece(256U << 10U);
     std::string digests;
     for (std::uint64_t at = 0; at < c.file->size(); at += piece.size()) {
         const auto read = c.file->read(at, piece);
-        if (!read) throw request_error(error_kind::unavailable, read.error().message);
+        if (!read) return request_error(error_kind::unavailable, read.error().message);
         digests += to_hex(sha256(*read));
     }
     return to_hex(sha256(digests));
@@ -28,29 +28,32 @@ std::string digest_of_body(const call& c) {
 
 }  // namespace
 
-void run_once(call& c, master::record_writer& in, const std::function<void()>& work) {
+outcome<> run_once(call& c, master::record_writer& in, const std::function<outcome<>()>& work) {
     const auto key = c.in.find("Idempotency-Key");
     if (key.empty() || c.in.method != verb::post || c.matched_route.gives_secret) return work();
     if (key.size() > max_key_length) {
-        throw request_error(error_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
+        return request_error(error_kind::invalid, fault("Idempotency-Key", "at most 64 characters"));
     }
-    master::stored_response mine{c.who.actor(), std::string(c.in.path), std::string(key), digest_of_body(c), {}};
+    auto digest = digest_of_body(c);
+    if (!digest) return digest.error();
+    master::stored_response mine{c.who.actor(), std::string(c.in.path), std::string(key), *std::move(digest), {}};
     if (const auto kept = in.find_response(mine)) {
         if (kept->body_sha256 != mine.body_sha256) {
-            throw request_error(error_kind::conflict, fault("Idempotency-Key", "was used with another body"));
+            return request_error(error_kind::conflict, fault("Idempotency-Key", "was used with another body"));
         }
         c.out.body = kept->response;
         c.changes = {};
-        return;
+        return {};
     }
-    work();
+    if (auto done = work(); !done) return done;
     if (c.out.stream) {
-        throw request_error(
+        return request_error(
             error_kind::invalid,
             fault("Idempotency-Key", "the response is too long to be stored: send fewer lines, or no key"));
     }
     mine.response = c.out.body;
     in.add_response(mine);
+    return {};
 }
 
 }  // namespace penstock::api::v5

@@ -13,6 +13,7 @@
 #include "api/v5/bulk.hpp"
 #include "api/v5/csv_record.hpp"
 #include "api/v5/import_response.hpp"
+#include "api/v5/query_reader.hpp"
 #include "api/v5/streaming.hpp"
 #include "api/v5/write_call.hpp"
 
@@ -29,40 +30,62 @@ using services::bulk_result;
 constexpr std::size_t max_lines = 1000;
 constexpr std::size_t max_bytes = 256U << 10U;
 
-/// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met.
+/// The lines of the file that came with a call, behind the heading. Malformed CSV is refused where it is met, as is a
+/// heading that is missing or has unknown fields, before the first line.
 class import_lines {
 public:
-    explicit import_lines(const call& c) : c_(c), text_(c.in.body), reader_([this] { return next_piece(); }) {
-        if (!skip())
-            throw request_error(error_kind::malformed, "the header line with the names of the fields is missing");
-        faults unknown;
-        columns_ = read_csv_heading(c.of(), record_, unknown);
-        if (!unknown.empty()) throw request_error(error_kind::malformed, std::move(unknown));
-    }
+    explicit import_lines(const call& c) : c_(c), text_(c.in.body), reader_([this] { return next_piece(); }) {}
 
     /// False at the end.
-    bool skip() {
-        if (reader_.next(record_)) return true;
-        if (reader_.fault_line() == 0) return false;
-        throw request_error(error_kind::malformed, fmt::format("line {}: {}", reader_.fault_line(), reader_.fault()));
+    outcome<bool> skip() {
+        if (!has_heading_) {
+            if (auto read = read_heading(); !read) return read.error();
+        }
+        return read_record();
     }
 
-    bool next(bulk_request::item& into) {
-        if (!skip()) return false;
+    outcome<bool> next(bulk_request::item& into) {
+        const auto is_there = skip();
+        if (!is_there || !*is_there) return is_there;
         into = {};
         into.index = record_.line;
         into.what = read_csv_line(c_.of(), columns_, record_, into.found);
-        return true;
+        return is_there;
     }
 
     std::size_t bytes() const noexcept { return reader_.record_bytes(); }  ///< of the last line
 
 private:
+    outcome<> read_heading() {
+        const auto is_there = read_record();
+        if (!is_there) return is_there.error();
+        if (!*is_there)
+            return request_error(error_kind::malformed, "the header line with the names of the fields is missing");
+        faults unknown;
+        columns_ = read_csv_heading(c_.of(), record_, unknown);
+        if (!unknown.empty()) return request_error(error_kind::malformed, std::move(unknown));
+        has_heading_ = true;
+        return {};
+    }
+
+    outcome<bool> read_record() {
+        const bool is_there = reader_.next(record_);
+        if (unreadable_) return *unreadable_;
+        if (!is_there && reader_.fault_line() != 0)
+            return request_error(error_kind::malformed,
+                                 fmt::format("line {}: {}", reader_.fault_line(), reader_.fault()));
+        return is_there;
+    }
+
     std::string_view next_piece() {
         if (c_.file == nullptr) return std::exchange(text_, {});
+        if (unreadable_) return {};
         piece_.resize(256U << 10U);
         const auto piece = c_.file->read(at_, piece_);
-        if (!piece) throw request_error(error_kind::unavailable, piece.error().message);
+        if (!piece) {
+            unreadable_ = request_error(error_kind::unavailable, piece.error().message);
+            return {};
+        }
         at_ += piece->size();
         return *piece;
     }
@@ -74,20 +97,26 @@ private:
     csv_reader reader_;
     csv_record record_;
     std::vector<const master::field*> columns_;
+    bool has_heading_ = false;
+    std::optional<request_error> unreadable_;  ///< the file, from a piece of it on
 };
 
 /// What lines have against themselves, as far as an answer shows it.
-void refuse_bad_lines(call& c, import_lines& lines) {
+outcome<> refuse_bad_lines(call& c, import_lines& lines) {
     std::size_t malformed = 0;
     std::size_t invalid = 0;
-    for (bulk_request::item item; lines.next(item);) {
+    for (bulk_request::item item;;) {
+        const auto is_there = lines.next(item);
+        if (!is_there) return is_there.error();
+        if (!*is_there) break;
         item.what = {};
         const bool is_reported = !item.found.malformed.empty()
                                      ? malformed++ < services::max_bulk_errors
                                      : !item.found.invalid.empty() && invalid++ < services::max_bulk_errors;
         if (is_reported) c.bulk->items.push_back(std::move(item));
     }
-    services::refuse_bad_items(c.bulk->items);
+    if (auto wrong = services::error_of_bad_items(c.bulk->items)) return *std::move(wrong);
+    return {};
 }
 
 /// Lines, as many as are stored in one go. The next ones are read by a thread of their own while some are stored.
@@ -95,10 +124,11 @@ class line_batches {
 public:
     explicit line_batches(const call& c) : lines_(c) { read_next(); }
 
-    /// False, and none: the end. Throws, and none: what was wrong with the file, each time.
-    bool next(std::vector<bulk_request::item>& into) {
+    /// False, and none: the end. An error, and none: what was wrong with the file, each time.
+    outcome<bool> next(std::vector<bulk_request::item>& into) {
         into.clear();
         reading_.get();
+        if (wrong_) return *wrong_;
         if (next_.empty()) return false;
         into.swap(next_);
         read_next();
@@ -114,7 +144,10 @@ private:
 
     void read() {
         std::size_t bytes = 0;
-        for (bulk_request::item item; next_.size() < max_lines && bytes < max_bytes && lines_.next(item);) {
+        for (bulk_request::item item; next_.size() < max_lines && bytes < max_bytes;) {
+            const auto is_there = lines_.next(item);
+            if (!is_there) wrong_ = is_there.error();
+            if (!is_there || !*is_there) return;
             next_.push_back(std::move(item));
             bytes += lines_.bytes();
         }
@@ -122,54 +155,71 @@ private:
 
     import_lines lines_;
     std::vector<bulk_request::item> next_;
-    std::shared_future<void> reading_;  ///< the last member: its end is waited for before the others are gone
+    std::optional<request_error> wrong_;  ///< with the file
+    std::shared_future<void> reading_;    ///< the last member: its end is waited for before the others are gone
 };
 
-void store_lines(call& c, master::record_writer& work, import_response& report) {
+outcome<> store_lines(call& c, master::record_writer& work, import_response& report) {
     line_batches lines(c);
     bulk_result failed;
-    while (failed.items.size() < services::max_bulk_errors && lines.next(c.bulk->items)) {
+    while (failed.items.size() < services::max_bulk_errors) {
+        const auto is_there = lines.next(c.bulk->items);
+        if (!is_there) return is_there.error();
+        if (!*is_there) break;
         for (auto& line : store_items(c, work).items) {
             if (line.why && c.bulk->is_atomic) {
                 failed.items.push_back(std::move(line));
-            } else {
-                report.add(line);
+            } else if (auto added = report.add(line); !added) {
+                return added;
             }
         }
     }
     c.bulk->items.clear();
-    if (!failed.items.empty()) throw services::first_error_of(failed);
+    if (!failed.items.empty()) return services::first_error_of(failed);
+    return {};
 }
 
 /// What is wrong with the file itself stores nothing at all, however far down that is.
-void read_import(call& c) {
-    c.allow_queries({"on_conflict", "atomic", "dry_run"});
+outcome<> read_import(call& c) {
+    if (auto known = c.allow_queries({"on_conflict", "atomic", "dry_run"}); !known) return known;
     c.bulk = std::make_shared<bulk_request>();
-    if (const auto* text = c.query("atomic")) c.bulk->is_atomic = read_flag("atomic", *text);
-    if (const auto* text = c.query("dry_run")) c.bulk->is_dry_run = read_flag("dry_run", *text);
-    if (const auto* text = c.query("on_conflict")) c.bulk->on_conflict = parse_conflict(*text);
+    query_reader queries(c);
+    queries.flag("atomic", c.bulk->is_atomic).flag("dry_run", c.bulk->is_dry_run);
+    if (auto read = queries.result(); !read) return read;
+    if (const auto* text = c.query("on_conflict")) {
+        const auto parsed = parse_conflict(*text);
+        if (!parsed) return parsed.error();
+        c.bulk->on_conflict = *parsed;
+    }
     import_lines lines(c);
-    if (c.bulk->is_atomic) {
-        refuse_bad_lines(c, lines);
-    } else {
-        while (lines.skip()) {
-        }
+    if (c.bulk->is_atomic) return refuse_bad_lines(c, lines);
+    for (;;) {
+        const auto is_there = lines.skip();
+        if (!is_there) return is_there.error();
+        if (!*is_there) return {};
     }
 }
 
+outcome<> as_outcome(std::optional<request_error> failed) {
+    if (failed) return *std::move(failed);
+    return {};
+}
+
 /// All lines in one transaction: others that change something wait for it.
-io::awaitable<> store_whole(call& c, services::write_queue& writes) {
-    auto asked = write_of(c, {}, [&](master::record_writer& work) {
+io::awaitable<outcome<>> store_whole(call& c, services::write_queue& writes) {
+    auto asked = write_of(c, {}, [&](master::record_writer& work) -> outcome<> {
         const auto report = std::make_shared<import_response>(*c.answers);
+        outcome<> stored;
         if (c.bulk->is_dry_run) {
-            work.dry_run([&] { store_lines(c, work, *report); });
+            work.dry_run([&] { stored = store_lines(c, work, *report); });
             c.changes = {};
         } else {
-            store_lines(c, work, *report);
+            stored = store_lines(c, work, *report);
         }
-        give(c, report);
+        if (stored) give(c, report);
+        return stored;
     });
-    co_await writes.run(asked);
+    co_return as_outcome(co_await writes.run(asked));
 }
 
 /// Few lines in a transaction, so that others have their turn between.
@@ -177,7 +227,7 @@ class import_in_parts {
 public:
     explicit import_in_parts(call& c) : c_(c), report_(std::make_shared<import_response>(*c.answers)) {}
 
-    io::awaitable<> run(services::write_queue& writes) {
+    io::awaitable<outcome<>> run(services::write_queue& writes) {
         while (has_lines_ && !failed_)
             co_await store_part(writes);
         if (failed_) {
@@ -186,58 +236,57 @@ public:
                 lines_.reset();  // what is being read is waited for here, not on the loop of the API
             });
         }
-        if (failed_ && parts_ == 0) throw *failed_;
+        if (failed_ && parts_ == 0) co_return *failed_;
         c_.bulk->items.clear();
         if (unreported_) {
-            throw request_error(unreported_->kind,
-                                fmt::format("{}; {} of the lines are stored", unreported_->message, stored_));
+            co_return request_error(unreported_->kind,
+                                    fmt::format("{}; {} of the lines are stored", unreported_->message, stored_));
         }
         give(c_, report_);
+        co_return outcome<>{};
     }
 
 private:
     io::awaitable<> store_part(services::write_queue& writes) {
-        const auto prepare = [this] {
+        const auto prepare = [this]() -> outcome<> {
             if (!lines_) lines_.emplace(c_);
-            has_lines_ = lines_->next(c_.bulk->items);
+            const auto is_there = lines_->next(c_.bulk->items);
+            if (!is_there) return is_there.error();
+            has_lines_ = *is_there;
+            return {};
         };
         bulk_result done;
-        auto asked =
-            write_of(c_, prepare, [this, &done](master::record_writer& work) { done = store_items(c_, work); });
+        auto asked = write_of(c_, prepare, [this, &done](master::record_writer& work) -> outcome<> {
+            done = store_items(c_, work);
+            return {};
+        });
         const auto apply = std::move(asked.committed);
         asked.committed = [&] {
             apply();
             report(done.items);
         };
-        try {
-            co_await writes.run(asked);
-            ++parts_;
-        } catch (const request_error& why) {
-            failed_ = why;
-        }
+        failed_ = co_await writes.run(asked);
+        if (!failed_) ++parts_;
     }
 
     /// Of those that the database has not taken, after others that it has.
     void refuse_rest() {
-        try {
-            do {
-                bulk_result refused;
-                for (const auto& item : c_.bulk->items)
-                    refused.items.push_back({item.index, services::id_of(item), bulk_result::done::failed, failed_});
-                report(refused.items);
-            } while (lines_->next(c_.bulk->items));
-        } catch (const request_error& why) {
-            unreported_ = why;  // the file itself cannot be read any more
+        outcome<bool> is_there = true;
+        while (is_there && *is_there) {
+            bulk_result refused;
+            for (const auto& item : c_.bulk->items)
+                refused.items.push_back({item.index, services::id_of(item), bulk_result::done::failed, failed_});
+            report(refused.items);
+            is_there = lines_->next(c_.bulk->items);
         }
+        if (!is_there) unreported_ = is_there.error();  // the file itself cannot be read any more
     }
 
     void report(std::span<const bulk_result::item> lines) {
         stored_ += static_cast<std::size_t>(std::ranges::count_if(lines, [](const auto& line) { return !line.why; }));
-        try {
-            for (const auto& line : lines)
-                if (!unreported_) report_->add(line);
-        } catch (const request_error& why) {
-            unreported_ = why;
+        for (const auto& line : lines) {
+            if (unreported_) return;
+            if (auto added = report_->add(line); !added) unreported_ = added.error();
         }
     }
 
@@ -253,20 +302,24 @@ private:
 
 }  // namespace
 
-io::awaitable<> import_records(call& c) {
+io::awaitable<outcome<>> import_records(call& c) {
     // Of a large file the report is long. Before anything is stored: afterwards it must be given.
-    std::shared_ptr<void> place;
+    outcome<std::shared_ptr<void>> place;
     if (c.file != nullptr) place = co_await place_in(c, *c.context.places_of_files);
-    co_await c.context.reader_threads.run([&] { read_import(c); });
+    if (!place) co_return place.error();
+    if (auto read = co_await c.context.reader_threads.run([&] { return read_import(c); }); !read)
+        co_return read.error();
     services::write_queue writes(c.context.store_thread, c.context.database);
     // With a key the answer is stored in the transaction that it is about.
     const bool is_whole = c.bulk->is_atomic || c.bulk->is_dry_run || !c.in.find("Idempotency-Key").empty();
+    outcome<> done;
     if (is_whole) {
-        co_await store_whole(c, writes);
+        done = co_await store_whole(c, writes);
     } else {
-        co_await import_in_parts(c).run(writes);
+        done = co_await import_in_parts(c).run(writes);
     }
-    keep_while_read(c.out, std::move(place));
+    keep_while_read(c.out, *std::move(place));
+    co_return done;
 }
 
 }  // namespace penstock::api::v5

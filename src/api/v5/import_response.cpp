@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "api/v5/streaming.hpp"
+#include "base/log.hpp"
 
 namespace penstock::api::v5 {
 
@@ -14,29 +15,31 @@ constexpr std::size_t piece = 256U << 10U;
 
 }  // namespace
 
-void import_response::add(const services::bulk_result::item& line) {
+outcome<> import_response::add(const services::bulk_result::item& line) {
     const bool is_first = std::ranges::count(counts_, 0U) == std::ssize(counts_);
     ++counts_[static_cast<std::size_t>(line.what)];
     if (!is_first) lines_ += ',';
     json_writer json(lines_);
     write_item_result(json, line.index, line.id, line.why);
-    if (lines_.size() > (is_in_memory() ? max_in_memory : piece)) move_to_file();
+    if (lines_.size() > (is_in_memory() ? max_in_memory : piece)) return move_to_file();
+    return {};
 }
 
-void import_response::move_to_file() {
+outcome<> import_response::move_to_file() {
     if (file_ == nullptr) {
         auto made = files_.open();
-        if (!made) throw master::request_error(master::error_kind::unavailable, made.error().message);
+        if (!made) return master::request_error(master::error_kind::unavailable, made.error().message);
         file_ = std::move(*made);
     }
     if (lines_.size() > spool_file::max_bytes - file_->size()) {
-        throw master::request_error(
+        return master::request_error(
             master::error_kind::invalid,
             fmt::format("the response would be over {} MiB: send fewer lines", spool_file::max_bytes >> 20U));
     }
     const auto kept = file_->append(lines_);
-    if (!kept) throw master::request_error(master::error_kind::unavailable, kept.error().message);
+    if (!kept) return master::request_error(master::error_kind::unavailable, kept.error().message);
     lines_.clear();
+    return {};
 }
 
 void import_response::begin(std::string& out) const {
@@ -58,7 +61,10 @@ response::stream_state import_response::append(std::string& out) {
     if (file_ != nullptr && sent_ < file_->size()) {
         out.resize(piece);
         const auto read = file_->read(sent_, out);
-        if (!read) throw master::request_error(master::error_kind::unavailable, read.error().message);
+        if (!read) {
+            logger("api")->error("a response was aborted: {}", read.error().message);
+            return response::stream_state::broken;
+        }
         out.resize(read->size());
         sent_ += out.size();
         return response::stream_state::more;

@@ -19,16 +19,17 @@ public:
     static constexpr std::size_t max_in_memory = 8U << 20U;
 
     explicit import_response(spool& files) : files_(files) {}
-    void add(const services::bulk_result::item& line);
+    /// Refused: `unavailable`: the file cannot be made or written; `invalid`: it would be too long.
+    outcome<> add(const services::bulk_result::item& line);
 
     bool is_in_memory() const noexcept { return file_ == nullptr; }
     /// Everything before the first line.
     void begin(std::string& out) const;
-    /// The next lines, and the end behind the last.
+    /// The next lines, and the end behind the last; `broken`: the file cannot be read, which is logged.
     response::stream_state append(std::string& out);
 
 private:
-    void move_to_file();
+    outcome<> move_to_file();
 
     spool& files_;
     std::unique_ptr<spool_file> file_;

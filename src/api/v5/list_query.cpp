@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <boost/json/array.hpp>
+#include <map>
 
+#include "api/v5/page.hpp"
 #include "base/bytes.hpp"
 #include "base/text.hpp"
 #include "master/check.hpp"
@@ -23,30 +25,42 @@ using master::request_error;
 
 constexpr std::int64_t max_size = 5000;
 
-[[noreturn]] void refuse_value(error_kind why, std::string_view name, std::string what) {
-    throw request_error(why, fault(make_utf8(name), std::move(what)));
+request_error wrong_value(error_kind why, std::string_view name, std::string what) {
+    return {why, fault(make_utf8(name), std::move(what))};
 }
 
-cell value_of(const field& f, std::string_view name, std::string_view text) {
+template <class T, class To>
+outcome<> keep(outcome<T> value, To& into) {
+    if (!value) return value.error();
+    into = *std::move(value);
+    return {};
+}
+
+outcome<> read_value(const field& f, std::string_view name, std::string_view text, cell& into) {
     if (text.empty() && f.is_nullable) return {};
     switch (f.type) {
-        case kind::boolean: return read_flag(name, text);
+        case kind::boolean: return keep(read_flag(name, text), into);
         case kind::integer:
-        case kind::time: return read_time(name, text);
+        case kind::time: return keep(read_time(name, text), into);
         case kind::choice:
-            if (std::ranges::find(f.choices, text) == f.choices.end()) {
-                refuse_value(error_kind::invalid, name, "expected " + master::expected_text(f));
-            }
-            return std::string(text);
-        default: return std::string(text);
+            if (std::ranges::find(f.choices, text) == f.choices.end())
+                return wrong_value(error_kind::invalid, name, "expected " + master::expected_text(f));
+            break;
+        default: break;
     }
+    into = std::string(text);
+    return {};
 }
 
-master::condition read_condition(const field& f, std::string_view name, std::string_view texts) {
-    master::condition c{f.name, {}};
-    for (const auto& text : split_values(name, texts))
-        c.any_of.push_back(value_of(f, name, text));
-    return c;
+outcome<> read_condition(const field& f, std::string_view name, std::string_view texts,
+                         std::vector<master::condition>& into) {
+    const auto values = split_values(name, texts);
+    if (!values) return values.error();
+    auto& c = into.emplace_back(master::condition{f.name, {}});
+    for (const auto& text : *values) {
+        if (auto read = read_value(f, name, text, c.any_of.emplace_back()); !read) return read;
+    }
+    return {};
 }
 
 /// The field by which a list may be filtered, of the record or of its rows; null: none.
@@ -66,16 +80,16 @@ const field* sort_field(const master::resource& of, std::string_view name) {
     return is_known ? of.find(name) : nullptr;
 }
 
-std::vector<master::list_request::key> read_sort(const master::resource& of, std::string_view text) {
+outcome<std::vector<master::list_request::key>> read_sort(const master::resource& of, std::string_view text) {
     std::vector<master::list_request::key> keys;
     for (auto part : split(text, ',')) {
         const bool is_descending = part.starts_with('-');
         if (is_descending) part.remove_prefix(1);
         const auto* f = sort_field(of, part);
         if (f == nullptr) {
-            refuse_value(error_kind::invalid, "sort",
-                         fmt::format("cannot sort by {}; sortable are id, name, created_at, updated_at, {}",
-                                     make_utf8(part), fmt::join(of.filters, ", ")));
+            return wrong_value(error_kind::invalid, "sort",
+                               fmt::format("cannot sort by {}; sortable are id, name, created_at, updated_at, {}",
+                                           make_utf8(part), fmt::join(of.filters, ", ")));
         }
         keys.push_back({f, is_descending});
     }
@@ -107,26 +121,24 @@ std::string order_text(const list_query& q) {
     return text;
 }
 
-std::vector<cell> read_cursor(const master::resource& of, const list_query& q, const std::string& text) {
-    const auto wrong = [] {
-        return request_error(error_kind::invalid, fault("after", "expected `next` of a response"));
-    };
+outcome<std::vector<cell>> read_cursor(const master::resource& of, const list_query& q, const std::string& text) {
     const auto bytes = from_url(text);
-    if (!bytes) throw wrong();
+    if (!bytes) return bad_cursor();
     const auto parsed = parse_json({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-    if (!parsed || !parsed->root.is_array()) throw wrong();
+    if (!parsed || !parsed->root.is_array()) return bad_cursor();
     const auto& parts = parsed->root.get_array();
     const auto keys = q.rows.sort.size() + 1;
-    if (parts.size() != keys + 1 || !parts[0].is_string() || parts[0].get_string() != order_text(q)) throw wrong();
+    if (parts.size() != keys + 1 || !parts[0].is_string() || parts[0].get_string() != order_text(q))
+        return bad_cursor();
     std::vector<cell> after;
     faults found;
     for (std::size_t i = 0; i < keys; ++i) {
         const auto& f = i + 1 == keys ? of.id() : *q.rows.sort[i].by;
         after.push_back(parts[i + 1].is_null() ? cell() : master::read_cell(f, parts[i + 1], false, "after", found));
         const auto is_text_with_nul = f.type == kind::text && after.back().text().find('\0') != std::string::npos;
-        if (is_text_with_nul) throw wrong();
+        if (is_text_with_nul) return bad_cursor();
     }
-    if (!found.empty() || after.back().is_null()) throw wrong();
+    if (!found.empty() || after.back().is_null()) return bad_cursor();
     return after;
 }
 
@@ -146,9 +158,45 @@ bool is_known(const master::resource& of, std::string_view name) {
            std::ranges::find(of.filters, name) != of.filters.end() || range_of(of, name) != of.ranges.end();
 }
 
+outcome<> read_time_range(const master::resource& of, std::string_view name, std::string_view text, list_query& q) {
+    const auto at = read_time(name, text);
+    if (!at) return at.error();
+    const bool is_from = name.ends_with("_from");
+    q.rows.ranges.push_back({range_of(of, name)->second, is_from ? std::optional(*at) : std::nullopt,
+                             is_from ? std::nullopt : std::optional(*at)});
+    return {};
+}
+
+/// One query parameter that is known; `after`: the cursor, which is read when the order is known.
+outcome<> read_query(const master::resource& of, const std::string& name, const std::string& value, list_query& q,
+                     std::string& after) {
+    if (name == "page" || name == "size" || name == "after") q.is_paged = true;
+    if (name == "page") return keep(read_number(name, value, 1, 1'000'000'000), q.page);
+    if (name == "size") return keep(read_number(name, value, 1, max_size), q.size);
+    if (name == "sort") return keep(read_sort(of, value), q.rows.sort);
+    if (name == "active" || name == "external_id") return read_condition(*of.find(name), name, value, q.rows.where);
+    const auto* filter = filter_of(of, name);
+    if (name == "after") {
+        after = value;
+    } else if (name == "q") {
+        q.rows.q = value;
+    } else if (name == "under") {
+        q.rows.under = value;
+    } else if (name == "updated_since") {
+        const auto at = read_time(name, value);
+        if (!at) return at.error();
+        q.rows.ranges.push_back({"updated_at", *at, {}});
+    } else if (filter != nullptr) {
+        return read_condition(*filter, name, value, q.rows.where);
+    } else {
+        return read_time_range(of, name, value, q);
+    }
+    return {};
+}
+
 }  // namespace
 
-list_query read_list_query(const call& c, std::initializer_list<std::string_view> others) {
+outcome<list_query> read_list_query(const call& c, std::initializer_list<std::string_view> others) {
     const auto& of = c.of();
     list_query q;
     std::string after;
@@ -159,47 +207,23 @@ list_query read_list_query(const call& c, std::initializer_list<std::string_view
                    live_filters.end();
     };
     for (const auto& [name, value] : c.queries) {
-        if (!is_known(of, name) && !is_other(name)) {
-            refuse_value(error_kind::malformed, name, "unknown query parameter");
-        }
+        if (!is_known(of, name) && !is_other(name))
+            return wrong_value(error_kind::malformed, name, "unknown query parameter");
     }
     for (const auto& [name, value] : c.queries) {
-        if (value.find('\0') != std::string::npos) {
-            refuse_value(error_kind::invalid, name, "the character U+0000 is not allowed");
-        }
+        if (value.find('\0') != std::string::npos)
+            return wrong_value(error_kind::invalid, name, "the character U+0000 is not allowed");
         if (is_other(name)) continue;
-        const auto range = range_of(of, name);
-        const auto* filter = filter_of(of, name);
-        if (name == "page") {
-            q.page = read_number(name, value, 1, 1'000'000'000);
-            q.is_paged = true;
-        } else if (name == "size") {
-            q.size = read_number(name, value, 1, max_size);
-            q.is_paged = true;
-        } else if (name == "after") {
-            after = value;
-            q.is_paged = true;
-        } else if (name == "sort") {
-            q.rows.sort = read_sort(of, value);
-        } else if (name == "q") {
-            q.rows.q = value;
-        } else if (name == "under") {
-            q.rows.under = value;
-        } else if (name == "updated_since") {
-            q.rows.ranges.push_back({"updated_at", read_time(name, value), {}});
-        } else if (name == "active" || name == "external_id") {
-            q.rows.where.push_back(read_condition(*of.find(name), name, value));
-        } else if (filter != nullptr) {
-            q.rows.where.push_back(read_condition(*filter, name, value));
-        } else {
-            const auto at = read_time(name, value);
-            const bool is_from = name.ends_with("_from");
-            q.rows.ranges.push_back({range->second, is_from ? std::optional(at) : std::nullopt,
-                                     is_from ? std::nullopt : std::optional(at)});
-        }
+        if (auto read = read_query(of, name, value, q, after); !read) return read.error();
     }
-    c.context.records.rules_of(of).narrow([&](std::string_view name) { return c.query_values(name); }, q.rows);
-    if (!after.empty()) q.rows.after = read_cursor(of, q, after);
+    std::map<std::string_view, std::vector<std::string>> live;
+    for (const auto& [name, text] : live_filters) {
+        if (auto read = keep(c.query_values(name), live[name]); !read) return read.error();
+    }
+    c.context.records.rules_of(of).narrow([&](std::string_view name) { return live[name]; }, q.rows);
+    if (!after.empty()) {
+        if (auto read = keep(read_cursor(of, q, after), q.rows.after); !read) return read.error();
+    }
     return q;
 }
 

@@ -16,8 +16,9 @@ struct list_query {
     std::int64_t size = 100;
 };
 
-/// Reads and checks the queries of a list; `others` are known to the caller.
-list_query read_list_query(const call& c, std::initializer_list<std::string_view> others = {});
+/// Reads and checks the queries of a list; `others` are known to the caller. Refused: `malformed`: an unknown name, or
+/// a value of a wrong type; `invalid`: a value that cannot be, or a cursor that was never issued.
+outcome<list_query> read_list_query(const call& c, std::initializer_list<std::string_view> others = {});
 
 /// Where a list goes on: an opaque text of the sort keys and id of its last record.
 std::string make_cursor(const list_query& q, const master::record& last);

@@ -18,13 +18,11 @@ namespace penstock::api::v5 {
 
 namespace {
 
-using master::error_kind;
-using master::request_error;
 using orders::operation;
 
 template <operation op>
-void prepare(call& c) {
-    read_order_body(c, op);
+outcome<> prepare(call& c) {
+    return read_order_body(c, op);
 }
 
 /// From a start or resume on its line's counters count for it.
@@ -40,18 +38,19 @@ void follow_counters(call& c, master::record_writer& work, const master::record&
 }
 
 template <operation op>
-void act(call& c, master::record_writer& work) {
+outcome<> act(call& c, master::record_writer& work) {
     const auto wanted = expected_version(c, c.patch->version);
+    if (!wanted) return wanted.error();
     auto* counts = c.context.counts;
     const std::string id(c.id());
     if (counts != nullptr) counts->add_counts(work, id);
     const auto before = work.find(c.of(), id);
-    if (!before) throw master::not_found(c.of().name, c.id());
-    check_version(wanted, *before);
+    if (!before) return master::not_found(c.of().name, c.id());
+    if (auto checked = check_version(*wanted, *before); !checked) return checked;
     master::act_on_order(work, *before, order_action_of(c, op));
     const auto after = work.find(c.of(), id).value();
     if (counts != nullptr) follow_counters(c, work, after, op == operation::start || op == operation::resume);
-    answer_record(c, work, after);
+    return answer_record(c, work, after);
 }
 
 void write_event(json_writer& json, const orders::event& e) {
@@ -73,14 +72,15 @@ void write_event(json_writer& json, const orders::event& e) {
     json.member("shift_name", e.shift_name).member("shift_date", e.shift_date).end_object();
 }
 
-void list_events(call& c, master::record_reader& from) {
-    c.allow_queries({"page", "size", "after"});
+outcome<> list_events(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({"page", "size", "after"}); !known) return known;
     const auto q = read_history_query(c);
-    if (!from.find(c.of(), c.id())) throw master::not_found(c.of().name, c.id());
-    const auto before = q.after.empty() ? std::nullopt : parse_number<std::int64_t>(q.after);
-    if (!q.after.empty() && !before) throw bad_cursor();
-    const auto found = from.list_order_events(std::string(c.id()), {before, q.offset(), q.size});
-    auto end = end_of(q, found.total, found.is_capped);
+    if (!q) return q.error();
+    if (!from.find(c.of(), c.id())) return master::not_found(c.of().name, c.id());
+    const auto before = q->after.empty() ? std::nullopt : parse_number<std::int64_t>(q->after);
+    if (!q->after.empty() && !before) return bad_cursor();
+    const auto found = from.list_order_events(std::string(c.id()), {before, q->offset(), q->size});
+    auto end = end_of(*q, found.total, found.is_capped);
     if (found.has_more) end.next = std::to_string(found.items.back().seq);
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
@@ -88,6 +88,7 @@ void list_events(call& c, master::record_reader& from) {
             write_event(json, e);
         write_page_info(json, end);
     });
+    return {};
 }
 
 class order_view final : public presenter {

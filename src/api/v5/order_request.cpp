@@ -51,9 +51,9 @@ const master::resource& order_body(operation op) {
     return all.at(op);
 }
 
-void read_order_body(call& c, operation op) {
+outcome<> read_order_body(call& c, operation op) {
     const auto& body = order_body(op);
-    read_action_body(c, body);
+    if (auto read = read_action_body(c, body); !read) return read;
     const auto is_given = [&](std::string_view field) { return !body_value(c, body, field).is_null(); };
     if (op == operation::report && c.found.malformed.empty() && !is_given("good_qty") && !is_given("reject_qty")) {
         c.found.malformed.emplace_back("good_qty", "give good_qty, reject_qty or both");
@@ -61,7 +61,7 @@ void read_order_body(call& c, operation op) {
     if (is_given("at") && body_value(c, body, "at").integer() > to_epoch_ms(c.now + max_time_ahead)) {
         c.found.invalid.emplace_back("at", "is more than 5 s ahead of the gateway's clock");
     }
-    refuse_faults(c.found);
+    return check_faults(c.found);
 }
 
 master::order_action order_action_of(const call& c, operation op) {

@@ -8,8 +8,8 @@ namespace penstock::api::v5 {
 /// The body that an operation takes, described as a record is; it is stored nowhere.
 const master::resource& order_body(orders::operation op);
 
-/// Reads and checks it into `c.patch`; no body is an empty one.
-void read_order_body(call& c, orders::operation op);
+/// Reads and checks it into `c.patch`; no body is an empty one. Refused: as `check_faults`.
+outcome<> read_order_body(call& c, orders::operation op);
 
 /// What was read.
 master::order_action order_action_of(const call& c, orders::operation op);

@@ -1,19 +1,22 @@
 #include "api/v5/page.hpp"
 
+#include "api/v5/query_reader.hpp"
+
 namespace penstock::api::v5 {
 
 using master::error_kind;
 using master::request_error;
 
-history_query read_history_query(const call& c) {
+outcome<history_query> read_history_query(const call& c) {
     constexpr std::int64_t deepest = 100'000;
     history_query q;
-    if (const auto* text = c.query("page")) q.page = read_number("page", *text, 1, 1'000'000'000);
-    if (const auto* text = c.query("size")) q.size = read_number("size", *text, 1, 5000);
+    query_reader queries(c);
+    queries.number("page", 1, 1'000'000'000, q.page).number("size", 1, 5000, q.size);
+    if (auto read = queries.result(); !read) return read.error();
     if (const auto* text = c.query("after")) q.after = *text;
     if (q.after.empty() && q.page * q.size > deepest) {
-        throw request_error(error_kind::invalid,
-                            fault("page", "page times size is at most 100000; continue with after"));
+        return request_error(error_kind::invalid,
+                             fault("page", "page times size is at most 100000; continue with after"));
     }
     return q;
 }

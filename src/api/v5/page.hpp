@@ -23,8 +23,9 @@ struct history_query {
     std::int64_t offset() const noexcept { return after.empty() ? (page - 1) * size : 0; }
 };
 
-/// Reads and checks them, `after` apart; other names are left to the caller.
-history_query read_history_query(const call& c);
+/// Reads and checks them, `after` apart; other names are left to the caller. Refused: as `read_number`; `invalid`: a
+/// page too far down.
+outcome<history_query> read_history_query(const call& c);
 
 /// The error for an `after` that was never issued.
 master::request_error bad_cursor();

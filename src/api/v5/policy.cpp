@@ -72,23 +72,24 @@ public:
     }
 
     io::awaitable<> run(visit& v) override {
-        std::optional<request_error> failed;
+        outcome<> done;
         try {
             call c{v.in, v.out, to_, *v.at, v.caller, v.now, v.client, v.parameters, query_values(v.in.query)};
             if (v.large != nullptr) c.file = v.large->file();
             c.answers = &responses_;
             c.tried = &v.tried;
-            co_await run(c);
+            done = co_await run(c);
         } catch (const request_error& why) {
-            failed = why;
+            done = why;
         }
-        if (!failed) co_return;
-        if (failed->kind == error_kind::internal) {
-            logger("api")->error("request {}: {}", v.request_id, failed->message);
+        if (done) co_return;
+        auto failed = done.error();
+        if (failed.kind == error_kind::internal) {
+            logger("api")->error("request {}: {}", v.request_id, failed.message);
             failed = internal_error(v);
         }
         v.out.stream = nullptr;
-        v5::reject(v.out, *failed);
+        v5::reject(v.out, failed);
     }
 
     void fail(visit& v) const override {
@@ -97,29 +98,27 @@ public:
     }
 
 private:
-    io::awaitable<> run(call& c) {
-        if (const auto* quick = std::get_if<inline_handler>(&c.matched_route.run)) {
-            (*quick)(c);
-        } else if (const auto* reading = std::get_if<read_handler>(&c.matched_route.run)) {
+    io::awaitable<outcome<>> run(call& c) {
+        if (const auto* quick = std::get_if<inline_handler>(&c.matched_route.run)) co_return (*quick)(c);
+        if (const auto* reading = std::get_if<read_handler>(&c.matched_route.run)) {
             if (reading->is_short) {
-                if (auto view = to_.database.try_read()) {
-                    reading->run(c, *view);
-                    co_return;
-                }
+                if (auto view = to_.database.try_read()) co_return reading->run(c, *view);
             }
-            co_await to_.reader_threads.run([&] {
+            co_return co_await to_.reader_threads.run([&] {
                 auto view = to_.database.read();
-                reading->run(c, *view);
+                return reading->run(c, *view);
             });
-        } else if (const auto* writing = std::get_if<write_handler>(&c.matched_route.run)) {
-            const auto prepare = [&] {
-                if (writing->prepare != nullptr) writing->prepare(c);
-            };
-            auto asked = write_of(c, prepare, [&](master::record_writer& work) { writing->run(c, work); });
-            co_await writes_.run(asked);
-        } else {
-            co_await std::get<coroutine_handler>(c.matched_route.run)(c);
         }
+        if (const auto* writing = std::get_if<write_handler>(&c.matched_route.run)) {
+            const auto prepare = [&]() -> outcome<> {
+                if (writing->prepare == nullptr) return {};
+                return writing->prepare(c);
+            };
+            auto asked = write_of(c, prepare, [&](master::record_writer& work) { return writing->run(c, work); });
+            if (auto failed = co_await writes_.run(asked)) co_return *std::move(failed);
+            co_return outcome<>{};
+        }
+        co_return co_await std::get<coroutine_handler>(c.matched_route.run)(c);
     }
 
     handler_context& to_;

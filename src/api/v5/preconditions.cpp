@@ -21,21 +21,21 @@ std::optional<std::int64_t> version_in(std::string_view tag) {
 
 }  // namespace
 
-std::optional<std::int64_t> expected_version(const call& c, const std::optional<std::int64_t>& of_body) {
+outcome<std::optional<std::int64_t>> expected_version(const call& c, const std::optional<std::int64_t>& of_body) {
     const auto sent = trim(c.in.find("If-Match"));
     if (sent.empty() || sent == "*") return of_body;
     const auto of_header = version_in(sent);
-    if (!of_header) throw request_error(error_kind::malformed, fault("If-Match", "expected a version such as \"3\""));
+    if (!of_header) return request_error(error_kind::malformed, fault("If-Match", "expected a version such as \"3\""));
     if (of_body && *of_body != *of_header) {
-        throw request_error(error_kind::malformed, fault("version", "differs from If-Match"));
+        return request_error(error_kind::malformed, fault("version", "differs from If-Match"));
     }
     return of_header;
 }
 
-void check_version(const std::optional<std::int64_t>& wanted, const master::record& r) {
-    if (!wanted || *wanted == r.version()) return;
-    throw request_error(error_kind::conflict,
-                        fault("version", fmt::format("{} is at version {} now", r.id(), r.version())));
+outcome<> check_version(const std::optional<std::int64_t>& wanted, const master::record& r) {
+    if (!wanted || *wanted == r.version()) return {};
+    return request_error(error_kind::conflict,
+                         fault("version", fmt::format("{} is at version {} now", r.id(), r.version())));
 }
 
 std::string entity_tag(const master::record& r) {

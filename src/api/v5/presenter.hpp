@@ -18,12 +18,8 @@ namespace penstock::api::v5 {
 class presentation {
 public:
     using finder = std::function<std::optional<master::record>(const master::resource&, std::string_view)>;
-    presentation(const call& c, finder find)
-        : context_(c.context),
-          now_(c.now),
-          find_(std::move(find)),
-          is_live_(c.is_live()),
-          whom_(audience_of(c.who.role)) {}
+    presentation(const call& c, bool is_live, finder find)
+        : context_(c.context), now_(c.now), find_(std::move(find)), is_live_(is_live), whom_(audience_of(c.who.role)) {}
 
     const handler_context& to() const noexcept { return context_; }
     wall_time now() const noexcept { return now_; }     ///< when the call came: a whole list is of that moment
@@ -60,12 +56,15 @@ const presenter& presenter_of(const master::resource& of);
 /// The whole record as an answer shows it.
 void write_presented(json_writer& json, presentation& with, master::record r);
 
-/// One record as the answer, with its version; `from` is a snapshot or a transaction.
+/// One record as the answer, with its version; `from` is a snapshot or a transaction. Refused: as `call::is_live`.
 template <class From>
-void answer_record(call& c, From& from, master::record r) {
+outcome<> answer_record(call& c, From& from, master::record r) {
+    const auto is_live = c.is_live();
+    if (!is_live) return is_live.error();
     c.out.add("ETag", entity_tag(r));
-    presentation with(c, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
+    presentation with(c, *is_live, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
     c.answer([&](json_writer& json) { write_presented(json, with, std::move(r)); });
+    return {};
 }
 
 }  // namespace penstock::api::v5

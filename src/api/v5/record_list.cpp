@@ -22,9 +22,9 @@ class record_stream {
 public:
     static constexpr std::size_t batch = 500;
 
-    record_stream(const call& c, master::list_request rows, std::unique_ptr<master::record_reader> from)
+    record_stream(const call& c, bool is_live, master::list_request rows, std::unique_ptr<master::record_reader> from)
         : of_(c.of()),
-          with_(c, [this](const master::resource& r, std::string_view id) { return from_->find(r, id); }),
+          with_(c, is_live, [this](const master::resource& r, std::string_view id) { return from_->find(r, id); }),
           rows_(std::move(rows)),
           from_(std::move(from)) {
         rows_.limit = batch;
@@ -94,7 +94,7 @@ private:
     bool has_begun_ = false;
 };
 
-void answer_page(call& c, list_query q, master::record_reader& from) {
+void answer_page(call& c, list_query q, bool is_live, master::record_reader& from) {
     const bool goes_on = !q.rows.after.empty();
     q.rows.limit = static_cast<std::size_t>(q.size) + 1;
     if (!goes_on) q.rows.offset = static_cast<std::size_t>((q.page - 1) * q.size);
@@ -106,7 +106,7 @@ void answer_page(call& c, list_query q, master::record_reader& from) {
     const auto total = seen ? *seen : from.count(c.of(), q.rows);
     const page_info end{total, false, goes_on ? std::nullopt : std::optional(q.page), q.size,
                         has_more ? make_cursor(q, found.back()) : std::string()};
-    presentation with(c, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
+    presentation with(c, is_live, [&](const master::resource& of, std::string_view id) { return from.find(of, id); });
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
         for (auto& r : found)
@@ -116,34 +116,43 @@ void answer_page(call& c, list_query q, master::record_reader& from) {
 }
 
 /// A page into the answer, or the stream of all; null: it was a page.
-std::shared_ptr<json_stream> begin(call& c, list_query q) {
+std::shared_ptr<json_stream> begin(call& c, list_query q, bool is_live) {
     auto from = c.context.database.read();
-    if (!q.is_paged) return std::make_shared<json_stream>(c, std::move(q.rows), std::move(from));
-    answer_page(c, std::move(q), *from);
+    if (!q.is_paged) return std::make_shared<json_stream>(c, is_live, std::move(q.rows), std::move(from));
+    answer_page(c, std::move(q), is_live, *from);
     return nullptr;
 }
 
 }  // namespace
 
-io::awaitable<> list_records(call& c) {
+io::awaitable<outcome<>> list_records(call& c) {
     auto q = read_list_query(c, {presenter_of(c.of()).has_live() ? "live" : ""});
-    std::shared_ptr<void> place;
-    if (!q.is_paged) place = co_await place_for_records(c);
-    const auto stream = co_await c.context.reader_threads.run([&] { return begin(c, std::move(q)); });
-    if (stream) co_await stream_response(c, stream, std::move(place));
+    if (!q) co_return q.error();
+    const auto is_live = c.is_live();
+    if (!is_live) co_return is_live.error();
+    outcome<std::shared_ptr<void>> place;
+    if (!q->is_paged) place = co_await place_for_records(c);
+    if (!place) co_return place.error();
+    const auto stream = co_await c.context.reader_threads.run([&] { return begin(c, *std::move(q), *is_live); });
+    if (stream) co_await stream_response(c, stream, *std::move(place));
+    co_return outcome<>{};
 }
 
-io::awaitable<> export_records(call& c) {
+io::awaitable<outcome<>> export_records(call& c) {
     auto q = read_list_query(c);
-    q.rows.built_in.reset();  // what is exported can be imported
-    if (q.is_paged) {
-        throw master::request_error(master::error_kind::malformed, "an export is not paged; omit page, size and after");
+    if (!q) co_return q.error();
+    q->rows.built_in.reset();  // what is exported can be imported
+    if (q->is_paged) {
+        co_return master::request_error(master::error_kind::malformed,
+                                        "an export is not paged; omit page, size and after");
     }
     auto place = co_await place_for_records(c);
+    if (!place) co_return place.error();
     const auto stream = co_await c.context.reader_threads.run(
-        [&] { return std::make_shared<csv_stream>(c, q.rows, c.context.database.read()); });
+        [&] { return std::make_shared<csv_stream>(c, false, q->rows, c.context.database.read()); });
     c.out.content_type = csv_type;
-    co_await stream_response(c, stream, std::move(place));
+    co_await stream_response(c, stream, *std::move(place));
+    co_return outcome<>{};
 }
 
 }  // namespace penstock::api::v5

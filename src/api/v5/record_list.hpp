@@ -5,10 +5,12 @@
 
 namespace penstock::api::v5 {
 
-/// `GET P`: all that match as an array, in pieces, or one page as an object.
-io::awaitable<> list_records(call& c);
+/// `GET P`: all that match as an array, in pieces, or one page as an object. Refused: as `read_list_query`,
+/// `call::is_live`, `place_in`.
+io::awaitable<outcome<>> list_records(call& c);
 
-/// `GET P/export`: all that match as CSV (V5 §1.2).
-io::awaitable<> export_records(call& c);
+/// `GET P/export`: all that match as CSV (V5 §1.2). Refused: as `read_list_query`, `place_in`; `malformed`: a
+/// page of it.
+io::awaitable<outcome<>> export_records(call& c);
 
 }  // namespace penstock::api::v5

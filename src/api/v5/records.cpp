@@ -20,87 +20,97 @@ using master::error_kind;
 using master::record;
 using master::request_error;
 
-void get_one(call& c, master::record_reader& from) {
-    c.allow_queries({presenter_of(c.of()).has_live() ? "live" : ""});
+outcome<> get_one(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({presenter_of(c.of()).has_live() ? "live" : ""}); !known) return known;
     auto found = c.context.records.rules_of(c.of()).built_in(c.id());
     if (!found) found = from.find(c.of(), c.id());
-    if (!found) throw master::not_found(c.of().name, c.id());
+    if (!found) return master::not_found(c.of().name, c.id());
     if (is_not_modified(c, *found)) {
         c.out.status = 304;
         c.out.add("ETag", entity_tag(*found));
-        return;
+        return {};
     }
-    answer_record(c, from, std::move(*found));
+    return answer_record(c, from, std::move(*found));
 }
 
-void get_exists(call& c, master::record_reader& from) {
-    c.allow_queries({});
+outcome<> get_exists(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({}); !known) return known;
     const bool is_there = c.context.records.rules_of(c.of()).built_in(c.id()) || from.find(c.of(), c.id());
     c.answer([&](json_writer& json) { json.begin_object().member("exists", is_there).end_object(); });
+    return {};
 }
 
-void get_count(call& c, master::record_reader& from) {
+outcome<> get_count(call& c, master::record_reader& from) {
     const auto q = read_list_query(c);
-    const auto count = from.count(c.of(), q.rows);
+    if (!q) return q.error();
+    const auto count = from.count(c.of(), q->rows);
     c.answer([&](json_writer& json) { json.begin_object().member("count", count).end_object(); });
+    return {};
 }
 
-void read_body(call& c, bool is_new) {
-    c.allow_queries({});
-    c.patch = master::read_patch(c.of(), c.object(), is_new, c.found);
-    refuse_faults(c.found);
+outcome<> read_body(call& c, bool is_new) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    const auto sent = c.object();
+    if (!sent) return sent.error();
+    c.patch = master::read_patch(c.of(), **sent, is_new, c.found);
+    return check_faults(c.found);
 }
 
-void read_new(call& c) {
-    read_body(c, true);
+outcome<> read_new(call& c) {
+    return read_body(c, true);
 }
 
-void create(call& c, master::record_writer& work) {
+outcome<> create(call& c, master::record_writer& work) {
     faults found;
     auto made = master::apply(c.of(), nullptr, *c.patch, found);
-    if (!found.empty()) throw request_error(error_kind::invalid, std::move(found));
-    answer_record(c, work, c.context.records.create(work, std::move(made), c.changes));
+    if (!found.empty()) return request_error(error_kind::invalid, std::move(found));
+    return answer_record(c, work, c.context.records.create(work, std::move(made), c.changes));
 }
 
-void read_change(call& c) {
-    read_body(c, false);
+outcome<> read_change(call& c) {
+    return read_body(c, false);
 }
 
-void update(call& c, master::record_writer& work) {
+outcome<> update(call& c, master::record_writer& work) {
     const auto wanted = expected_version(c, c.patch->version);
+    if (!wanted) return wanted.error();
     c.context.records.refuse_protected(c.of(), c.id());
     const auto before = work.find(c.of(), c.id());
-    if (!before) throw master::not_found(c.of().name, c.id());
-    check_version(wanted, *before);
+    if (!before) return master::not_found(c.of().name, c.id());
+    if (auto checked = check_version(*wanted, *before); !checked) return checked;
     faults found;
     auto after = master::apply(c.of(), &*before, *c.patch, found);
-    if (!found.empty()) throw request_error(error_kind::invalid, std::move(found));
-    answer_record(c, work, c.context.records.update(work, *before, std::move(after), c.changes));
+    if (!found.empty()) return request_error(error_kind::invalid, std::move(found));
+    return answer_record(c, work, c.context.records.update(work, *before, std::move(after), c.changes));
 }
 
-void read_removal(call& c) {
-    c.allow_queries({});
-    const auto& body = c.optional_object();
-    for (const auto& item : body) {
+outcome<> read_removal(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    const auto body = c.optional_object();
+    if (!body) return body.error();
+    for (const auto& item : **body) {
         if (item.key() != "version") {
-            throw request_error(error_kind::malformed, fault(std::string(item.key()), "unknown field"));
+            return request_error(error_kind::malformed, fault(std::string(item.key()), "unknown field"));
         }
         if (!item.value().is_int64())
-            throw request_error(error_kind::malformed, fault("version", "expected an integer"));
+            return request_error(error_kind::malformed, fault("version", "expected an integer"));
         c.patch = master::patch{{}, item.value().get_int64()};
     }
+    return {};
 }
 
-void remove(call& c, master::record_writer& work) {
+outcome<> remove(call& c, master::record_writer& work) {
     const auto wanted = expected_version(c, c.patch ? c.patch->version : std::nullopt);
+    if (!wanted) return wanted.error();
     c.context.records.refuse_protected(c.of(), c.id());
     const auto before = work.find(c.of(), c.id());
-    if (!before) throw master::not_found(c.of().name, c.id());
-    check_version(wanted, *before);
+    if (!before) return master::not_found(c.of().name, c.id());
+    if (auto checked = check_version(*wanted, *before); !checked) return checked;
     c.context.records.remove(work, *before, c.changes);
     c.answer([&](json_writer& json) {
         json.begin_object().member(c.of().id().name, c.id()).member("deleted", true).end_object();
     });
+    return {};
 }
 
 }  // namespace

@@ -13,18 +13,19 @@
 namespace penstock::api::v5 {
 
 /// A place for an answer that holds a connection to the master data for as long as its client takes to read it. Before
-/// the connection: who waits must not have one.
-inline io::awaitable<std::shared_ptr<void>> place_in(call& c, answer_places& of) {
+/// the connection: who waits must not have one. Refused: `unavailable`: none became free in time.
+inline io::awaitable<outcome<std::shared_ptr<void>>> place_in(call& c, answer_places& of) {
     constexpr std::size_t most = 3;  // of one caller
     constexpr std::chrono::seconds patience{10};
     std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, patience);
     if (!place) {
-        throw master::request_error(master::error_kind::unavailable,
-                                    "too many long answers are not read yet: read or close yours, then repeat");
+        co_return master::request_error(master::error_kind::unavailable,
+                                        "too many long answers are not read yet: read or close yours, then repeat");
     }
     co_return place;
 }
-inline io::awaitable<std::shared_ptr<void>> place_for_records(call& c) {
+/// The same of a list of records. Refused: as `place_in`.
+inline io::awaitable<outcome<std::shared_ptr<void>>> place_for_records(call& c) {
     return place_in(c, *c.context.places_of_records);
 }
 

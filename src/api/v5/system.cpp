@@ -6,6 +6,7 @@
 
 #include "api/formats/json_read.hpp"
 #include "api/v5/page.hpp"
+#include "api/v5/query_reader.hpp"
 #include "master/catalog.hpp"
 #include "master/make_id.hpp"
 #include "master/record_database.hpp"
@@ -23,11 +24,12 @@ using master::request_error;
 constexpr std::size_t max_keys = 100;
 constexpr std::int64_t hour_ms = 3'600'000;
 
-void ping(call& c) {
-    c.allow_queries({});
+outcome<> ping(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
     c.answer([&](json_writer& json) {
         json.begin_object().member("ping", true).member("version", c.context.facts.version).end_object();
     });
+    return {};
 }
 
 void write_caller(json_writer& json, const caller& who) {
@@ -42,13 +44,14 @@ void write_caller(json_writer& json, const caller& who) {
     }
 }
 
-void me(call& c) {
-    c.allow_queries({});
+outcome<> me(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
     c.answer([&](json_writer& json) {
         json.begin_object();
         write_caller(json, c.who);
         json.end_object();
     });
+    return {};
 }
 
 /// The texts of a body, and nothing else; `optional` ones may be absent.
@@ -59,10 +62,12 @@ struct text_members {
     bool is_optional = false;
 };
 
-void read_texts(call& c, std::initializer_list<text_members> members, std::initializer_list<std::string_view> others) {
-    const auto& body = c.object();
+outcome<> read_texts(call& c, std::initializer_list<text_members> members,
+                     std::initializer_list<std::string_view> others) {
+    const auto body = c.object();
+    if (!body) return body.error();
     faults malformed, invalid;
-    object_reader reader(body, "", malformed);
+    object_reader reader(**body, "", malformed);
     for (const auto& m : members) {
         const auto* value = reader.find(m.name);
         if (value == nullptr || (value->is_null() && m.is_optional)) {
@@ -81,7 +86,7 @@ void read_texts(call& c, std::initializer_list<text_members> members, std::initi
     for (const auto name : others)
         (void)reader.find(name);
     reader.refuse_others();
-    master::refuse_faults({std::move(malformed), std::move(invalid)});
+    return check_faults({std::move(malformed), std::move(invalid)});
 }
 
 /// Wrong user, wrong token, not active: one response for all of them.
@@ -93,50 +98,55 @@ struct credentials {
     std::string user_id, token;
 };
 
-credentials read_credentials(call& c) {
+outcome<credentials> read_credentials(call& c) {
     credentials out;
-    read_texts(c, {{"user_id", &out.user_id}, {"token", &out.token}}, {});
+    if (auto read = read_texts(c, {{"user_id", &out.user_id}, {"token", &out.token}}, {}); !read) return read.error();
     return out;
 }
 
-void prepare_connect(call& c) {
-    c.allow_queries({});
-    (void)read_credentials(c);
+outcome<> prepare_connect(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    if (auto read = read_credentials(c); !read) return read.error();
+    return {};
 }
 
-void connect(call& c, master::record_writer& work) {
+outcome<> connect(call& c, master::record_writer& work) {
     const auto given = read_credentials(c);
-    if (c.tried != nullptr) *c.tried = given.user_id;
-    const auto owner = c.context.accounts.check_token(work, given.user_id, given.token, std::string(c.client));
+    if (!given) return given.error();
+    if (c.tried != nullptr) *c.tried = given->user_id;
+    const auto owner = c.context.accounts.check_token(work, given->user_id, given->token, std::string(c.client));
     if (!owner) {
         const auto wait = owner.error().retry_after;
         if (wait.count() > 0) c.out.add("Retry-After", std::to_string(wait.count()));
-        throw wrong_token();
+        return wrong_token();
     }
     const auto key = services::make_token();
     const auto expires_at = work.now_ms() + c.context.set.v5_key_hours * hour_ms;
-    work.add_key({to_hex(sha256(key)), given.user_id, owner->token_id, work.now_ms(), expires_at}, max_keys);
+    work.add_key({to_hex(sha256(key)), given->user_id, owner->token_id, work.now_ms(), expires_at}, max_keys);
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("api_key", key).member("expires_at", expires_at);
-        json.member("user_id", given.user_id).member("role", to_string(owner->who.role)).end_object();
+        json.member("user_id", given->user_id).member("role", to_string(owner->who.role)).end_object();
     });
+    return {};
 }
 
-void prepare_nothing(call& c) {
-    c.allow_queries({});
-    for (const auto& item : c.optional_object()) {
-        throw request_error(error_kind::malformed, fault(std::string(item.key()), "unknown field"));
-    }
+outcome<> prepare_nothing(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    const auto body = c.optional_object();
+    if (!body) return body.error();
+    if ((*body)->empty()) return {};
+    return request_error(error_kind::malformed, fault(std::string((*body)->begin()->key()), "unknown field"));
 }
 
-void disconnect(call& c, master::record_writer& work) {
+outcome<> disconnect(call& c, master::record_writer& work) {
     if (c.who.method != auth_method::service_key) {
-        throw request_error(error_kind::rule_violation, "only a key of /system/connect can be invalidated");
+        return request_error(error_kind::rule_violation, "only a key of /system/connect can be invalidated");
     }
     work.remove_key(c.who.key_sha256);
     c.changes.has_access_changed = true;
     c.answer([](json_writer& json) { json.begin_object().member("disconnected", true).end_object(); });
+    return {};
 }
 
 struct token_request {
@@ -144,47 +154,54 @@ struct token_request {
     std::optional<std::int64_t> expires_at;
 };
 
-token_request read_token_request(call& c) {
+outcome<token_request> read_token_request(call& c) {
     token_request out;
-    read_texts(c, {{"user_id", &out.user_id, 100}, {"description", &out.description, 1000, true}}, {"expires_at"});
-    if (const auto* value = c.object().if_contains("expires_at"); value != nullptr && !value->is_null()) {
-        if (!value->is_int64()) throw request_error(error_kind::malformed, fault("expires_at", "expected epoch ms"));
+    auto read =
+        read_texts(c, {{"user_id", &out.user_id, 100}, {"description", &out.description, 1000, true}}, {"expires_at"});
+    if (!read) return read.error();
+    const auto body = c.object();
+    if (!body) return body.error();
+    if (const auto* value = (*body)->if_contains("expires_at"); value != nullptr && !value->is_null()) {
+        if (!value->is_int64()) return request_error(error_kind::malformed, fault("expires_at", "expected epoch ms"));
         out.expires_at = value->get_int64();
         if (*out.expires_at <= to_epoch_ms(c.now)) {
-            throw request_error(error_kind::invalid, fault("expires_at", "must be in the future"));
+            return request_error(error_kind::invalid, fault("expires_at", "must be in the future"));
         }
     }
     return out;
 }
 
-void prepare_token(call& c) {
-    c.allow_queries({});
-    (void)read_token_request(c);
+outcome<> prepare_token(call& c) {
+    if (auto known = c.allow_queries({}); !known) return known;
+    if (auto read = read_token_request(c); !read) return read.error();
+    return {};
 }
 
-void create_token(call& c, master::record_writer& work) {
-    const auto asked = read_token_request(c);
+outcome<> create_token(call& c, master::record_writer& work) {
+    const auto read = read_token_request(c);
+    if (!read) return read.error();
+    const auto& asked = *read;
     const bool is_own = c.who.method == auth_method::session && c.who.user_id == asked.user_id;
     if (!is_own && !c.who.has_permission(permission::administer, "system")) {
-        throw request_error(error_kind::forbidden,
-                            fmt::format("role {} can create only its own tokens", to_string(c.who.role)));
+        return request_error(error_kind::forbidden,
+                             fmt::format("role {} can create only its own tokens", to_string(c.who.role)));
     }
     const auto account = work.find(master::resource_named("account"), asked.user_id);
     const bool is_person = !account && !c.context.accounts.is_account(asked.user_id) && work.has_login(asked.user_id);
     if (!account && !is_person) {
-        throw request_error(error_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
+        return request_error(error_kind::conflict, fault("user_id", "no account or user " + asked.user_id));
     }
     // A key in a file must not become a user.
     if (is_person && c.who.method != auth_method::session) {
-        throw request_error(error_kind::forbidden,
-                            "a user's token needs the session of that user or of an administrator");
+        return request_error(error_kind::forbidden,
+                             "a user's token needs the session of that user or of an administrator");
     }
     if (account && !account->at("active").boolean()) {
-        throw request_error(error_kind::rule_violation, fault("user_id", asked.user_id + " is not active"));
+        return request_error(error_kind::rule_violation, fault("user_id", asked.user_id + " is not active"));
     }
     const auto owner = c.context.accounts.owner(asked.user_id);
     if (is_person && is_own && owner && owner->role > c.who.role) {
-        throw request_error(error_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
+        return request_error(error_kind::forbidden, "set up one-time codes first (edge.login.second_factor)");
     }
     const auto token = services::make_random_uuid();
     master::service_token made{master::make_id("TKN_"), asked.user_id, asked.description, to_hex(sha256(token)),
@@ -195,10 +212,11 @@ void create_token(call& c, master::record_writer& work) {
         json.member("description", made.description).member("expires_at", made.expires_at);
         json.member("created_at", made.created_at).member("created_by", made.created_by).end_object();
     });
+    return {};
 }
 
-void list_tokens(call& c, master::record_reader& from) {
-    c.allow_queries({});
+outcome<> list_tokens(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({}); !known) return known;
     const auto all = from.list_tokens();
     c.answer([&](json_writer& json) {
         json.begin_array();
@@ -209,24 +227,28 @@ void list_tokens(call& c, master::record_reader& from) {
         }
         json.end_array();
     });
+    return {};
 }
 
-void remove_token(call& c, master::record_writer& work) {
+outcome<> remove_token(call& c, master::record_writer& work) {
     if (!work.remove_token(std::string(c.id()))) {
-        throw master::not_found("token", c.id());
+        return master::not_found("token", c.id());
     }
     c.changes.has_access_changed = true;
     c.answer([&](json_writer& json) {
         json.begin_object().member("token_id", c.id()).member("deleted", true).end_object();
     });
+    return {};
 }
 
-void list_changes(call& c, master::record_reader& from) {
-    c.allow_queries({"after", "size"});
-    const auto* after = c.query("after");
-    const auto* size = c.query("size");
-    const auto since = after == nullptr || after->empty() ? 0 : read_number("after", *after, 0, INT64_MAX);
-    const auto most = size == nullptr ? 100 : read_number("size", *size, 1, 5000);
+outcome<> list_changes(call& c, master::record_reader& from) {
+    if (auto known = c.allow_queries({"after", "size"}); !known) return known;
+    std::int64_t since = 0, most = 100;
+    query_reader queries(c);
+    if (const auto* after = c.query("after"); after != nullptr && !after->empty())
+        queries.number("after", 0, INT64_MAX, since);
+    queries.number("size", 1, 5000, most);
+    if (auto read = queries.result(); !read) return read;
     const auto page = from.changes_after(since, static_cast<std::size_t>(most));
     c.answer([&](json_writer& json) {
         json.begin_object().key("items").begin_array();
@@ -240,6 +262,7 @@ void list_changes(call& c, master::record_reader& from) {
         write_page_info(json, {page.total, false, std::nullopt, most,
                                page.has_more ? std::to_string(page.items.back().seq) : std::string()});
     });
+    return {};
 }
 
 }  // namespace

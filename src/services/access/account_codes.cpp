@@ -10,7 +10,7 @@ namespace penstock::services {
 
 namespace {
 
-using enum refusal::cause;
+using enum failure::cause;
 
 std::size_t words_in(std::string_view text) {
     return text.empty() ? 0 : static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
@@ -28,7 +28,7 @@ outcome<accounts::second_factor_state> accounts::second_factor_of(const std::str
 outcome<accounts::second_factor_draft> accounts::begin_second_factor(const login_attempt& shown) {
     const auto before = store_.find_second_factor(shown.user_id);
     if (before && *before && (*before)->confirmed_at > 0)
-        return refusal(duplicate, "codes are set up already: remove them first, with a code");
+        return failure(duplicate, "codes are set up already: remove them first, with a code");
     if (const auto done = check_password_of(shown); !done) return done.error();
     const store::second_factor made{shown.user_id, make_totp_secret(), 0, 0, {}};
     if (const auto done = store_.put_second_factor(made); !done) return failed(done.error());
@@ -41,13 +41,13 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     auto found = store_.find_second_factor(shown.user_id);
     if (!found) return failed(found.error());
     if (!*found || (*found)->confirmed_at > 0 || (*found)->secret.empty())
-        return refusal(not_found, "no codes are being set up");
+        return failure(not_found, "no codes are being set up");
     auto& f = **found;
     const auto now = settings_.wall_clock();
     const auto step = step_of(f.secret, shown.code, now, f.last_step);
     if (!step || !logins_.take_step(f.user_id, *step)) {
         count_failure(shown);
-        return refusal(faults{fault("code", "is not the current code: check the clocks of both sides")});
+        return failure(faults{fault("code", "is not the current code: check the clocks of both sides")});
     }
     auto recovery = make_recovery_codes();
     for (const auto& one : recovery)
@@ -63,7 +63,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
 outcome<> accounts::remove_second_factor(const login_attempt& shown) {
     if (const auto done = check_password_of(shown); !done) return done.error();
     switch (check_code(store_, logins_, {shown.user_id, shown.code, true}, settings_.wall_clock())) {
-        case code_check::not_needed: return refusal(not_found, "no codes are set up");
+        case code_check::not_needed: return failure(not_found, "no codes are set up");
         case code_check::right: break;
         default: return count_failure(shown);
     }

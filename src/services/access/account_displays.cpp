@@ -24,7 +24,7 @@ outcome<accounts::made_display> accounts::create_display(store::display wanted, 
     const auto present = list_displays();
     if (!present) return present.error();
     if (present->size() >= max_displays) {
-        return refusal(refusal::cause::integrity,
+        return failure(failure::cause::integrity,
                        fmt::format("there are {} displays, the most there may be: withdraw one", max_displays));
     }
     auto secret = make_token();

@@ -133,7 +133,7 @@ outcome<accounts::rotated_key> accounts::rotate_main_key(std::chrono::hours over
     const auto ends_at = settings_.wall_clock() + overlap;
     const auto before = keys_.main();
     auto key = services::rotate_main_key(main_key_file_, before, ends_at);
-    if (!key) return refusal(refusal::cause::integrity, "the key is not changed: " + to_string(key.error()));
+    if (!key) return failure(failure::cause::integrity, "the key is not changed: " + to_string(key.error()));
     keys_.set_main(*key, old_main_key{before, ends_at});
     logger("api")->warn("{} created a new main key; the one before is valid for {} h more",
                         who.user_id.empty() ? main_key_actor : std::string_view(who.user_id), overlap.count());

@@ -14,10 +14,10 @@ namespace penstock::services {
 
 namespace {
 
-using enum refusal::cause;
+using enum failure::cause;
 
 /// The same words for an unknown user, a wrong password and a wrong code.
-refusal login_failed() {
+failure login_failed() {
     return {wrong_login, "unknown user, wrong password or wrong code"};
 }
 
@@ -83,9 +83,9 @@ outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, 
         const bool is_beside = place == code_place::beside;
         const auto seen = check_code_of(who, {who.user_id, code, is_beside}, store);
         if (seen == code_check::missing && is_beside)
-            return refusal(code_missing, "send the one-time code as well, as code");
+            return failure(code_missing, "send the one-time code as well, as code");
         if (seen == code_check::wrong && who.factor && who.factor->secret.empty()) {
-            return refusal(
+            return failure(
                 wrong_login,
                 "the one-time code cannot be checked: what was stored of it cannot be opened with the key of "
                 "this gateway; use a recovery code, or let an administrator reset the codes");
@@ -96,15 +96,15 @@ outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, 
     return who;
 }
 
-std::optional<refusal> accounts::find_delay(const login_attempt& shown) const {
+std::optional<failure> accounts::find_delay(const login_attempt& shown) const {
     const auto wait = logins_.wait(shown.user_id, shown.address, settings_.steady_clock());
     if (wait.count() == 0) return std::nullopt;
-    refusal why(delayed, fmt::format("too many failed logins; try again in {} s", wait.count()));
+    failure why(delayed, fmt::format("too many failed logins; try again in {} s", wait.count()));
     why.retry_after = wait;
     return why;
 }
 
-refusal accounts::count_failure(const login_attempt& shown) {
+failure accounts::count_failure(const login_attempt& shown) {
     logins_.failed(shown.user_id, shown.address, settings_.steady_clock());
     return login_failed();
 }
@@ -183,14 +183,14 @@ outcome<sessions::opened> accounts::set_up(const login_attempt& shown, std::stri
     if (auto wait = find_delay(shown)) return *std::move(wait);
     if (!setup_.matches(token)) {
         count_failure(shown);
-        return refusal(wrong_login, "wrong or used set-up token");
+        return failure(wrong_login, "wrong or used set-up token");
     }
     faults found;
     if (!is_id(shown.user_id)) found.emplace_back("username", "expected 1 to 100 of A-Z a-z 0-9 _ . : -");
     if (auto wrong = check_password(shown.password, shown.user_id)) found.push_back(*std::move(wrong));
-    if (!found.empty()) return refusal(std::move(found));
+    if (!found.empty()) return failure(std::move(found));
     if (auto why = reserved_reason(shown.user_id); !why.empty())
-        return refusal(faults{fault("username", std::move(why))});
+        return failure(faults{fault("username", std::move(why))});
     const auto wall = settings_.wall_clock();
     const auto now = to_epoch_ms(wall);
     const user first{
@@ -212,7 +212,7 @@ outcome<> accounts::check_password_of(const login_attempt& shown) {
 
 outcome<sessions::opened> accounts::change_password(const caller& who, const std::string& before,
                                                     const std::string& after, const std::string& address) {
-    if (auto wrong = check_password(after, who.user_id)) return refusal(faults{*std::move(wrong)});
+    if (auto wrong = check_password(after, who.user_id)) return failure(faults{*std::move(wrong)});
     if (const auto shown = check_password_of({who.user_id, before, address}); !shown) return shown.error();
     auto known = store_.get_user(who.user_id);
     if (!known) return failed(known.error());

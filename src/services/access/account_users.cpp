@@ -13,7 +13,7 @@ namespace penstock::services {
 
 namespace {
 
-using enum refusal::cause;
+using enum failure::cause;
 
 bool is_active_admin(const user& u) {
     return u.role == "admin" && !u.disabled;
@@ -41,7 +41,7 @@ std::string accounts::reserved_reason(const std::string& user_id) const {
 }
 
 outcome<> accounts::apply(const user_edit& wanted, user& to) const {
-    if (auto found = check_user(wanted); !found.empty()) return refusal(std::move(found));
+    if (auto found = check_user(wanted); !found.empty()) return failure(std::move(found));
     if (wanted.role) to.role = *wanted.role;
     if (wanted.disabled) to.disabled = *wanted.disabled;
     if (wanted.password) to.password_hash = store::hash_password(*wanted.password, settings_.password_cost);
@@ -54,7 +54,7 @@ outcome<> accounts::check_other_admin(const std::string& user_id) {
     if (!all) return failed(all.error());
     const bool has_other =
         std::ranges::any_of(*all, [&](const user& u) { return u.user_id != user_id && is_active_admin(u); });
-    if (!has_other) return refusal(integrity, user_id + " is the last administrator");
+    if (!has_other) return failure(integrity, user_id + " is the last administrator");
     return {};
 }
 
@@ -75,7 +75,7 @@ outcome<> accounts::create_user(const user_edit& wanted) {
     made.user_id = wanted.user_id.value_or("");
     if (auto done = apply(wanted, made); !done) return done;
     made.created_at = to_epoch_ms(settings_.wall_clock());
-    if (auto why = reserved_reason(made.user_id); !why.empty()) return refusal(duplicate, std::move(why));
+    if (auto why = reserved_reason(made.user_id); !why.empty()) return failure(duplicate, std::move(why));
     if (const auto done = store_.create_user(made); !done) return failed(done.error());
     end_access_of(made.user_id);
     return {};

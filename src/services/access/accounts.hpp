@@ -236,8 +236,8 @@ private:
     outcome<sessions::opened> open_session_of(const candidate& proved, const std::string& address,
                                               std::uint64_t endings);
     void note_login(const std::string& user_id, wall_time at);
-    std::optional<refusal> find_delay(const login_attempt& shown) const;
-    refusal count_failure(const login_attempt& shown);
+    std::optional<failure> find_delay(const login_attempt& shown) const;
+    failure count_failure(const login_attempt& shown);
     outcome<> check_password_of(const login_attempt& shown);
 
     std::string reserved_reason(const std::string& user_id) const;
@@ -246,7 +246,7 @@ private:
     void end_access_of(const std::string& user_id);
     void load_named_keys();
     void load_displays(const std::vector<user>& people, const std::vector<api_key>& keys);
-    refusal failed(const store::failure& why) const { return refusal_of(why, store_); }
+    failure failed(const store::failure& why) const { return refusal_of(why, store_); }
 
     const settings settings_;
     store::store& store_;

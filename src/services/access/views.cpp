@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t max_name_bytes = 200;
 constexpr std::size_t max_kind_bytes = 50;
 
-refusal none(const std::string& view_id) {
-    return {refusal::cause::not_found, "there is no view " + view_id};
+failure none(const std::string& view_id) {
+    return {failure::cause::not_found, "there is no view " + view_id};
 }
 
 }  // namespace
@@ -43,24 +43,24 @@ outcome<view> views::find(const std::string& view_id, const caller& who) {
 }
 
 outcome<> views::put(view wanted, const caller& who) {
-    if (auto found = check_view(wanted); !found.empty()) return refusal(std::move(found));
+    if (auto found = check_view(wanted); !found.empty()) return failure(std::move(found));
     wanted.owner = who.actor();
     const auto before = store_.get_view(wanted.view_id);
     if (!before && before.error().code != store::errc::not_found) return refusal_of(before.error(), store_);
     if (before && !may_change(who, *before)) {
         if (!before->shared)
-            return refusal(refusal::cause::duplicate, "the id " + wanted.view_id + " is taken: use another");
-        return refusal(refusal::cause::is_protected,
+            return failure(failure::cause::duplicate, "the id " + wanted.view_id + " is taken: use another");
+        return failure(failure::cause::is_protected,
                        fmt::format("view {} is {}'s: save it under another id", wanted.view_id, before->owner));
     }
     const bool is_shared_now = wanted.shared && !(before && before->shared);
     if (is_shared_now && who.role < user_role::operator_)
-        return refusal(refusal::cause::is_protected, "to share a view needs the role operator");
+        return failure(failure::cause::is_protected, "to share a view needs the role operator");
     if (!before) {
         const auto own = store_.count_views(wanted.owner);
         if (!own) return refusal_of(own.error(), store_);
         if (*own >= max_own) {
-            return refusal(refusal::cause::integrity,
+            return failure(failure::cause::integrity,
                            fmt::format("{} has {} views, the most there may be: delete one", wanted.owner, max_own));
         }
     }
@@ -72,7 +72,7 @@ outcome<> views::remove(const std::string& view_id, const caller& who) {
     const auto known = find(view_id, who);
     if (!known) return known.error();
     if (!may_change(who, *known)) {
-        return refusal(refusal::cause::is_protected,
+        return failure(failure::cause::is_protected,
                        fmt::format("view {} is {}'s: only they and administrators delete it", view_id, known->owner));
     }
     if (const auto done = store_.delete_view(view_id); !done) return refusal_of(done.error(), store_);

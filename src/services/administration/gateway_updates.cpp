@@ -39,17 +39,17 @@ constexpr const char* newest_name = "newest.json";
 constexpr int max_attempts = 20;  ///< without any byte in between
 constexpr milliseconds retry_delay{3'000};
 
-update_refusal update_failed(std::string message) {
-    return {"UPGRADE_CHECK_FAILED", std::move(message)};
+failure update_failed(std::string message) {
+    return {failure::cause::no_release, std::move(message)};
 }
 
 /// Of a job whose refusal is an ending.
-ending ending_of(const update_refusal& why) {
-    return {job_state::failed, why.message, why.code, false};
+ending ending_of(const failure& why) {
+    return {job_state::failed, why.message, std::string(code_of(why.kind)), false};
 }
 
 ending no_space(const std::string& message) {
-    return {job_state::failed, message, "NO_SPACE", false};
+    return ending_of(failure(failure::cause::no_space, message));
 }
 
 std::string word_of(const boost::json::object& in, std::string_view name) {
@@ -67,11 +67,7 @@ update::version installed_version(const std::string& text) {
 
 }  // namespace
 
-void throw_exception_from_error(const update_refusal& why, const boost::source_location& where) {
-    boost::throw_with_location(std::logic_error(why.code + ": " + why.message), where);
-}
-
-io::awaitable<update_outcome<fetched_release>> gateway_updates::fetch() {
+io::awaitable<outcome<fetched_release>> gateway_updates::fetch() {
     const auto& url = settings_.url;
     if (url.empty())
         co_return update_failed("edge.update.url names no descriptor: set it, or upload a bundle with its .minisig");
@@ -83,29 +79,31 @@ io::awaitable<update_outcome<fetched_release>> gateway_updates::fetch() {
     co_return fetched_release{std::move(*descriptor), std::move(*signature)};
 }
 
-update_outcome<std::vector<update::public_key>> gateway_updates::keys() const {
+outcome<std::vector<update::public_key>> gateway_updates::keys() const {
     auto found = update::read_keys(settings_.key_places);
     if (!found) return update_failed("public keys: " + to_string(found.error()));
     if (found->empty())
-        return update_refusal{"BAD_SIGNATURE", fmt::format("there is no public key to check signatures with: put one "
-                                                           "into {}",
-                                                           fmt::join(settings_.key_places, " or "))};
+        return failure(failure::cause::bad_signature,
+                       fmt::format("there is no public key to check signatures with: put one "
+                                   "into {}",
+                                   fmt::join(settings_.key_places, " or ")));
     return std::move(*found);
 }
 
-update_outcome<gateway_updates::verified> gateway_updates::verify(const fetched_release& fetched) const {
+outcome<gateway_updates::verified> gateway_updates::verify(const fetched_release& fetched) const {
     auto found = verify_unsaid(fetched);
-    if (!found) note_refusal(found.error().code, "the descriptor of edge.update.url", found.error().message);
+    if (!found) note_refusal(found.error(), "the descriptor of edge.update.url");
     return found;
 }
 
-update_outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_release& fetched) const {
+outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const fetched_release& fetched) const {
     const auto trusted = keys();
     if (!trusted) return trusted.error();
     auto signature = update::parse_signature(fetched.signature);
-    if (!signature) return update_refusal{"BAD_SIGNATURE", "the descriptor's signature: " + signature.error().message};
+    if (!signature)
+        return failure(failure::cause::bad_signature, about("the descriptor's signature", signature.error()));
     const auto key = update::verify(fetched.descriptor, *signature, *trusted);
-    if (!key) return update_refusal{"BAD_SIGNATURE", "the descriptor: " + key.error().message};
+    if (!key) return failure(failure::cause::bad_signature, about("the descriptor", key.error()));
     auto release = update::parse_release(fetched.descriptor);
     if (!release) return update_failed("the descriptor: " + to_string(release.error()));
     verified out{std::move(*release), nullptr, std::move(*signature), key->name};
@@ -117,7 +115,7 @@ update_outcome<gateway_updates::verified> gateway_updates::verify_unsaid(const f
 }
 
 /// Who serves an old descriptor keeps the gateway from the fixes of the new one.
-update_outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
+outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     const std::scoped_lock lock(mutex_);
     std::int64_t newest = 0;
     if (const auto text = read_file(at(newest_name))) {
@@ -130,9 +128,9 @@ update_outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     }
     const auto time = to_epoch_ms(signed_at);
     if (time < newest) {
-        update_refusal why{"BAD_SIGNATURE",
-                           "the server offers a descriptor that is older than one it offered before: ask who runs it"};
-        note_refusal(why.code, "the descriptor of edge.update.url", why.message);
+        failure why{failure::cause::bad_signature,
+                    "the server offers a descriptor that is older than one it offered before: ask who runs it"};
+        note_refusal(why, "the descriptor of edge.update.url");
         return why;
     }
     if (time == newest) return {};
@@ -142,7 +140,7 @@ update_outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     return {};
 }
 
-update_outcome<latest_release> gateway_updates::check(const fetched_release& fetched) {
+outcome<latest_release> gateway_updates::check(const fetched_release& fetched) {
     const auto found = verify(fetched);
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
@@ -167,16 +165,16 @@ update::offer gateway_updates::offer_of(const verified& found, bool allows_downg
             false};
 }
 
-update_outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fetched, bool allows_downgrade) {
+outcome<boost::json::object> gateway_updates::prepare(const fetched_release& fetched, bool allows_downgrade) {
     const auto found = verify(fetched);
     if (!found) return found.error();
     if (const auto done = refuse_replay(found->signature.signed_at); !done) return done.error();
     if (const auto why = update::examine(offer_of(*found, allows_downgrade), settings_.now()))
-        return update_refusal{"NO_UPDATE", why->message};
+        return failure(failure::cause::no_update, why->message);
     const auto name = descriptor_name(found->release, found->signature.signed_at);
     for (const auto& [to, text] : {std::pair(name, fetched.descriptor), std::pair(name + minisig, fetched.signature)}) {
         if (const auto done = write_private_file(at(to), text); !done)
-            return update_refusal{"NO_SPACE", done.error().message};
+            return failure(failure::cause::no_space, done.error());
     }
     auto parameters = settings_.more;
     parameters["version"] = found->release.latest.text();
@@ -186,20 +184,21 @@ update_outcome<boost::json::object> gateway_updates::prepare(const fetched_relea
     return parameters;
 }
 
-update_outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string& name, bool allows_downgrade) {
-    if (!is_bundle_name(name)) return update_refusal{"NOT_FOUND", "a bundle's name ends with .tar.zst"};
+outcome<boost::json::object> gateway_updates::prepare_uploaded(const std::string& name, bool allows_downgrade) {
+    if (!is_bundle_name(name)) return failure(failure::cause::not_found, "a bundle's name ends with .tar.zst");
     const auto text = read_file(at(name + minisig));
     std::error_code unknown;
     if (!fs::is_regular_file(at(name), unknown) || !text)
-        return update_refusal{"NOT_FOUND", fmt::format("there is no bundle {} with its signature: upload {}.minisig, "
-                                                       "then {}",
-                                                       name, name, name)};
+        return failure(failure::cause::not_found,
+                       fmt::format("there is no bundle {} with its signature: upload {}.minisig, "
+                                   "then {}",
+                                   name, name, name));
     // Its signature was checked when it came, and root checks it again: reading it all would keep the caller waiting.
     const auto signature = update::parse_signature(*text);
     const auto content = update::read_bundle_manifest(at(name));
     if (!signature || !content) {
-        update_refusal why{"BAD_SIGNATURE", !signature ? signature.error().message : to_string(content.error())};
-        note_refusal(why.code, name, why.message);
+        failure why{failure::cause::bad_signature, !signature ? signature.error().message : to_string(content.error())};
+        note_refusal(why, name);
         return why;
     }
     const update::offer offer{installed_version(settings_.installed),
@@ -212,7 +211,8 @@ update_outcome<boost::json::object> gateway_updates::prepare_uploaded(const std:
                               {},
                               allows_downgrade,
                               true};
-    if (const auto why = update::examine(offer, settings_.now())) return update_refusal{"NO_UPDATE", why->message};
+    if (const auto why = update::examine(offer, settings_.now()))
+        return failure(failure::cause::no_update, why->message);
     auto parameters = settings_.more;
     parameters["version"] = content->number.text();
     parameters["bundle"] = name;
@@ -220,10 +220,9 @@ update_outcome<boost::json::object> gateway_updates::prepare_uploaded(const std:
     return parameters;
 }
 
-boost::system::result<std::unique_ptr<update_upload>, upload_refusal> gateway_updates::begin_upload(
-    const std::string& name, std::uint64_t length) {
+outcome<std::unique_ptr<update_upload>> gateway_updates::begin_upload(const std::string& name, std::uint64_t length) {
     auto trusted = keys();
-    if (!trusted) return upload_refusal{trusted.error().code, trusted.error().message};
+    if (!trusted) return trusted.error();
     return open_update_file(settings_.folder, name, length, std::move(*trusted));
 }
 
@@ -300,10 +299,10 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     if (const auto why = part.finish(at(name)); !why.empty()) return no_space(why);
     if (is_whole(at(name), bundle)) return {};
     remove_file(at(name));
-    ending how{job_state::failed, "the bundle is not the one of the descriptor: its SHA-256 differs", "BAD_SIGNATURE",
-               false};
-    note_refusal(how.code, name, how.message);
-    return how;
+    const failure why(failure::cause::bad_signature,
+                      "the bundle is not the one of the descriptor: its SHA-256 differs");
+    note_refusal(why, name);
+    return ending_of(why);
 }
 
 }  // namespace penstock::services

@@ -31,12 +31,11 @@ public:
 
     explicit gateway_updates(settings s) : settings_(std::move(s)) {}
 
-    io::awaitable<update_outcome<fetched_release>> fetch() override;
-    update_outcome<latest_release> check(const fetched_release& fetched) override;
-    update_outcome<boost::json::object> prepare(const fetched_release& fetched, bool allows_downgrade) override;
-    update_outcome<boost::json::object> prepare_uploaded(const std::string& name, bool allows_downgrade) override;
-    boost::system::result<std::unique_ptr<update_upload>, upload_refusal> begin_upload(const std::string& name,
-                                                                                       std::uint64_t length) override;
+    io::awaitable<outcome<fetched_release>> fetch() override;
+    outcome<latest_release> check(const fetched_release& fetched) override;
+    outcome<boost::json::object> prepare(const fetched_release& fetched, bool allows_downgrade) override;
+    outcome<boost::json::object> prepare_uploaded(const std::string& name, bool allows_downgrade) override;
+    outcome<std::unique_ptr<update_upload>> begin_upload(const std::string& name, std::uint64_t length) override;
     jobs::ending run(jobs::job_context& job) override;
 
 private:
@@ -46,11 +45,11 @@ private:
         update::signature signature;
         std::string signed_by;
     };
-    update_outcome<verified> verify(const fetched_release& fetched) const;
-    update_outcome<verified> verify_unsaid(const fetched_release& fetched) const;
+    outcome<verified> verify(const fetched_release& fetched) const;
+    outcome<verified> verify_unsaid(const fetched_release& fetched) const;
     update::offer offer_of(const verified& found, bool allows_downgrade) const;
-    update_outcome<> refuse_replay(wall_time signed_at);
-    update_outcome<std::vector<update::public_key>> keys() const;
+    outcome<> refuse_replay(wall_time signed_at);
+    outcome<std::vector<update::public_key>> keys() const;
     jobs::ending download(jobs::job_context& job, const update::artifact& bundle, const std::string& name);
     void remove_others(const std::vector<std::string>& kept) const;
     std::string at(const std::string& name) const { return settings_.folder + "/" + name; }

@@ -30,10 +30,6 @@ bool excludes(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-void throw_exception_from_error(const job_refusal& why, const boost::source_location&) {
-    throw std::logic_error("refused: " + why.message);
-}
-
 job_runner::job_runner(settings s) : settings_(std::move(s)), folder_(settings_.folder) {
     for (auto& r : folder_.read_all())
         records_[r.job_id] = std::move(r);
@@ -104,11 +100,11 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
 }
 
 /// With the lock held.
-std::optional<job_refusal> job_runner::find_in_the_way(const std::string& job) const {
+std::optional<failure> job_runner::find_in_the_way(const std::string& job) const {
     const auto refusal = [](const job_record& r, const std::string& why_no_cancel) {
         auto text = fmt::format("{} {} is in progress: wait for its end", r.job, r.job_id);
         text += why_no_cancel.empty() ? " or cancel it" : "; " + why_no_cancel;
-        return job_refusal{"JOB_RUNNING", std::move(text), r.job_id};
+        return failure(failure::cause::job_running, std::move(text), r.job_id);
     };
     for (const auto& [other, a] : active_) {
         const auto r = a->reporter.record();
@@ -121,11 +117,11 @@ std::optional<job_refusal> job_runner::find_in_the_way(const std::string& job) c
     return std::nullopt;
 }
 
-job_outcome<job_record> job_runner::start(const std::string& job, boost::json::object parameters,
-                                          std::string passphrase, const std::string& actor) {
+outcome<job_record> job_runner::start(const std::string& job, boost::json::object parameters, std::string passphrase,
+                                      const std::string& actor) {
     auto by = plan_of(job);
     if (by.kind == nullptr)
-        return job_refusal{"NOT_FOUND", "there is no job " + job + ": see /config/jobs/available", {}};
+        return failure(failure::cause::not_found, "there is no job " + job + ": see /config/jobs/available");
     job_record r;
     r.created_at = settings_.now();
     r.job_id = jobs::make_job_id(r.created_at);
@@ -135,8 +131,8 @@ job_outcome<job_record> job_runner::start(const std::string& job, boost::json::o
     {
         const std::lock_guard held(mutex_);
         if (auto other = find_in_the_way(job)) return std::move(*other);
-        if (!by.why_not.empty()) return job_refusal{"NOT_AVAILABLE", std::move(by.why_not), {}};
-        if (is_stopping_) return job_refusal{"NOT_AVAILABLE", "the gateway is stopping", {}};
+        if (!by.why_not.empty()) return failure(failure::cause::unavailable, std::move(by.why_not));
+        if (is_stopping_) return failure(failure::cause::unavailable, "the gateway is stopping");
         a = launch(std::make_shared<active>(folder_, r,
                                             jobs::job_reporter::request{std::move(parameters), std::move(passphrase)},
                                             std::move(by), active::beginning::all, limit_of(job), settings_.now));
@@ -145,16 +141,15 @@ job_outcome<job_record> job_runner::start(const std::string& job, boost::json::o
     if (stored.wait_for(settings_.store_timeout) != std::future_status::ready) {
         auto asked = active::admission::asked;
         if (a->admitted.compare_exchange_strong(asked, active::admission::withdrawn)) {
-            return job_refusal{
-                "NOT_AVAILABLE",
+            return failure(
+                failure::cause::unavailable,
                 fmt::format("the disk of {} does not take the job; it was not started: see how busy that disk is",
-                            settings_.folder),
-                {}};
+                            settings_.folder));
         }
     }
     if (const auto made = stored.get(); !made) {
-        return job_refusal{
-            "NO_SPACE", to_string(made.error()) + "; the job was not started: make room on that disk", {}};
+        return failure(failure::cause::no_space,
+                       to_string(made.error()) + "; the job was not started: make room on that disk");
     }
     return r;
 }
@@ -319,7 +314,7 @@ std::optional<log_piece> job_runner::read_log(const std::string& job_id, std::ui
     return folder_.read_log(job_id, from);
 }
 
-job_outcome<job_record> job_runner::cancel(const std::string& job_id, const std::string& actor) {
+outcome<job_record> job_runner::cancel(const std::string& job_id, const std::string& actor) {
     std::shared_ptr<active> found;
     bool is_known = false;
     {
@@ -328,10 +323,12 @@ job_outcome<job_record> job_runner::cancel(const std::string& job_id, const std:
         for (const auto& [job, a] : active_)
             if (a->reporter.job_id() == job_id && a->is_admitted()) found = a;
     }
-    if (!found && !is_known && !folder_.read(job_id)) return job_refusal{"NOT_FOUND", "there is no job " + job_id, {}};
+    if (!found && !is_known && !folder_.read(job_id))
+        return failure(failure::cause::not_found, "there is no job " + job_id);
     const auto r = found ? found->reporter.record() : job_record{};
-    if (!found || r.has_ended()) return job_refusal{"NOT_AVAILABLE", "the job has ended already", job_id};
-    if (auto why = why_no_cancel(*found, r); !why.empty()) return job_refusal{"NOT_AVAILABLE", std::move(why), job_id};
+    if (!found || r.has_ended()) return failure(failure::cause::unavailable, "the job has ended already", job_id);
+    if (auto why = why_no_cancel(*found, r); !why.empty())
+        return failure(failure::cause::unavailable, std::move(why), job_id);
     found->reporter.log("cancelled by " + actor);
     found->end_for(active::end_cause::user);
     return r;

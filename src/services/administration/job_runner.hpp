@@ -50,13 +50,13 @@ public:
     void start();
     void stop();
 
-    job_outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
-                                  const std::string& actor) override;
+    outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
+                              const std::string& actor) override;
     std::vector<job_record> list(const filter& which) const override;
     std::vector<job_record> recent() const override;
     std::optional<job_record> find(const std::string& job_id) const override;
     std::optional<log_piece> read_log(const std::string& job_id, std::uint64_t from) const override;
-    job_outcome<job_record> cancel(const std::string& job_id, const std::string& actor) override;
+    outcome<job_record> cancel(const std::string& job_id, const std::string& actor) override;
     std::vector<job_availability> available() const override;
 
 private:
@@ -69,7 +69,7 @@ private:
     };
 
     plan plan_of(const std::string& job) const;
-    std::optional<job_refusal> find_in_the_way(const std::string& job) const;
+    std::optional<failure> find_in_the_way(const std::string& job) const;
     std::string why_no_cancel(const active& a, const job_record& r) const;
     std::optional<jobs::noted_state> noted_otherwise(const job_record& r) const;
     void run(active& a);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/error.hpp"
+#include "base/failure.hpp"
 #include "jobs/job_folder.hpp"
 #include "jobs/job_record.hpp"
 
@@ -15,13 +15,6 @@ namespace penstock::services {
 using jobs::job_record;
 using jobs::job_state;
 using jobs::log_piece;
-
-/// Why a job was not started or cancelled; nothing was changed.
-struct job_refusal {
-    std::string code;     ///< `JOB_RUNNING`, `NOT_AVAILABLE`, `NOT_FOUND`, `NO_SPACE`
-    std::string message;  ///< a sentence: why, and what to do
-    std::string job_id;   ///< of the job that is in the way; empty: there is none
-};
 
 /// Whether a kind of job can run here.
 struct job_availability {
@@ -32,13 +25,6 @@ struct job_availability {
     std::string runner;  ///< `built-in`, `systemd` or `direct`
 };
 
-template <class T = void>
-using job_outcome = boost::system::result<T, job_refusal>;
-
-/// Throws std::logic_error: `job_outcome<T>::value()` was called on a refusal that was not checked, a bug of the
-/// caller.
-[[noreturn]] void throw_exception_from_error(const job_refusal& why, const boost::source_location& where);
-
 /// Long administrative work: starts it, and knows what became of it.
 ///
 /// Thread: any. `list` and `find` wait for no disk; all else reads and writes small files.
@@ -46,10 +32,10 @@ class jobs_service {
 public:
     virtual ~jobs_service() = default;
 
-    /// `parameters` are kept on disk and shown, `passphrase` is not. Refused: `NOT_FOUND`: there is no such kind;
-    /// `JOB_RUNNING`: one is in the way; `NOT_AVAILABLE`; `NO_SPACE`: it cannot be noted on the disk.
-    virtual job_outcome<job_record> start(const std::string& job, boost::json::object parameters,
-                                          std::string passphrase, const std::string& actor) = 0;
+    /// `parameters` are kept on disk and shown, `passphrase` is not. Refused: `not_found`: there is no such kind;
+    /// `job_running`: one is in the way; `unavailable`; `no_space`: it cannot be noted on the disk.
+    virtual outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
+                                      const std::string& actor) = 0;
 
     struct filter {
         std::optional<std::string> job;
@@ -63,9 +49,9 @@ public:
     virtual std::optional<job_record> find(const std::string& job_id) const = 0;
     /// `nullopt`: there is no such job.
     virtual std::optional<log_piece> read_log(const std::string& job_id, std::uint64_t from) const = 0;
-    /// The job ends soon after; its record then says so. Refused: `NOT_FOUND`; `NOT_AVAILABLE`: it has ended, or cannot
+    /// The job ends soon after; its record then says so. Refused: `not_found`; `unavailable`: it has ended, or cannot
     /// be cancelled now.
-    virtual job_outcome<job_record> cancel(const std::string& job_id, const std::string& actor) = 0;
+    virtual outcome<job_record> cancel(const std::string& job_id, const std::string& actor) = 0;
     virtual std::vector<job_availability> available() const = 0;
 };
 

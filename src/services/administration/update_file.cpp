@@ -69,11 +69,11 @@ public:
 
     bool is_open() const noexcept { return file_ >= 0; }
 
-    std::optional<upload_refusal> append(std::string_view bytes) override {
+    std::optional<failure> append(std::string_view bytes) override {
         size_ += bytes.size();
         if (size_ > (expected_ ? update::max_bundle_bytes : update::max_signature_bytes))
-            return upload_refusal{"BAD_SIGNATURE", name_ + ": is larger than a bundle or signature can be"};
-        if (!write_all_bytes(file_, bytes)) return upload_refusal{"NO_SPACE", text_of_errno(name_)};
+            return failure(failure::cause::bad_signature, name_ + ": is larger than a bundle or signature can be");
+        if (!write_all_bytes(file_, bytes)) return failure(failure::cause::no_space, text_of_errno(name_));
         if (expected_) {
             check_.add(bytes);
         } else {
@@ -82,28 +82,28 @@ public:
         return std::nullopt;
     }
 
-    update_outcome<kept> finish() override {
+    outcome<kept> finish() override {
         auto done = keep();
-        if (!done) note_refusal(done.error().code, name_, done.error().message);
+        if (!done) note_refusal(done.error(), name_);
         return done;
     }
 
 private:
-    update_outcome<kept> keep() {
+    outcome<kept> keep() {
         kept out{name_, size_, {}};
         if (expected_) {
             const auto key = check_.finish(*expected_, keys_);
-            if (!key) return update_refusal{"BAD_SIGNATURE", name_ + ": " + key.error().message};
+            if (!key) return failure(failure::cause::bad_signature, about(name_, key.error()));
             const auto content = update::read_bundle_manifest(path_);
-            if (!content) return update_refusal{"BAD_SIGNATURE", name_ + ": " + to_string(content.error())};
+            if (!content) return failure(failure::cause::bad_signature, name_ + ": " + to_string(content.error()));
             out.version = content->number.text();
         } else {
             const auto read = update::parse_signature(text_);
-            if (!read) return update_refusal{"BAD_SIGNATURE", name_ + ": " + read.error().message};
+            if (!read) return failure(failure::cause::bad_signature, about(name_, read.error()));
         }
         const auto target = folder_ + "/" + name_;
         if (::fsync(file_) != 0 || ::rename(path_.c_str(), target.c_str()) != 0 || !sync_folder_of_file(target))
-            return update_refusal{"NO_SPACE", text_of_errno(name_)};
+            return failure(failure::cause::no_space, text_of_errno(name_));
         path_.clear();
         return out;
     }
@@ -119,40 +119,42 @@ private:
 
 }  // namespace
 
-void note_refusal(const std::string& code, const std::string& of, const std::string& why) {
-    if (code == "BAD_SIGNATURE") logger("update")->warn("{} is refused: {}", make_utf8(of), why);
+void note_refusal(const failure& why, const std::string& of) {
+    if (why.kind == failure::cause::bad_signature)
+        logger("update")->warn("{} is refused: {}", make_utf8(of), why.message);
 }
 
 bool is_bundle_name(std::string_view name) noexcept {
     return update::is_file_name(name) && name.size() > bundle_ending.size() && name.ends_with(bundle_ending);
 }
 
-boost::system::result<std::unique_ptr<update_upload>, upload_refusal> open_update_file(
-    const std::string& folder, const std::string& name, std::uint64_t length, std::vector<update::public_key> keys) {
+outcome<std::unique_ptr<update_upload>> open_update_file(const std::string& folder, const std::string& name,
+                                                         std::uint64_t length, std::vector<update::public_key> keys) {
     const bool is_signature = name.ends_with(signature_ending);
     const auto of = is_signature ? name.substr(0, name.size() - signature_ending.size()) : name;
     if (!is_bundle_name(of)) {
-        return upload_refusal{"VALIDATION_FAILED",
-                              "expected that of a bundle, as in penstock-1.4.0-linux-amd64.tar.zst, "
-                              "or of its signature, with .minisig behind it"};
+        return failure(faults{fault("name",
+                                    "expected that of a bundle, as in penstock-1.4.0-linux-amd64.tar.zst, "
+                                    "or of its signature, with .minisig behind it")});
     }
     std::optional<update::signature> expected;
     if (!is_signature) {
         const auto text = read_file(folder + "/" + of + std::string(signature_ending));
         auto read = text ? update::parse_signature(*text) : checked<update::signature>(fault{"", ""});
         if (!read)
-            return upload_refusal{"BAD_SIGNATURE", fmt::format("upload {}.minisig first: what it does not vouch for is "
-                                                               "not kept",
-                                                               of)};
+            return failure(failure::cause::bad_signature,
+                           fmt::format("upload {}.minisig first: what it does not vouch for is "
+                                       "not kept",
+                                       of));
         expected = std::move(*read);
     }
     if (length > (is_signature ? update::max_signature_bytes : update::max_bundle_bytes))
-        return upload_refusal{"BAD_SIGNATURE", name + ": is larger than a bundle or signature can be"};
+        return failure(failure::cause::bad_signature, name + ": is larger than a bundle or signature can be");
     std::error_code failed;
     fs::create_directories(folder, failed);
-    if (const auto why = lack_of_space(folder, length); !why.empty()) return upload_refusal{"NO_SPACE", why};
+    if (const auto why = lack_of_space(folder, length); !why.empty()) return failure(failure::cause::no_space, why);
     auto made = std::make_unique<received_file>(folder, name, std::move(keys), std::move(expected));
-    if (!made->is_open()) return upload_refusal{"NO_SPACE", text_of_errno(folder)};
+    if (!made->is_open()) return failure(failure::cause::no_space, text_of_errno(folder));
     return std::unique_ptr<update_upload>(std::move(made));
 }
 

@@ -19,13 +19,13 @@ namespace penstock::services {
 bool is_bundle_name(std::string_view name) noexcept;
 
 /// A bundle or its signature that a client sends, beside those in the folder until it is whole. A signature must be one
-/// of these keys; a bundle must be what its signature says. Refused: `VALIDATION_FAILED`: the name; `BAD_SIGNATURE`: it
-/// has none yet, or is larger than it can be; `NO_SPACE`.
-boost::system::result<std::unique_ptr<update_upload>, upload_refusal> open_update_file(
-    const std::string& folder, const std::string& name, std::uint64_t length, std::vector<update::public_key> keys);
+/// of these keys; a bundle must be what its signature says. Refused: `invalid`: the name; `bad_signature`: it has none
+/// yet, or is larger than it can be; `no_space`.
+outcome<std::unique_ptr<update_upload>> open_update_file(const std::string& folder, const std::string& name,
+                                                         std::uint64_t length, std::vector<update::public_key> keys);
 
 /// A line in the log of what was offered with a signature that is none, or not of a known key: somebody may be trying.
-void note_refusal(const std::string& code, const std::string& of, const std::string& why);
+void note_refusal(const failure& why, const std::string& of);
 
 /// Whether the file is there with that size and SHA-256.
 bool is_whole(const std::string& path, const update::artifact& expected);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/descriptor.hpp"
+#include "base/failure.hpp"
 #include "base/named_file.hpp"
 #include "base/product.hpp"
 #include "base/system_error.hpp"
@@ -68,7 +69,7 @@ struct target {
 checked<target> follow(const target& from, const http::response& answer) {
     const auto location = answer.field("Location");
     auto next = http::resolve_location(from.server, location);
-    if (!next) return fault{"", fmt::format("redirects to {}: {}", make_utf8(location), next.error().message)};
+    if (!next) return about("redirects to " + make_utf8(location), next.error());
     if (from.server.is_tls && !next->is_tls) return fault{"", "redirects from https to http"};
     return target{*next, from.is_owners && http::is_same_origin(from.server, *next)};
 }
@@ -77,7 +78,7 @@ checked<target> follow(const target& from, const http::response& answer) {
 io::awaitable<checked<http::response>> ask(const release_url& url, std::size_t max_body, steady_time deadline,
                                            std::string range = {}) {
     auto parsed = http::parse_url(url.text);
-    if (!parsed) co_return fault{"", fmt::format("{}: {}", url.text, parsed.error().message)};
+    if (!parsed) co_return about(url.text, parsed.error());
     target at{*parsed, url.is_owners};
     const auto where = co_await io::asio::this_coro::executor;
     for (unsigned i = 0; i <= max_redirects; ++i) {
@@ -89,7 +90,7 @@ io::awaitable<checked<http::response>> ask(const release_url& url, std::size_t m
         if (!answer) co_return request_fault(url.text, answer.error());
         if (!is_redirect(answer->status)) co_return std::move(*answer);
         auto next = follow(at, *answer);
-        if (!next) co_return fault{"", fmt::format("{}: {}", url.text, next.error().message)};
+        if (!next) co_return about(url.text, next.error());
         at = std::move(*next);
     }
     co_return fault{"", fmt::format("{}: redirects more than {} times", url.text, max_redirects)};
@@ -135,7 +136,7 @@ checked<release_url> resolve_release_url(const std::string& descriptor, const st
     const auto from = http::parse_url(descriptor);
     if (!from) return from.error();
     auto to = http::resolve_location(*from, text);
-    if (!to) return fault{"", fmt::format("{}: {}", text, to.error().message)};
+    if (!to) return about(text, to.error());
     if (from->is_tls && !to->is_tls)
         return fault{"", text + ": a descriptor that came by https names a bundle by http"};
     return release_url{fmt::format("{}://{}{}", to->is_tls ? "https" : "http", to->authority(), to->target),
@@ -168,7 +169,7 @@ io::awaitable<checked<>> fetch_bytes(release_url url, std::uint64_t from,
                                      std::function<result<>(std::uint64_t, byte_view)> sink) {
     if (is_file(url.text)) co_return read_file_from(path_of(url.text), from, sink);
     auto parsed = http::parse_url(url.text);
-    if (!parsed) co_return fault{"", fmt::format("{}: {}", url.text, parsed.error().message)};
+    if (!parsed) co_return about(url.text, parsed.error());
     target at{*parsed, url.is_owners};
     const auto where = co_await io::asio::this_coro::executor;
     for (unsigned i = 0; i <= max_redirects; ++i) {
@@ -187,12 +188,12 @@ io::awaitable<checked<>> fetch_bytes(release_url url, std::uint64_t from,
         if (!answer) co_return request_fault(url.text, answer.error());
         if (is_redirect(answer->status)) {
             auto next = follow(at, *answer);
-            if (!next) co_return fault{"", fmt::format("{}: {}", url.text, next.error().message)};
+            if (!next) co_return about(url.text, next.error());
             at = std::move(*next);
             continue;
         }
         const auto begin = begin_of(*answer, from);
-        if (!begin) co_return fault{"", fmt::format("{}: {}", url.text, begin.error().message)};
+        if (!begin) co_return about(url.text, begin.error());
         if (*begin != from) co_return fault{"", url.text + ": the server sent the file from its beginning"};
         co_return checked<>{};
     }

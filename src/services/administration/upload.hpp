@@ -1,16 +1,11 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 
-namespace penstock::services {
+#include "base/failure.hpp"
 
-/// Why an upload is not taken. Nothing of it is left.
-struct upload_refusal {
-    std::string code;     ///< `NO_SPACE`, `DUPLICATE` …
-    std::string message;  ///< a sentence: what is wrong and what to do
-};
+namespace penstock::services {
 
 /// A file that a client sends, on the disk as it arrives. Removed with the object, unless its service was told to keep
 /// it.
@@ -19,7 +14,8 @@ struct upload_refusal {
 class upload {
 public:
     virtual ~upload() = default;
-    virtual std::optional<upload_refusal> append(std::string_view bytes) = 0;
+    /// Why the bytes are not taken; then nothing of the file is left.
+    virtual std::optional<failure> append(std::string_view bytes) = 0;
 };
 
 }  // namespace penstock::services

@@ -26,24 +26,16 @@ constexpr std::size_t max_listed_backups = 500;
 constexpr int max_uploads = 2;
 constexpr std::uint64_t spare_of_upload = 64U << 20U;
 
-backup_refusal refusal_of(const backup::failure& why) {
-    return {{std::string(backup::code_of(why.kind)), why.message}};
+failure too_large(std::uint64_t max) {
+    return failure(failure::cause::unavailable,
+                   fmt::format("the backup is larger than the {} GiB of edge.backup.max_gb", max >> 30U));
 }
 
-backup_refusal make_refusal(std::string code, std::string message) {
-    return {{std::move(code), std::move(message)}};
-}
-
-backup_refusal too_large(std::uint64_t max) {
-    return make_refusal("NOT_AVAILABLE",
-                        fmt::format("the backup is larger than the {} GiB of edge.backup.max_gb", max >> 30U));
-}
-
-backup_refusal unknown(const std::string& name) {
+failure unknown(const std::string& name) {
     const bool can_be = backup::is_file_name(name);
-    return {{"NOT_FOUND",
-             can_be ? "there is no backup " + name + ": see /config/backup"
-                    : "a backup is named by letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst"}};
+    return {failure::cause::not_found,
+            can_be ? "there is no backup " + name + ": see /config/backup"
+                   : "a backup is named by letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst"};
 }
 
 backup_entry entry_of(const std::string& path, const std::string& name, const struct stat& facts) {
@@ -80,10 +72,6 @@ private:
 
 }  // namespace
 
-void throw_exception_from_error(const backup_refusal& why, const boost::source_location&) {
-    throw std::logic_error("unchecked refusal: " + why.message);
-}
-
 std::string_view to_string(restore_as a) noexcept {
     switch (a) {
         case restore_as::same: return "same";
@@ -112,22 +100,22 @@ public:
         of_.uploads_.fetch_sub(1);
     }
 
-    std::optional<upload_refusal> append(std::string_view bytes) override {
+    std::optional<failure> append(std::string_view bytes) override {
         if (bytes.size() > of_.max_upload_bytes_ - file_->size()) {
             return too_large(of_.max_upload_bytes_);
         }
         const auto done = file_->write({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-        if (!done) return refusal_of(done.error());
+        if (!done) return done.error();
         return std::nullopt;
     }
 
-    backup_outcome<backup_entry> finish() override {
-        if (const auto done = file_->finish(); !done) return refusal_of(done.error());
-        if (const auto read = backup::reader::open(part_); !read) return refusal_of(read.error());
+    outcome<backup_entry> finish() override {
+        if (const auto done = file_->finish(); !done) return done.error();
+        if (const auto read = backup::reader::open(part_); !read) return read.error();
         // A link and not a rename: one that got that name meanwhile is not replaced.
         if (::link(part_.c_str(), (of_.folder_ + "/" + name_).c_str()) != 0) {
-            if (errno == EEXIST) return make_refusal("DUPLICATE", "there is a backup " + name_ + " already");
-            return refusal_of(backup::system_failure(of_.folder_, errno));
+            if (errno == EEXIST) return failure(failure::cause::duplicate, "there is a backup " + name_ + " already");
+            return backup::system_failure(of_.folder_, errno);
         }
         sync_folder(of_.folder_);
         return of_.find(name_);
@@ -160,7 +148,7 @@ std::vector<backup_entry> backup_folder::list() const {
     return all;
 }
 
-backup_outcome<backup_entry> backup_folder::find(const std::string& name) const {
+outcome<backup_entry> backup_folder::find(const std::string& name) const {
     struct stat facts {};
     const auto path = folder_ + "/" + name;
     if (!backup::is_file_name(name) || ::lstat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode))
@@ -168,7 +156,7 @@ backup_outcome<backup_entry> backup_folder::find(const std::string& name) const 
     return entry_of(path, name, facts);
 }
 
-backup_outcome<std::unique_ptr<backup_content>> backup_folder::open(const std::string& name) const {
+outcome<std::unique_ptr<backup_content>> backup_folder::open(const std::string& name) const {
     if (!backup::is_file_name(name)) return unknown(name);
     const int number = ::open((folder_ + "/" + name).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (number < 0) return unknown(name);
@@ -181,32 +169,31 @@ backup_outcome<std::unique_ptr<backup_content>> backup_folder::open(const std::s
         std::make_unique<open_content>(number, static_cast<std::uint64_t>(facts.st_size)));
 }
 
-backup_outcome<> backup_folder::remove(const std::string& name) const {
+outcome<> backup_folder::remove(const std::string& name) const {
     if (const auto there = find(name); !there) return there.error();
     if (::unlink((folder_ + "/" + name).c_str()) != 0 && errno != ENOENT)
-        return refusal_of(backup::system_failure(folder_ + "/" + name, errno));
+        return backup::system_failure(folder_ + "/" + name, errno);
     sync_folder(folder_);
     return {};
 }
 
-backup_outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const std::string& name,
-                                                                           std::uint64_t size) {
+outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const std::string& name, std::uint64_t size) {
     if (!backup::is_file_name(name)) {
-        return make_refusal("VALIDATION_FAILED",
-                            "expected letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst");
+        return failure(
+            faults{fault("name", "expected letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst")});
     }
     if (size > max_upload_bytes_) return too_large(max_upload_bytes_);
     std::error_code ec;
     fs::create_directories(folder_, ec);
     fs::permissions(folder_, fs::perms::owner_all, ec);
     if (fs::exists(fs::symlink_status(folder_ + "/" + name)))
-        return make_refusal("DUPLICATE",
-                            "there is a backup " + name + " already: delete it first, or choose another name");
+        return failure(failure::cause::duplicate,
+                       "there is a backup " + name + " already: delete it first, or choose another name");
     if (free_bytes(folder_) < size + spare_of_upload)
-        return make_refusal("NO_SPACE", "the gateway's disk has too little free space for that backup");
+        return failure(failure::cause::no_space, "the gateway's disk has too little free space for that backup");
     if (uploads_.fetch_add(1) >= max_uploads) {
         uploads_.fetch_sub(1);
-        return make_refusal("NOT_AVAILABLE", "two backups are being uploaded already: try again later");
+        return failure(failure::cause::unavailable, "two backups are being uploaded already: try again later");
     }
     static std::atomic<std::uint64_t> number{0};
     const auto part = fmt::format("{}/.upload-{}-{}", folder_, ::getpid(), number.fetch_add(1));
@@ -214,7 +201,7 @@ backup_outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const
     auto file = backup::file_sink::make(part);
     if (!file) {
         uploads_.fetch_sub(1);
-        return refusal_of(file.error());
+        return file.error();
     }
     return std::unique_ptr<backup_upload>(std::make_unique<upload>(*this, name, part, std::move(*file)));
 }

@@ -23,10 +23,10 @@ public:
     std::uint64_t max_upload_bytes() const noexcept { return max_upload_bytes_; }
 
     std::vector<backup_entry> list() const;
-    backup_outcome<backup_entry> find(const std::string& name) const;
-    backup_outcome<std::unique_ptr<backup_content>> open(const std::string& name) const;
-    backup_outcome<> remove(const std::string& name) const;
-    backup_outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t size);
+    outcome<backup_entry> find(const std::string& name) const;
+    outcome<std::unique_ptr<backup_content>> open(const std::string& name) const;
+    outcome<> remove(const std::string& name) const;
+    outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t size);
     void clean() const;  ///< removes what a kill left of uploads
 
 private:

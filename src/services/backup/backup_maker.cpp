@@ -133,7 +133,7 @@ backup::outcome<> backup_maker::freeze_properties() {
     if (!text) return failure{failure::cause::unavailable, site_.properties + ": " + text.error().message()};
     if (!has_secrets_) *text = site_.hide_secrets(*text);
     if (const auto done = write_private_file(staged("properties") + "/penstock.properties", *text); !done)
-        return failure{failure::cause::unavailable, done.error().message};
+        return failure{failure::cause::unavailable, done.error()};
     return {};
 }
 

@@ -33,17 +33,13 @@ json::array texts_of(const std::vector<std::string>& all) {
     return out;
 }
 
-jobs::ending ending_of(const backup::failure& why) {
+jobs::ending ending_of(const failure& why) {
     jobs::ending e;
-    const bool is_cancelled = why.kind == backup::failure::cause::cancelled;
+    const bool is_cancelled = why.kind == failure::cause::cancelled;
     e.state = is_cancelled ? jobs::job_state::cancelled : jobs::job_state::failed;
-    e.code = is_cancelled ? "" : std::string(backup::code_of(why.kind));
+    e.code = is_cancelled ? "" : std::string(code_of(why.kind));
     e.message = why.message;
     return e;
-}
-
-backup_refusal refusal_of_check(const backup::failure& why) {
-    return {{std::string(backup::code_of(why.kind)), why.message}};
 }
 
 /// The passphrase in a file that only its owner may read; its last line ends do not count.
@@ -101,7 +97,7 @@ jobs::ending backup_service::make(jobs::job_context& job) {
     wanted.note = text_of(asked, "note");
     backup_maker maker(site_, folder_.path());
     const auto unread = text_of(asked, no_passphrase);
-    auto made = unread.empty() ? maker.make(wanted, job) : backup::failure{backup::failure::cause::unavailable, unread};
+    auto made = unread.empty() ? maker.make(wanted, job) : failure{failure::cause::unavailable, unread};
     if (!made) {
         if (wanted.is_scheduled) set_warning("the scheduled backup failed: " + made.error().message);
         return ending_of(made.error());
@@ -140,8 +136,7 @@ jobs::ending backup_service::restore(jobs::job_context& job) {
             if (part.is_string()) wanted.parts.emplace_back(part.get_string());
         }
     }
-    if (const auto there = folder_.find(wanted.name); !there)
-        return {.state = jobs::job_state::failed, .message = there.error().message, .code = there.error().code};
+    if (const auto there = folder_.find(wanted.name); !there) return ending_of(there.error());
     wanted.path = path_of(wanted.name);
     restore_stager stager(site_, std::move(wanted),
                           {[&](std::string_view name) { job.step(name); },
@@ -151,7 +146,7 @@ jobs::ending backup_service::restore(jobs::job_context& job) {
                            }});
     if (const auto done = stager.stage(); !done) return ending_of(done.error());
     if (job.is_cancelled()) {
-        return ending_of({backup::failure::cause::cancelled, "the restore was cancelled; nothing was changed"});
+        return ending_of({failure::cause::cancelled, "the restore was cancelled; nothing was changed"});
     }
     if (const auto done = stager.arm(); !done) return ending_of(done.error());
     for (const auto& sentence : stager.warnings())
@@ -197,13 +192,13 @@ jobs::ending backup_service::resume_restore(jobs::job_context& job) {
     return e;
 }
 
-backup_outcome<backup_check> backup_service::check(const std::string& name, const std::string& passphrase,
-                                                   std::optional<restore_as> as) {
+outcome<backup_check> backup_service::check(const std::string& name, const std::string& passphrase,
+                                            std::optional<restore_as> as) {
     const std::unique_lock lock(check_mutex_, std::try_to_lock);
-    if (!lock) return backup_refusal{{"NOT_AVAILABLE", "another backup is being checked: try again later"}};
+    if (!lock) return failure(failure::cause::unavailable, "another backup is being checked: try again later");
     auto entry = folder_.find(name);
     if (!entry) return entry.error();
-    if (!entry->head) return backup_refusal{{"BAD_BACKUP", entry->error}};
+    if (!entry->head) return failure(failure::cause::bad_backup, entry->error);
     restore_stager::order wanted;
     wanted.id = "check";
     wanted.name = name;
@@ -216,9 +211,9 @@ backup_outcome<backup_check> backup_service::check(const std::string& name, cons
                                heartbeat::beat();
                                return !is_stopping_;
                            }});
-    if (const auto done = stager.stage(); !done) return refusal_of_check(done.error());
+    if (const auto done = stager.stage(); !done) return done.error();
     auto records = stager.compare();
-    if (!records) return refusal_of_check(records.error());
+    if (!records) return records.error();
     return backup_check{std::move(*entry), stager.as(), std::move(*records), stager.warnings()};
 }
 

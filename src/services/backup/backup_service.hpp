@@ -42,17 +42,15 @@ public:
     void stop();
 
     std::vector<backup_entry> list() const override { return folder_.list(); }
-    backup_outcome<backup_entry> find(const std::string& name) const override { return folder_.find(name); }
-    backup_outcome<std::unique_ptr<backup_content>> open(const std::string& name) const override {
-        return folder_.open(name);
-    }
-    backup_outcome<> remove(const std::string& name) override { return folder_.remove(name); }
-    backup_outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t size) override {
+    outcome<backup_entry> find(const std::string& name) const override { return folder_.find(name); }
+    outcome<std::unique_ptr<backup_content>> open(const std::string& name) const override { return folder_.open(name); }
+    outcome<> remove(const std::string& name) override { return folder_.remove(name); }
+    outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t size) override {
         return folder_.begin_upload(name, size);
     }
     std::uint64_t max_upload_bytes() const noexcept override { return folder_.max_upload_bytes(); }
-    backup_outcome<backup_check> check(const std::string& name, const std::string& passphrase,
-                                       std::optional<restore_as> as) override;
+    outcome<backup_check> check(const std::string& name, const std::string& passphrase,
+                                std::optional<restore_as> as) override;
     std::vector<std::string> warnings() const override;
 
 private:

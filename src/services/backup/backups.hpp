@@ -1,7 +1,5 @@
 #pragma once
 
-#include <boost/assert/source_location.hpp>
-#include <boost/system/result.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,20 +11,10 @@
 #include "backup/manifest.hpp"
 #include "base/bytes.hpp"
 #include "base/clock.hpp"
+#include "base/failure.hpp"
 #include "services/administration/upload.hpp"
 
 namespace penstock::services {
-
-/// Why something was not done with a backup: `NOT_FOUND`, `BAD_BACKUP`, `BAD_PASSPHRASE`, `NO_SPACE`, `NOT_AVAILABLE`,
-/// `DUPLICATE`. Nothing was changed.
-struct backup_refusal : upload_refusal {};
-
-template <class T = void>
-using backup_outcome = boost::system::result<T, backup_refusal>;
-
-/// Throws std::logic_error: `backup_outcome<T>::value()` was called on a refusal that was not checked, a bug of the
-/// caller.
-[[noreturn]] void throw_exception_from_error(const backup_refusal& why, const boost::source_location& where);
 
 /// As what a backup is restored.
 enum class restore_as {
@@ -74,33 +62,32 @@ public:
 /// A backup that is being uploaded: under a name of its own until `finish`. Removed with the object before.
 class backup_upload : public upload {
 public:
-    /// Its head is read, then it has its name. Errors: `BAD_BACKUP`; `DUPLICATE`: another got the name meanwhile;
-    /// `NO_SPACE`, `NOT_AVAILABLE`, of the disk.
-    virtual backup_outcome<backup_entry> finish() = 0;
+    /// Its head is read, then it has its name. Errors: `bad_backup`; `duplicate`: another got the name meanwhile;
+    /// `no_space`, `unavailable`, of the disk.
+    virtual outcome<backup_entry> finish() = 0;
 };
 
 /// The backups of this gateway, in `<data>/backups`. They are made and restored by the jobs `backup` and `restore`.
 ///
 /// Names are those of `backup::is_file_name`.   Thread: any; calls block.   Limits: one check and two uploads at a
-/// time.   Errors: `NOT_FOUND` by all that take the name of one that there is not; `NOT_AVAILABLE`: the disk.
+/// time.   Errors: `not_found` by all that take the name of one that there is not; `unavailable`: the disk.
 class backups {
 public:
     virtual ~backups() = default;
 
     virtual std::vector<backup_entry> list() const = 0;  ///< newest first
-    virtual backup_outcome<backup_entry> find(const std::string& name) const = 0;
-    virtual backup_outcome<std::unique_ptr<backup_content>> open(const std::string& name) const = 0;
-    virtual backup_outcome<> remove(const std::string& name) = 0;
+    virtual outcome<backup_entry> find(const std::string& name) const = 0;
+    virtual outcome<std::unique_ptr<backup_content>> open(const std::string& name) const = 0;
+    virtual outcome<> remove(const std::string& name) = 0;
 
     /// `size` 0: not known. Errors: DUPLICATE, NO_SPACE, NOT_AVAILABLE (too large, too many).
-    virtual backup_outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name,
-                                                                        std::uint64_t size) = 0;
+    virtual outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t size) = 0;
     virtual std::uint64_t max_upload_bytes() const noexcept = 0;
 
-    /// `as` absent: what suits the gateway that made it. Errors: also `BAD_BACKUP`, `BAD_PASSPHRASE`, `NO_SPACE`;
-    /// `NOT_AVAILABLE`: another check is under way.
-    virtual backup_outcome<backup_check> check(const std::string& name, const std::string& passphrase,
-                                               std::optional<restore_as> as) = 0;
+    /// `as` absent: what suits the gateway that made it. Errors: also `bad_backup`, `bad_passphrase`, `no_space`;
+    /// `unavailable`: another check is under way.
+    virtual outcome<backup_check> check(const std::string& name, const std::string& passphrase,
+                                        std::optional<restore_as> as) = 0;
 
     /// A sentence when the last scheduled backup failed.
     virtual std::vector<std::string> warnings() const = 0;

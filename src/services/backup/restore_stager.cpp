@@ -198,7 +198,7 @@ backup::outcome<> restore_stager::stage_properties() {
         warnings_.push_back(fmt::format("{} is not set: its secret is not in the backup", key));
     const auto staged = fresh("penstock.properties");
     if (const auto done = write_private_file(staged, adopted->text); !done)
-        return failure{cause::unavailable, done.error().message};
+        return failure{cause::unavailable, done.error()};
     return place_outside(staged, site_.properties);
 }
 
@@ -250,14 +250,14 @@ backup::outcome<> restore_stager::stage_series() {
         add_item(site_.data_dir + "/journal", "");
         if (!has("history")) add_item(site_.data_dir + "/history", "");
         if (const auto done = write_private_file(fresh("series-owner"), head_.edge_id + "\n"); !done)
-            return failure{cause::unavailable, done.error().message};
+            return failure{cause::unavailable, done.error()};
         add_item(site_.data_dir + "/series-owner", fresh("series-owner"));
         // The old box went on after the backup: no number that it may have sent may be used again.
         const auto elapsed = std::clamp<std::int64_t>(to_epoch_ms(site_.now()) - head_.created_at, 0, 1LL << 38U);
         floor = head_.position + std::max(min_jump, elapsed * samples_per_ms);
     }
     if (const auto done = write_private_file(fresh("journal-floor"), std::to_string(floor) + "\n"); !done)
-        return failure{cause::unavailable, done.error().message};
+        return failure{cause::unavailable, done.error()};
     add_item(site_.data_dir + "/journal-floor", fresh("journal-floor"));
     return {};
 }
@@ -331,7 +331,7 @@ backup::outcome<> restore_stager::arm() {
     if (const auto done = write_private_file(folder_ + "/" + std::string(backup::restore_plan::file_name),
                                              backup::format_plan(plan_));
         !done) {
-        return failure{cause::unavailable, done.error().message};
+        return failure{cause::unavailable, done.error()};
     }
     is_armed_ = true;
     sync_folder(site_.data_dir);

@@ -19,12 +19,12 @@ namespace penstock::services {
 
 namespace {
 
-refusal to_refusal(const master::request_error& r) {
-    using enum refusal::cause;
+failure to_refusal(const master::request_error& r) {
+    using enum failure::cause;
     switch (r.kind) {
         case master::error_kind::not_found: return {not_found, r.message};
         case master::error_kind::unavailable:
-        case master::error_kind::internal: return {unavailable, "the store failed and changed nothing: " + r.message};
+        case master::error_kind::internal: return {store_failed, "the store failed and changed nothing: " + r.message};
         case master::error_kind::invalid: {
             faults found;
             for (const auto& item : r.items)
@@ -37,8 +37,8 @@ refusal to_refusal(const master::request_error& r) {
     return {integrity, r.message};
 }
 
-refusal built_in(const std::string& id) {
-    return {refusal::cause::is_protected, id + " is built in"};
+failure built_in(const std::string& id) {
+    return {failure::cause::is_protected, id + " is built in"};
 }
 
 /// The record to be changed.
@@ -150,7 +150,7 @@ outcome<> configuration::change(const std::string& actor, const work& make) {
             throw;
         }
     });
-    if (failed && is_taken) return refusal(refusal::cause::duplicate, failed->message);
+    if (failed && is_taken) return failure(failure::cause::duplicate, failed->message);
     if (failed) return to_refusal(*failed);
     apply(what);
     return {};
@@ -194,7 +194,7 @@ outcome<std::size_t> configuration::update_opc(const std::string& opc_id, const 
     if (found.empty() && !draft.has_tags && may_hurt_tags) {
         found = parts_.rules.context().checks.check_stored_tags(tags, draft.opc);
     }
-    if (!found.empty()) return refusal(std::move(found));
+    if (!found.empty()) return failure(std::move(found));
     std::set<std::string> gone;
     if (draft.has_tags) {
         for (const auto& tag : tags)
@@ -304,7 +304,7 @@ outcome<std::string> configuration::create_tag(const std::string& opc_id, const 
     const auto opc = find_changeable(opc_id);
     if (!opc) return opc.error();
     tag_config tag;
-    if (auto found = edit(tag, opc->config); !found.empty()) return refusal(std::move(found));
+    if (auto found = edit(tag, opc->config); !found.empty()) return failure(std::move(found));
     const auto done = change(actor, [&](master::record_writer& writer, after_commit& out) {
         put(writer, tag.opc_id, {&tag, 1}, on_existing::refuse, out);
     });
@@ -315,7 +315,7 @@ outcome<std::string> configuration::create_tag(const std::string& opc_id, const 
 outcome<> configuration::update_tag(const std::string& tag_id, const tag_edit& edit, const std::string& actor) {
     auto known = find_tag(tag_id);
     if (!known) return known.error();
-    if (auto found = edit(known->tag, known->opc); !found.empty()) return refusal(std::move(found));
+    if (auto found = edit(known->tag, known->opc); !found.empty()) return failure(std::move(found));
     return change(actor, [&](master::record_writer& writer, after_commit& out) {
         const auto opc_id = must_find(writer, "tag", "tag", tag_id).text("opc_id");
         put(writer, opc_id, {&known->tag, 1}, on_existing::replace, out);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/failure.hpp"
 #include "io/one_shot.hpp"
 #include "store/store.hpp"
 
@@ -9,15 +10,15 @@ namespace penstock::services {
 
 namespace {
 
-using enum refusal::cause;
+using enum failure::cause;
 
 constexpr milliseconds grace{800};  ///< beyond the transfer's own `timeout_ms`, before it is aborted
 
-refusal no_transfer(const std::string& name) {
+failure no_transfer(const std::string& name) {
     return {not_found, fmt::format("transfer {} does not exist", name)};
 }
 
-refusal no_letter(const std::string& batch_id) {
+failure no_letter(const std::string& batch_id) {
     return {not_found, fmt::format("there is no dead letter {}", batch_id)};
 }
 
@@ -46,19 +47,19 @@ outcome<transfer_config> hub_transfers::changeable(const std::string& name) cons
     auto config = hub_.config(name);
     if (!config) return no_transfer(name);
     if (config->source == transfer_config::origin::file)
-        return refusal(is_protected, fmt::format("transfer {} is configured in the properties file", name));
+        return failure(is_protected, fmt::format("transfer {} is configured in the properties file", name));
     return std::move(*config);
 }
 
 outcome<> hub_transfers::create(const std::string& name, const transfer_edit& edit) {
     if (!publish::is_transfer_name(name)) return faults{{"name", "expected 1 to 50 letters, digits, _ and -"}};
-    if (hub_.config(name)) return refusal(duplicate, fmt::format("transfer {} exists already", name));
+    if (hub_.config(name)) return failure(duplicate, fmt::format("transfer {} exists already", name));
     transfer_config config;
     config.name = name;
     if (auto found = edit(hub_.kinds(), config); !found.empty()) return found;
     if (auto found = hub_.check(nullptr, config); !found.empty()) return found;
     if (const auto ready = hub_.load_tags(); !ready)
-        return refusal(unavailable, "the tags cannot be read, and nothing was changed: " + ready.error().message);
+        return failure(store_failed, about("the tags cannot be read, and nothing was changed", ready.error()));
     if (const auto done = store_.create_transfer(stored_form(config)); !done) return refusal_of(done.error(), store_);
     hub_.put(config);
     return {};
@@ -86,7 +87,7 @@ outcome<> hub_transfers::remove(const std::string& name) {
 outcome<std::shared_ptr<publish::transfer>> hub_transfers::running(const std::string& name) const {
     if (auto found = hub_.find(name)) return found;
     const auto off = hub_.status(name);
-    return off && off->status_error ? refusal(not_found, *off->status_error) : no_transfer(name);
+    return off && off->status_error ? failure(not_found, *off->status_error) : no_transfer(name);
 }
 
 io::awaitable<outcome<transfer_test>> hub_transfers::test(std::string name) {
@@ -126,10 +127,10 @@ io::awaitable<outcome<>> hub_transfers::send_again(std::string name, std::string
     auto& t = **found;
     const auto begin = [&](auto done) { t.resend_dead_letter(batch_id, std::move(done)); };
     const auto got = co_await ask<std::optional<publish::delivery>>(t, begin);
-    if (!got) co_return refusal(undelivered, "no answer in time; the dead letter stays");
+    if (!got) co_return failure(undelivered, "no answer in time; the dead letter stays");
     if (!*got) co_return no_letter(batch_id);
     const auto& d = **got;
-    if (d.result != publish::delivery::outcome::acknowledged) co_return refusal(undelivered, d.error);
+    if (d.result != publish::delivery::outcome::acknowledged) co_return failure(undelivered, d.error);
     co_return outcome<>();
 }
 

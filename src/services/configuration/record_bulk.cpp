@@ -113,7 +113,7 @@ std::string id_of(const bulk_request::item& item) {
     return id && !id->is_null() ? id->text() : std::string();
 }
 
-void refuse_bad_items(std::span<const bulk_request::item> items) {
+std::optional<master::request_error> error_of_bad_items(std::span<const bulk_request::item> items) {
     for (const auto step : {&master::body_faults::malformed, &master::body_faults::invalid}) {
         std::optional<master::request_error> all;
         for (const auto& item : items) {
@@ -123,8 +123,9 @@ void refuse_bad_items(std::span<const bulk_request::item> items) {
             if (!all) all = master::request_error(kind, fmt::format("item {}: {}", item.index, why.message));
             add_errors(*all, why, item.index);
         }
-        if (all) throw *all;
+        if (all) return all;
     }
+    return std::nullopt;
 }
 
 master::request_error first_error_of(const bulk_result& result) {

@@ -47,8 +47,8 @@ struct bulk_result {
 /// Empty: it has none.
 std::string id_of(const bulk_request::item& item);
 
-/// The faults of each item alone, before the database is read: throws all of them together.
-void refuse_bad_items(std::span<const bulk_request::item> items);
+/// The faults of each item alone, before the database is read, as one error; nothing: there are none.
+std::optional<master::request_error> error_of_bad_items(std::span<const bulk_request::item> items);
 
 /// Stores the items one by one; each that is refused leaves nothing behind. Where all must succeed it ends after
 /// `max_bulk_errors` of them.

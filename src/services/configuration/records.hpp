@@ -11,7 +11,7 @@
 namespace penstock::services {
 
 /// Changes records as requested: the rules of their kind included, and what follows after the commit noted.
-/// What may not be throws `master::refusal`.
+/// Its functions throw `master::request_error` for what may not be: that undoes the transaction.
 ///
 /// Thread: changes on the store's, within a transaction; rules as `record_rules`.
 class records {

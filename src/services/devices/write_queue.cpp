@@ -6,14 +6,14 @@
 
 namespace penstock::services {
 
-io::awaitable<> write_queue::run(call& c) {
+io::awaitable<std::optional<master::request_error>> write_queue::run(call& c) {
     item mine{c};
     {
         const std::lock_guard lock(mutex_);
         waiting_.push_back(&mine);
     }
     co_await store_loop_.run([&] { work(mine); });
-    if (mine.failed) throw *mine.failed;
+    co_return std::move(mine.failed);
 }
 
 /// On the store's thread. The first write takes along those that wait behind it.
@@ -45,15 +45,12 @@ void write_queue::write(const std::vector<item*>& taken) {
     calls.reserve(taken.size());
     for (auto* one : taken) {
         try {
-            if (one->asked.prepare) one->asked.prepare();
-        } catch (const master::request_error& r) {
-            one->failed = r;
-            continue;
+            if (one->asked.prepare) one->failed = one->asked.prepare();
         } catch (const std::exception& e) {
             logger("api")->error("{}: {}", one->asked.name, e.what());
             one->failed = master::request_error(master::error_kind::internal, "");
-            continue;
         }
+        if (one->failed) continue;
         calls.push_back({one->asked.actor, one->asked.run});
         asking.push_back(one);
     }

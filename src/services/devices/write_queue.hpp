@@ -22,9 +22,10 @@ public:
 
     /// The steps of one call, on the store's thread.
     struct call {
-        std::string name;                 ///< for the log
-        std::string actor;                ///< user id of the caller
-        std::function<void()> prepare{};  ///< before the transaction; throws what is wrong with the call itself
+        std::string name;   ///< for the log
+        std::string actor;  ///< user id of the caller
+        /// Before the transaction: what is wrong with the call itself.
+        std::function<std::optional<master::request_error>()> prepare{};
         /// Within it, as `master::write_call::run`.
         std::function<void(master::record_writer&)> run{};
         std::function<void()> committed{};
@@ -33,8 +34,8 @@ public:
     write_queue(worker_pool& store_thread, master::record_database& records)
         : store_loop_(store_thread), records_(records) {}
 
-    /// Throws `master::request_error` when it was refused; nothing of it was done then.
-    io::awaitable<> run(call& c);
+    /// Why it was refused, and nothing of it done; nothing: it is committed.
+    io::awaitable<std::optional<master::request_error>> run(call& c);
 
 private:
     struct item {

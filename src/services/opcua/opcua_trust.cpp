@@ -9,8 +9,8 @@ namespace penstock::services {
 
 namespace {
 
-refusal not_stored(const fault& why) {
-    return {refusal::cause::unavailable, fmt::format("the file cannot be changed, and nothing was: {}", why.message)};
+failure not_stored(const fault& why) {
+    return {failure::cause::store_failed, fmt::format("the file cannot be changed, and nothing was: {}", why.message)};
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ void opcua_trust::take_effect() {
 
 outcome<> opcua_trust::changed(const checked<bool>& done, const std::string& thumbprint, bool ends_trust) {
     if (!done) return not_stored(done.error());
-    if (!*done) return refusal(refusal::cause::not_found, fmt::format("there is no certificate {}", thumbprint));
+    if (!*done) return failure(failure::cause::not_found, fmt::format("there is no certificate {}", thumbprint));
     if (ends_trust && server_ != nullptr) server_->end_sessions_of(thumbprint);
     take_effect();
     return {};

@@ -20,27 +20,27 @@ public:
             all.push_back(entry_of(name));
         return all;
     }
-    backup_outcome<backup_entry> find(const std::string& name) const override {
+    outcome<backup_entry> find(const std::string& name) const override {
         if (!files.contains(name)) return unknown(name);
         return entry_of(name);
     }
-    backup_outcome<std::unique_ptr<backup_content>> open(const std::string& name) const override {
+    outcome<std::unique_ptr<backup_content>> open(const std::string& name) const override {
         if (!files.contains(name)) return unknown(name);
         return std::unique_ptr<backup_content>(std::make_unique<content>(files.at(name)));
     }
-    backup_outcome<> remove(const std::string& name) override {
+    outcome<> remove(const std::string& name) override {
         if (files.erase(name) == 0) return unknown(name);
         return {};
     }
-    backup_outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t) override {
-        if (files.contains(name)) return backup_refusal{{"DUPLICATE", "there is a backup " + name + " already"}};
+    outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t) override {
+        if (files.contains(name)) return failure(failure::cause::duplicate, "there is a backup " + name + " already");
         return std::unique_ptr<backup_upload>(std::make_unique<upload_in_memory>(*this, name));
     }
     std::uint64_t max_upload_bytes() const noexcept override { return 1'000; }
-    backup_outcome<backup_check> check(const std::string& name, const std::string& passphrase,
-                                       std::optional<restore_as> as) override {
+    outcome<backup_check> check(const std::string& name, const std::string& passphrase,
+                                std::optional<restore_as> as) override {
         if (!files.contains(name)) return unknown(name);
-        if (passphrase != "right") return backup_refusal{{"BAD_PASSPHRASE", "that is not the passphrase"}};
+        if (passphrase != "right") return failure(failure::cause::bad_passphrase, "that is not the passphrase");
         return backup_check{entry_of(name), as.value_or(restore_as::same), {{"tag", 3, 2, 1}}, {"a warning"}};
     }
     std::vector<std::string> warnings() const override { return {}; }
@@ -65,13 +65,13 @@ private:
     class upload_in_memory final : public backup_upload {
     public:
         upload_in_memory(fake_backups& of, std::string name) : of_(of), name_(std::move(name)) {}
-        std::optional<upload_refusal> append(std::string_view bytes) override {
+        std::optional<failure> append(std::string_view bytes) override {
             if (bytes_.size() + bytes.size() > of_.max_upload_bytes())
-                return upload_refusal{"NOT_AVAILABLE", "too large"};
+                return failure(failure::cause::unavailable, "too large");
             bytes_ += bytes;
             return std::nullopt;
         }
-        backup_outcome<backup_entry> finish() override {
+        outcome<backup_entry> finish() override {
             of_.files[name_] = bytes_;
             return of_.find(name_);
         }
@@ -81,7 +81,9 @@ private:
         std::string name_, bytes_;
     };
 
-    static backup_refusal unknown(const std::string& name) { return {{"NOT_FOUND", "there is no backup " + name}}; }
+    static failure unknown(const std::string& name) {
+        return {failure::cause::not_found, "there is no backup " + name};
+    }
     backup_entry entry_of(const std::string& name) const {
         backup_entry e;
         e.name = name;

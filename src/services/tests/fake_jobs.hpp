@@ -12,8 +12,8 @@ namespace penstock::services {
 /// Jobs that are only noted.
 class fake_jobs final : public jobs_service {
 public:
-    job_outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
-                                  const std::string& actor) override {
+    outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
+                              const std::string& actor) override {
         if (refused) return *refused;
         done.push_back(job + " " + boost::json::serialize(parameters) +
                        (passphrase.empty() ? "" : " with a passphrase") + " by " + actor);
@@ -36,7 +36,7 @@ public:
         return log_piece{log.substr(std::min<std::size_t>(from, log.size())),
                          std::max<std::uint64_t>(from, log.size())};
     }
-    job_outcome<job_record> cancel(const std::string& job_id, const std::string& actor) override {
+    outcome<job_record> cancel(const std::string& job_id, const std::string& actor) override {
         if (refused) return *refused;
         done.push_back("cancel " + job_id + " by " + actor);
         return record;
@@ -53,7 +53,7 @@ public:
     }();
     std::string log;
     std::vector<job_availability> kinds;
-    std::optional<job_refusal> refused;
+    std::optional<failure> refused;
     mutable std::vector<std::string> done;
 };
 

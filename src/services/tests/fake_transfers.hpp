@@ -56,7 +56,7 @@ public:
     }
     io::awaitable<outcome<>> send_again(std::string name, std::string) override {
         if (!all.contains(name)) co_return none(name);
-        co_return refusal(refusal::cause::undelivered, "the loft is closed");
+        co_return failure(failure::cause::undelivered, "the loft is closed");
     }
     outcome<> drop(const std::string&, const std::string& batch_id) override {
         if (letters.erase(batch_id) == 0) return none(batch_id);
@@ -72,10 +72,10 @@ public:
     std::map<std::string, std::string> letters;
     transfer_test tested;
     std::string own_members;         ///< of every status
-    std::optional<refusal> refused;  ///< of every change
+    std::optional<failure> refused;  ///< of every change
 
 private:
-    static refusal none(const std::string& id) { return {refusal::cause::not_found, "there is no " + id}; }
+    static failure none(const std::string& id) { return {failure::cause::not_found, "there is no " + id}; }
     transfer_status status_of(const transfer_config& config) const {
         transfer_status status;
         status.link.own_members = own_members;

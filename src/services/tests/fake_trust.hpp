@@ -25,7 +25,7 @@ public:
     }
 
     certificates lists;
-    std::optional<refusal> refused;
+    std::optional<failure> refused;
     std::vector<std::string> done;
 
 private:

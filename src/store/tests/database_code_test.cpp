@@ -15,26 +15,40 @@ TEST(database_code, the_codes_of_sqlite_have_a_meaning) {
         {SQLITE_CONSTRAINT_PRIMARYKEY, duplicate},
         {SQLITE_CONSTRAINT_UNIQUE, duplicate},
         {SQLITE_CONSTRAINT_FOREIGNKEY, integrity},
+        {SQLITE_CONSTRAINT_ROWID, duplicate},
+        {SQLITE_CONSTRAINT, wrong_query},
         {SQLITE_CONSTRAINT_NOTNULL, wrong_query},
         {SQLITE_CONSTRAINT_CHECK, wrong_query},
         {SQLITE_ERROR, wrong_query},
         {SQLITE_MISUSE, wrong_query},
         {SQLITE_NOTADB, not_a_database},
+        {SQLITE_CORRUPT, not_a_database},
         {SQLITE_CORRUPT_INDEX, not_a_database},
         {SQLITE_BUSY, unavailable},
         {SQLITE_BUSY_SNAPSHOT, unavailable},
+        {SQLITE_LOCKED, unavailable},
         {SQLITE_LOCKED_SHAREDCACHE, unavailable},
+        {SQLITE_PROTOCOL, unavailable},
+        {SQLITE_READONLY, unavailable},
         {SQLITE_READONLY_DBMOVED, unavailable},
+        {SQLITE_IOERR, unavailable},
         {SQLITE_IOERR_FSYNC, unavailable},
+        {SQLITE_PERM, unavailable},
+        {SQLITE_NOMEM, unavailable},
+        {SQLITE_INTERRUPT, unavailable},
         {SQLITE_FULL, unavailable},
         {SQLITE_CANTOPEN_ISDIR, unavailable},
     };
     for (const auto& [code, meaning] : all)
         EXPECT_EQ(meaning_of_sqlite(code).code, meaning) << code;
-    EXPECT_EQ(meaning_of_sqlite(SQLITE_FULL).cause, trouble::no_space);
-    EXPECT_EQ(meaning_of_sqlite(SQLITE_READONLY_DBMOVED).cause, trouble::read_only);
-    EXPECT_EQ(meaning_of_sqlite(SQLITE_IOERR_WRITE).cause, trouble::disk_error);
-    EXPECT_EQ(meaning_of_sqlite(SQLITE_BUSY_TIMEOUT).cause, trouble::locked);
+    const std::vector<std::pair<int, trouble>> causes{
+        {SQLITE_FULL, trouble::no_space},          {SQLITE_READONLY_DBMOVED, trouble::read_only},
+        {SQLITE_IOERR_WRITE, trouble::disk_error}, {SQLITE_BUSY, trouble::locked},
+        {SQLITE_BUSY_TIMEOUT, trouble::locked},    {SQLITE_LOCKED, trouble::locked},
+        {SQLITE_CANTOPEN, trouble::no_response},
+    };
+    for (const auto& [code, cause] : causes)
+        EXPECT_EQ(meaning_of_sqlite(code).cause, cause) << code;
 }
 
 /// PostgreSQL 15, appendix A.
@@ -46,14 +60,18 @@ TEST(database_code, the_codes_of_postgresql_have_a_meaning) {
         {"", unavailable},      {"     ", unavailable}, {"08006", unavailable}, {"08P01", unavailable},
         {"40001", unavailable}, {"40P01", unavailable}, {"53100", unavailable}, {"53300", unavailable},
         {"55P03", unavailable}, {"57014", unavailable}, {"57P01", unavailable}, {"57P03", unavailable},
-        {"58030", unavailable}, {"25006", unavailable}, {"28P01", unavailable},
+        {"58030", unavailable}, {"25006", unavailable}, {"28P01", unavailable}, {"28000", unavailable},
+        {"08000", unavailable}, {"08003", unavailable}, {"57P02", unavailable}, {"53200", unavailable},
     };
     for (const auto& [code, meaning] : all)
         EXPECT_EQ(meaning_of_sqlstate(code).code, meaning) << code;
-    EXPECT_EQ(meaning_of_sqlstate("53100").cause, trouble::no_space);
-    EXPECT_EQ(meaning_of_sqlstate("25006").cause, trouble::read_only);
-    EXPECT_EQ(meaning_of_sqlstate("55P03").cause, trouble::locked);
-    EXPECT_EQ(meaning_of_sqlstate("57014").cause, trouble::no_response);
+    const std::vector<std::pair<const char*, trouble>> causes{
+        {"53100", trouble::no_space},    {"25006", trouble::read_only},   {"55P03", trouble::locked},
+        {"40001", trouble::locked},      {"40P01", trouble::locked},      {"58030", trouble::disk_error},
+        {"57014", trouble::no_response}, {"57P01", trouble::no_response}, {"08006", trouble::no_response},
+    };
+    for (const auto& [code, cause] : causes)
+        EXPECT_EQ(meaning_of_sqlstate(code).cause, cause) << code;
 }
 
 TEST(database_code, a_login_that_will_be_refused_again_is_told_from_one_that_comes_too_early) {

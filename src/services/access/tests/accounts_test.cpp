@@ -13,7 +13,7 @@
 namespace penstock::services {
 namespace {
 
-using cause = refusal::cause;
+using cause = failure::cause;
 using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;

@@ -8,7 +8,7 @@
 namespace penstock::services {
 namespace {
 
-using cause = refusal::cause;
+using cause = failure::cause;
 
 class views_test : public testing::Test {
 protected:

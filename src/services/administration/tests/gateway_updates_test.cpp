@@ -72,16 +72,16 @@ protected:
         std::ofstream(server() + "/latest.json.minisig") << signer_.sign(text, at);
     }
 
-    static update_outcome<fetched_release> fetch(updates& from) {
+    static outcome<fetched_release> fetch(updates& from) {
         io::asio::io_context loop(1);
         return io::run_on(loop, from.fetch());
     }
 
     std::string code_of_check(updates& from) {
         const auto got = fetch(from);
-        if (!got) return got.error().code;
+        if (!got) return std::string(code_of(got.error().kind));
         const auto done = from.check(*got);
-        return done ? "" : done.error().code;
+        return done ? std::string() : std::string(code_of(done.error().kind));
     }
 
     update::signer signer_;
@@ -150,10 +150,10 @@ TEST_F(gateway_updates_folder, an_older_descriptor_is_refused_once_a_newer_one_w
 TEST_F(gateway_updates_folder, only_what_can_be_installed_is_prepared) {
     settings_.installed = "1.4.0";
     gateway_updates same(settings_);
-    EXPECT_EQ(same.prepare(fetch(same).value(), true).error().code, "NO_UPDATE");
+    EXPECT_EQ(code_of(same.prepare(fetch(same).value(), true).error().kind), "NO_UPDATE");
     settings_.installed = "1.5.0";
     gateway_updates newer(settings_);
-    EXPECT_EQ(newer.prepare(fetch(newer).value(), false).error().code, "NO_UPDATE");
+    EXPECT_EQ(code_of(newer.prepare(fetch(newer).value(), false).error().kind), "NO_UPDATE");
     EXPECT_TRUE(newer.prepare(fetch(newer).value(), true).has_value());
     settings_.installed = "0.9.0";
     gateway_updates old(settings_);
@@ -212,7 +212,7 @@ TEST_F(gateway_updates_folder, a_bundle_is_uploaded_behind_its_signature) {
         {{"manifest.json", update::manifest_of(files, {}, update::own_arch(), "1.4.0")}, {"bin/penstock", "program"}});
     const auto content = read_file(folder_.at("made")).value();
     const std::string name = "penstock-1.4.0.tar.zst";
-    EXPECT_EQ(all.begin_upload(name, content.size()).error().code, "BAD_SIGNATURE");
+    EXPECT_EQ(code_of(all.begin_upload(name, content.size()).error().kind), "BAD_SIGNATURE");
     const auto send = [&](const std::string& to, std::string_view text) {
         auto one = all.begin_upload(to, text.size());
         EXPECT_TRUE(one.has_value()) << one.error().message;
@@ -220,10 +220,10 @@ TEST_F(gateway_updates_folder, a_bundle_is_uploaded_behind_its_signature) {
             EXPECT_FALSE((*one)->append(text.substr(i, 100)).has_value());
         return (*one)->finish();
     };
-    EXPECT_EQ(send(name + ".minisig", "no signature").error().code, "BAD_SIGNATURE");
+    EXPECT_EQ(code_of(send(name + ".minisig", "no signature").error().kind), "BAD_SIGNATURE");
     ASSERT_TRUE(send(name + ".minisig", signer_.sign(content, 5)).has_value());
-    EXPECT_EQ(send(name, content + "x").error().code, "BAD_SIGNATURE");
-    EXPECT_EQ(all.prepare_uploaded(name, false).error().code, "NOT_FOUND");
+    EXPECT_EQ(code_of(send(name, content + "x").error().kind), "BAD_SIGNATURE");
+    EXPECT_EQ(code_of(all.prepare_uploaded(name, false).error().kind), "NOT_FOUND");
     EXPECT_EQ(send(name, content).value().version, "1.4.0");
     const auto parameters = all.prepare_uploaded(name, false).value();
     EXPECT_EQ(parameters.at("bundle").as_string(), name);
@@ -236,7 +236,7 @@ TEST_F(gateway_updates_folder, a_bundle_is_uploaded_behind_its_signature) {
 TEST_F(gateway_updates_folder, an_upload_of_another_name_or_size_is_refused_at_once) {
     gateway_updates all(settings_);
     for (const std::string name : {"../x.tar.zst", "x.tar.gz", ".tar.zst", "", "a/b.tar.zst.minisig", "x.minisig"})
-        EXPECT_EQ(all.begin_upload(name, 10).error().code, "VALIDATION_FAILED") << name;
+        EXPECT_EQ(code_of(all.begin_upload(name, 10).error().kind), "VALIDATION_FAILED") << name;
     EXPECT_TRUE(all.begin_upload("x.tar.zst.minisig", 9000).has_error());
     {
         auto one = all.begin_upload("x.tar.zst.minisig", 0);

@@ -105,14 +105,14 @@ TEST_F(job_runner_test, one_of_a_kind_and_one_of_those_that_end_the_gateway) {
     ASSERT_TRUE(restore.has_value() && backup.has_value());
     const auto second = jobs.start("backup", {}, {}, "a"), restart = jobs.start("restart", {}, {}, "a");
     ASSERT_TRUE(second.has_error() && restart.has_error());
-    EXPECT_EQ(second.error().code, "JOB_RUNNING");
+    EXPECT_EQ(code_of(second.error().kind), "JOB_RUNNING");
     EXPECT_EQ(second.error().job_id, backup->job_id);
     EXPECT_EQ(restart.error().job_id, restore->job_id);
-    EXPECT_EQ(jobs.start("dance", {}, {}, "a").error().code, "NOT_FOUND");
+    EXPECT_EQ(code_of(jobs.start("dance", {}, {}, "a").error().kind), "NOT_FOUND");
     ASSERT_TRUE(jobs.cancel(restore->job_id, "ben").has_value());
     EXPECT_EQ(ended(jobs, restore->job_id).state, cancelled);
-    EXPECT_EQ(jobs.cancel(restore->job_id, "ben").error().code, "NOT_AVAILABLE");
-    EXPECT_EQ(jobs.cancel("JOB_x", "ben").error().code, "NOT_FOUND");
+    EXPECT_EQ(code_of(jobs.cancel(restore->job_id, "ben").error().kind), "NOT_AVAILABLE");
+    EXPECT_EQ(code_of(jobs.cancel("JOB_x", "ben").error().kind), "NOT_FOUND");
     EXPECT_TRUE(jobs.start("restart", {}, {}, "a").has_value());
     jobs.stop();
     EXPECT_EQ(jobs.find(backup->job_id)->state, interrupted);
@@ -152,7 +152,7 @@ TEST_F(job_runner_test, what_needs_root_says_what_to_do_instead) {
     jobs.add({.name = "backup",
               .run = [](job_context&) { return ending{}; },
               .why_not = [] { return std::optional<std::string>("no disk"); }});
-    EXPECT_EQ(jobs.start("firmware", {}, {}, "a").error().code, "NOT_AVAILABLE");
+    EXPECT_EQ(code_of(jobs.start("firmware", {}, {}, "a").error().kind), "NOT_AVAILABLE");
     EXPECT_EQ(jobs.start("backup", {}, {}, "a").error().message, "no disk");
     const auto listed = jobs.available();
     ASSERT_EQ(listed.size(), 2U);
@@ -164,7 +164,7 @@ TEST_F(job_runner_test, what_needs_root_says_what_to_do_instead) {
     set.runner = script_runner::none;
     job_runner none(set);
     none.add(waiting("backup"));
-    EXPECT_EQ(none.start("backup", {}, {}, "a").error().code, "NOT_AVAILABLE");
+    EXPECT_EQ(code_of(none.start("backup", {}, {}, "a").error().kind), "NOT_AVAILABLE");
 }
 
 TEST_F(job_runner_test, a_job_ends_behind_a_restart) {
@@ -179,8 +179,8 @@ TEST_F(job_runner_test, a_job_ends_behind_a_restart) {
         while (restarts == 0)
             test::pause();
         EXPECT_FALSE(jobs.find(id)->has_ended());
-        EXPECT_EQ(jobs.start("restart", {}, {}, "a").error().code, "JOB_RUNNING");
-        EXPECT_EQ(jobs.cancel(id, "a").error().code, "NOT_AVAILABLE");
+        EXPECT_EQ(code_of(jobs.start("restart", {}, {}, "a").error().kind), "JOB_RUNNING");
+        EXPECT_EQ(code_of(jobs.cancel(id, "a").error().kind), "NOT_AVAILABLE");
     }
     job_runner next(set);
     next.add({.name = "restart",
@@ -275,7 +275,7 @@ TEST_F(job_runner_test, a_full_disk_refuses_the_job_and_leaves_nothing) {
     std::ofstream(set.folder) << "no folder";
     job_runner jobs(set);
     jobs.add(waiting("backup"));
-    EXPECT_EQ(jobs.start("backup", {}, {}, "a").error().code, "NO_SPACE");
+    EXPECT_EQ(code_of(jobs.start("backup", {}, {}, "a").error().kind), "NO_SPACE");
     EXPECT_TRUE(jobs.list(all_of()).empty());
 }
 
@@ -365,7 +365,7 @@ TEST_F(job_that_was_cut_off, goes_on_until_an_end_is_noted) {
         EXPECT_EQ(jobs.find(id)->state, running);
         EXPECT_EQ(jobs.find(id)->steps.size(), 1U) << "the step goes on";
         EXPECT_EQ(jobs.start("upgrade", {}, {}, "a").error().job_id, id);
-        EXPECT_EQ(jobs.cancel(id, "a").error().code, "NOT_AVAILABLE");
+        EXPECT_EQ(code_of(jobs.cancel(id, "a").error().kind), "NOT_AVAILABLE");
         jobs.stop();
         EXPECT_EQ(jobs.find(id)->state, running) << "it is not the gateway's end that ends it";
     }

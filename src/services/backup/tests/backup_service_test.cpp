@@ -366,7 +366,7 @@ TEST(backup_service, checks_sums_and_counts_what_would_change) {
     ASSERT_TRUE(store::put_opc(*b.store, opc_of("M")));
     const auto before = b.files();
     backup_service service(b.site(), {});
-    EXPECT_EQ(service.check(name, "wrong", {}).error().code, "BAD_PASSPHRASE");
+    EXPECT_EQ(code_of(service.check(name, "wrong", {}).error().kind), "BAD_PASSPHRASE");
     const auto found = service.check(name, "a passphrase", {});
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ(found->as, restore_as::same);
@@ -391,9 +391,9 @@ TEST(backup_service, lists_by_heads_and_takes_uploads) {
     EXPECT_FALSE(service.find("broken.psb")->error.empty());
     EXPECT_FALSE(service.find("link.psb"));
     EXPECT_FALSE(service.open("link.psb"));
-    EXPECT_EQ(service.begin_upload(name, 10).error().code, "DUPLICATE");
-    EXPECT_EQ(service.begin_upload("a/b.psb", 10).error().code, "VALIDATION_FAILED");
-    EXPECT_EQ(service.begin_upload("x.psb", 11ULL << 30U).error().code, "NOT_AVAILABLE");
+    EXPECT_EQ(code_of(service.begin_upload(name, 10).error().kind), "DUPLICATE");
+    EXPECT_EQ(code_of(service.begin_upload("a/b.psb", 10).error().kind), "VALIDATION_FAILED");
+    EXPECT_EQ(code_of(service.begin_upload("x.psb", 11ULL << 30U).error().kind), "NOT_AVAILABLE");
     const auto bytes = *read_file(b.at("backups/" + name));
     {
         auto cut_off = service.begin_upload("cut.psb", 0);
@@ -403,34 +403,34 @@ TEST(backup_service, lists_by_heads_and_takes_uploads) {
     EXPECT_FALSE(service.find("cut.psb"));
     auto wrong = service.begin_upload("wrong.psb", 0);
     EXPECT_FALSE((*wrong)->append("no backup"));
-    EXPECT_EQ((*wrong)->finish().error().code, "BAD_BACKUP");
+    EXPECT_EQ(code_of((*wrong)->finish().error().kind), "BAD_BACKUP");
     auto sent = service.begin_upload("sent.psb", bytes.size());
-    EXPECT_EQ(service.begin_upload("third.psb", 1).error().code, "NOT_AVAILABLE");
+    EXPECT_EQ(code_of(service.begin_upload("third.psb", 1).error().kind), "NOT_AVAILABLE");
     wrong->reset();
     EXPECT_FALSE((*sent)->append(bytes));
     EXPECT_TRUE((*sent)->finish());
     EXPECT_EQ(*read_file(b.at("backups/sent.psb")), bytes);
     EXPECT_TRUE(service.remove("sent.psb"));
-    EXPECT_EQ(service.remove("sent.psb").error().code, "NOT_FOUND");
+    EXPECT_EQ(code_of(service.remove("sent.psb").error().kind), "NOT_FOUND");
 }
 
 /// Notes what the schedule starts.
 class waiting_jobs final : public jobs_service {
 public:
     std::vector<job_record> recent() const override { return {}; }
-    job_outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
-                                  const std::string& actor) override {
+    outcome<job_record> start(const std::string& job, boost::json::object parameters, std::string passphrase,
+                              const std::string& actor) override {
         const std::scoped_lock lock(mutex_);
         started_.push_back(job + (parameters.contains("is_scheduled") ? " scheduled " : " ") + actor + " " +
                            passphrase);
         condition_.notify_all();
-        if (is_refusing) return job_refusal{"JOB_RUNNING", "a backup is being made", "JOB_2"};
+        if (is_refusing) return failure(failure::cause::job_running, "a backup is being made", "JOB_2");
         return job_record{};
     }
     std::vector<job_record> list(const filter&) const override { return {}; }
     std::optional<job_record> find(const std::string&) const override { return std::nullopt; }
     std::optional<log_piece> read_log(const std::string&, std::uint64_t) const override { return std::nullopt; }
-    job_outcome<job_record> cancel(const std::string&, const std::string&) override { return job_record{}; }
+    outcome<job_record> cancel(const std::string&, const std::string&) override { return job_record{}; }
     std::vector<job_availability> available() const override { return {}; }
 
     std::vector<std::string> wait_for(std::size_t count) {

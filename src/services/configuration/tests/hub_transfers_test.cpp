@@ -141,7 +141,7 @@ TEST_F(hub_transfers_test, one_of_the_properties_file_is_not_changed) {
     const std::string text = "transfer of_file is configured in the properties file";
     EXPECT_EQ(refusal_text(transfers.change("of_file", loft("Rome"))), text);
     EXPECT_EQ(refusal_text(transfers.remove("of_file")), text);
-    EXPECT_EQ(transfers.remove("of_file").error().kind, refusal::cause::is_protected);
+    EXPECT_EQ(transfers.remove("of_file").error().kind, failure::cause::is_protected);
     EXPECT_EQ(transfers.find("of_file")->config.options.at("loft"), "Bern");
 }
 

@@ -319,7 +319,7 @@ protected:
                 opc_ids, table_,
                 [this](const std::string& id) -> outcome<std::vector<tag_metadata>> {
                     ++loads_;
-                    if (id == "AWAY") return refusal(refusal::cause::unavailable, "away");
+                    if (id == "AWAY") return failure(failure::cause::store_failed, "away");
                     return tags_[id];
                 },
                 now_);

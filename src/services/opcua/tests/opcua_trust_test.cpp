@@ -79,12 +79,12 @@ TEST_F(opcua_trust_test, every_change_lets_devices_that_wait_try_again_immediate
 }
 
 TEST_F(opcua_trust_test, what_cannot_be_done_is_refused_with_its_cause_and_changes_nothing) {
-    using enum refusal::cause;
+    using enum failure::cause;
     EXPECT_EQ(trust.reject("bb").error().kind, not_found);
     EXPECT_EQ(trust.reject("bb").error().message, "there is no certificate bb");
     EXPECT_EQ(trust.add({}).error().kind, invalid);
     store.is_full = true;
-    EXPECT_EQ(trust.reject("aa").error().kind, unavailable);
+    EXPECT_EQ(trust.reject("aa").error().kind, store_failed);
     EXPECT_EQ(trust.renew().error().message, "the file cannot be changed, and nothing was: no space");
     EXPECT_TRUE(server.ended.empty());
     EXPECT_EQ(devices.certificate_changes, 0);

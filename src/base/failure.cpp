@@ -1,0 +1,41 @@
+#include "base/failure.hpp"
+
+#include <stdexcept>
+
+namespace penstock {
+
+fault about(std::string_view what, const fault& wrong) {
+    return {"", std::string(what) + ": " + wrong.message};
+}
+
+std::string_view code_of(failure::cause kind) noexcept {
+    using enum failure::cause;
+    switch (kind) {
+        case invalid: return "VALIDATION_FAILED";
+        case not_found: return "NOT_FOUND";
+        case duplicate: return "DUPLICATE";
+        case integrity: return "INTEGRITY";
+        case is_protected: return "PROTECTED";
+        case undelivered: return "SEND_FAILED";
+        case store_failed: return "STORE_FAILED";
+        case wrong_login: return "LOGIN_FAILED";
+        case code_missing: return "CODE_REQUIRED";
+        case delayed: return "RATE_LIMITED";
+        case unavailable: return "NOT_AVAILABLE";
+        case no_space: return "NO_SPACE";
+        case cancelled: return "CANCELLED";
+        case job_running: return "JOB_RUNNING";
+        case bad_backup: return "BAD_BACKUP";
+        case bad_passphrase: return "BAD_PASSPHRASE";
+        case bad_signature: return "BAD_SIGNATURE";
+        case no_update: return "NO_UPDATE";
+        case no_release: return "UPGRADE_CHECK_FAILED";
+    }
+    return "NOT_AVAILABLE";
+}
+
+void throw_exception_from_error(const failure& why, const boost::source_location& where) {
+    throw std::logic_error(std::string(where.function_name()) + " used a value that failed: " + why.message);
+}
+
+}  // namespace penstock

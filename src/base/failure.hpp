@@ -1,0 +1,64 @@
+#pragma once
+
+#include <boost/assert/source_location.hpp>
+#include <boost/system/result.hpp>
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace penstock {
+
+/// Why a service, a job, a backup or an update did not do what was asked. Nothing is half done.
+struct failure {
+    enum class cause {
+        invalid,         ///< `found` has what is wrong with the input
+        not_found,       ///< there is no such thing
+        duplicate,       ///< the id is taken
+        integrity,       ///< what it refers to is missing, or it is still referred to
+        is_protected,    ///< it is built in, or configured elsewhere
+        undelivered,     ///< the other side did not take it
+        store_failed,    ///< the database did not take or give it
+        wrong_login,     ///< an unknown user, or a wrong password or code: it is not reported which
+        code_missing,    ///< the password is right and a one-time code is required
+        delayed,         ///< too many have failed: not before `retry_after`
+        unavailable,     ///< it cannot be done here, or not now
+        no_space,        ///< the disk is full
+        cancelled,       ///< by a user
+        job_running,     ///< the job `job_id` is in the way
+        bad_backup,      ///< damaged, cut short, hostile, or of a newer version
+        bad_passphrase,  ///< another one, or none for an encrypted backup
+        bad_signature,   ///< none, or not of a known key
+        no_update,       ///< the version cannot be installed on this one
+        no_release,      ///< it cannot be found out which version there is
+    };
+    cause kind = cause::invalid;
+    std::string message{};                ///< a sentence: what is wrong and what to do; empty where `found` has it
+    faults found{};                       ///< of `invalid`
+    std::string job_id{};                 ///< of the job in the way, or of that which is meant; empty: there is none
+    std::chrono::seconds retry_after{0};  ///< not zero: another attempt is not checked before
+
+    failure() = default;
+    failure(cause why, std::string text, std::string job = {})
+        : kind(why), message(std::move(text)), job_id(std::move(job)) {}
+    /// What `wrong` says, without its field.
+    failure(cause why, const fault& wrong) : kind(why), message(wrong.message) {}
+    failure(faults wrong) : found(std::move(wrong)) {}  // NOLINT: faults are a failure
+};
+
+/// What `wrong` says of `what`, as `what: message`; it names no field then.
+fault about(std::string_view what, const fault& wrong);
+
+/// The code that clients and the records of jobs have for it: `NOT_FOUND`, `NO_SPACE` …
+std::string_view code_of(failure::cause kind) noexcept;
+
+/// A value, or why it is missing.
+template <class T = void>
+using outcome = boost::system::result<T, failure>;
+
+/// Throws std::logic_error: `outcome<T>::value()` was called on a failure that was not checked, a bug of the caller.
+[[noreturn]] void throw_exception_from_error(const failure& why, const boost::source_location& where);
+
+}  // namespace penstock

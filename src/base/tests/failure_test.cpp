@@ -1,0 +1,42 @@
+#include "base/failure.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace penstock {
+namespace {
+
+using cause = failure::cause;
+
+TEST(failure, each_cause_has_a_code_of_its_own) {
+    std::set<std::string_view> codes;
+    for (int kind = 0; kind <= static_cast<int>(cause::no_release); ++kind)
+        EXPECT_TRUE(codes.insert(code_of(static_cast<cause>(kind))).second) << kind;
+    EXPECT_EQ(code_of(cause::store_failed), "STORE_FAILED");
+    EXPECT_EQ(code_of(cause::unavailable), "NOT_AVAILABLE");
+    EXPECT_EQ(code_of(cause::no_release), "UPGRADE_CHECK_FAILED");
+}
+
+TEST(failure, it_is_the_error_of_an_outcome_and_keeps_its_parts) {
+    const outcome<std::string> none = failure(cause::job_running, "a backup is being made", "JOB_2");
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().job_id, "JOB_2");
+    const outcome<> wrong = failure(faults{fault("name", "is empty")});
+    EXPECT_EQ(wrong.error().kind, cause::invalid);
+    EXPECT_EQ(wrong.error().found.front().field, "name");
+    EXPECT_THROW((void)none.value(), std::logic_error);
+}
+
+TEST(failure, a_fault_below_becomes_one_about_what_was_done) {
+    const fault wrong("port", "expected 1 to 65535");
+    EXPECT_EQ(to_string(about("run/ports.json cannot be read", wrong)),
+              "run/ports.json cannot be read: expected 1 to 65535");
+    const failure why(cause::no_space, wrong);
+    EXPECT_EQ(why.kind, cause::no_space);
+    EXPECT_EQ(why.message, "expected 1 to 65535");
+}
+
+}  // namespace
+}  // namespace penstock
