@@ -3,7 +3,7 @@
 #include <malloc.h>
 
 #include <algorithm>
-#include <ranges>
+#include <iterator>
 #include <utility>
 
 #include "base/code_pages.hpp"
@@ -37,19 +37,18 @@ checked<> gateway::body::start(std::span<door* const> further) {
     const auto on_store = [this](const std::function<void()>& work) {
         running->store_thread.run_and_wait([&work] { work(); });
     };
-    doors = {transfers.get()};
-    doors.insert(doors.end(), further.begin(), further.end());
+    doors.assign(further.begin(), further.end());
     if (front) {
         front->use_store_thread(
             {on_store, [this](std::function<void()> work) { running->store_thread.post(std::move(work)); }});
         doors.push_back(front.get());
     }
-    if (auto done = doors.front()->start(); !done) return done;
+    if (auto done = transfers->start(); !done) return done;
     alarms->start(on_store);
     counts->start(on_store);
     running->poller.start();
     discovery.start({running->store_thread, *store, running->devices, running->configuration, running->checks});
-    for (auto* one : doors | std::views::drop(1)) {
+    for (auto* one : doors) {
         if (auto done = one->start(); !done) return done;
     }
     std::vector<std::uint16_t> open;
@@ -70,8 +69,8 @@ void gateway::body::stop() {
     if (backups) backups->stop();
     if (jobs) jobs->stop();  // they use all others
     // The transfers end later: what a change of the configuration leads to may still start one.
-    for (auto* one : doors | std::views::drop(1) | std::views::reverse)
-        one->stop();
+    for (auto one = doors.rbegin(); one != doors.rend(); ++one)
+        (*one)->stop();
     discovery.stop();
     if (running) running->poller.stop();
     if (counts) counts->stop();  // these wait for the store's thread

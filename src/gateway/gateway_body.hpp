@@ -144,7 +144,7 @@ public:
     gateway_facts facts;
     std::unique_ptr<running_services> running;
     std::optional<service_set> shown;
-    std::vector<door*> doors;  ///< in the order of their start
+    std::vector<door*> doors;  ///< all but the transfers, in the order of their start
     bool is_stopped = false;
 };
 
