@@ -142,7 +142,7 @@ TEST_F(a_recorder, uses_no_number_again_that_a_backup_may_have_sent) {
     auto batch = scan(tested->numbers_of({"A"}));
     tested->put(batch);
     EXPECT_TRUE(comes_true([&] { return tested->metrics().journal_samples == 1; }));
-    EXPECT_GE(tested->journal().written(), 5000U);
+    EXPECT_TRUE(comes_true([&] { return tested->journal().written() >= 5000; }));
 }
 
 }  // namespace
