@@ -194,8 +194,8 @@ TEST_F(door_of_opc_ua, shows_the_sites_and_the_sessions) {
     EXPECT_EQ(tested->open_ports(), std::vector{tested->port()});
     ASSERT_EQ(publish::name_of(connect()), "Good");
     EXPECT_TRUE(comes_true([&] {
-        const auto tags = client.browse(publish::node("SITE_DEFAULT.LINE"));
-        return std::ranges::find(tags, "T") != tags.end();
+        const auto opcs = client.browse(publish::node("SITE_DEFAULT"));
+        return std::ranges::find(opcs, "LINE") != opcs.end();
     })) << "an OPC without a site is at the gateway's";
     EXPECT_TRUE(comes_true([&] { return tested->sessions().size() == 1; }));
     const auto session = tested->sessions().front();
