@@ -40,6 +40,8 @@ export const deviceDiagnostics = (opc_id: string) =>
     });
 
 type Log = paths['/api/v1/diagnostics/log']['get'];
+type LogBody = Log['responses']['200']['content']['application/json'];
+export type LogRecord = DataOf<LogBody>['data'][number];
 export type LogFilter = NonNullable<Log['parameters']['query']>;
 
 /** Engineer. The last records from memory, oldest first. `last_seq` is that of the newest record of all: smaller than before

@@ -89,5 +89,5 @@ export function startTrace(opc_id: string, level: TraceLevel | 'off', seconds = 
 
 export async function fetchTrace(opc_id: string, after: number, signal?: AbortSignal): Promise<TracePage> {
     const params = { path: { opcId: opc_id }, query: { after } };
-    return (await data(v1.GET('/api/v1/opc/{opcId}/trace', { params, signal }))) as TracePage;
+    return await data(v1.GET('/api/v1/opc/{opcId}/trace', { params, signal }));
 }

@@ -81,6 +81,6 @@ export const orderEvents = (order_id: string) =>
         queryKey: ['order', 'events', order_id],
         queryFn: async ({ signal }) => {
             const params = { path: { id: order_id }, query: { size: 100 } };
-            return (await data(v5.GET('/api/v5/order/{id}/event', { params, signal }))).items as OrderEvent[];
+            return (await data(v5.GET('/api/v5/order/{id}/event', { params, signal }))).items;
         },
     });

@@ -41,7 +41,7 @@ export function recordCalls<Kind = MasterRecord>(
             await changeRecord(kind, id, fields, version);
             await refresh();
         },
-        reload: () => client.fetchQuery({ ...recordById<Kind>(kind, id), staleTime: 0 }),
+        reload: () => client.query({ ...recordById<Kind>(kind, id), staleTime: 0 }),
         isConflict,
         remove: (version: number) => deleteRecord(kind, id, version),
         refresh,

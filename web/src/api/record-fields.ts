@@ -48,6 +48,7 @@ export function fieldsOf(kind: RuledKind, codeText: CodeText, is_new: boolean) {
 
 /** What a new record begins with: the prefix of its id, and the first word of each choice, which is its default. */
 export function newRecord(kind: RuledKind, prefix: string): Record<string, unknown> {
-    const first = recordRules[kind].flatMap((rule) => (rule.values ? [[rule.name, rule.values[0]]] : []));
-    return { [`${kind}_id`]: prefix, active: true, ...Object.fromEntries(first) };
+    const choices = recordRules[kind].filter((rule) => rule.values);
+    const first = Object.fromEntries(choices.map((rule) => [rule.name, rule.values?.[0]]));
+    return { [`${kind}_id`]: prefix, active: true, ...first };
 }

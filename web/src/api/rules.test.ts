@@ -5,8 +5,12 @@ import { badTagCount, bySickness, cloneBody, opcState, system_opc, type Opc } fr
 import { hasRole } from './session';
 import { isNumericType, isUnknown, writeOutcome } from './tag';
 
-const alarm = (alarm_id: string, fields: Partial<AlarmLive>): AlarmLive =>
-    ({ alarm_id, seq: 1, alarm_state: 'ACTIVE_UNACK', ...fields }) as AlarmLive;
+const alarm = (alarm_id: string, fields: Partial<AlarmLive>): AlarmLive => ({
+    alarm_id,
+    seq: 1,
+    alarm_state: 'ACTIVE_UNACK',
+    ...fields,
+});
 
 describe('alarms', () => {
     test('the worst is first, of equals the unacknowledged, then the newest', () => {

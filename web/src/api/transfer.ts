@@ -120,7 +120,7 @@ export interface DeadPage {
 export async function fetchDead(name: string, after?: string, signal?: AbortSignal): Promise<DeadPage> {
     const query = { size: 100, after };
     const params = { path: { name }, query };
-    return (await data(v1.GET('/api/v1/transfer/{name}/dead', { params, signal }))) as DeadPage;
+    return await data(v1.GET('/api/v1/transfer/{name}/dead', { params, signal }));
 }
 
 export interface DeadBatch {
@@ -137,7 +137,7 @@ export const deadBatch = (name: string, batch_id: string) =>
         queryKey: ['transfer', 'dead_batch', name, batch_id],
         queryFn: async ({ signal }) => {
             const params = { path: { name, batchId: batch_id } };
-            return (await data(v1.GET('/api/v1/transfer/{name}/dead/{batchId}', { params, signal }))) as DeadBatch;
+            return await data(v1.GET('/api/v1/transfer/{name}/dead/{batchId}', { params, signal }));
         },
     });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { classes } from '../ui/classes';
 import { edge, site } from '../api/monitor';
 import { useSession } from '../api/session';
 import { setGatewayZone } from '../text/clock';
@@ -109,7 +110,7 @@ function SideList() {
                                 key={entry.path}
                                 to={entry.path}
                                 end={entry.path === '/'}
-                                className={({ isActive }) => `${css.link} ${isActive ? css.chosen : ''}`}
+                                className={({ isActive }) => classes(css.link, isActive && css.chosen)}
                             >
                                 {t(entry.text)}
                             </NavLink>

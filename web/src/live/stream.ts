@@ -138,7 +138,8 @@ export class LiveLink {
             this.#release = release;
             const reader = await this.need.open([...this.#topics.keys()], this.#last_event_id, abort.signal);
             await this.#read(reader, abort.signal);
-            if (!abort.signal.aborted) this.#fail();
+            abort.signal.throwIfAborted();
+            this.#fail();
         } catch (error) {
             if (abort.signal.aborted) return;
             this.#fail(error);

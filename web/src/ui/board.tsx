@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classes } from './classes';
 import { useLanguage } from '../text/language';
 import css from './board.module.css';
 import { Icon, type IconName } from './icon';
@@ -44,7 +45,11 @@ export function Board<Card>({ columns, cardKey, render, canDrop, onDrop }: Board
                 return (
                     <section
                         key={column.id}
-                        className={`${css.column} ${is_target ? css.target : ''} ${is_target && over === column.id ? css.over : ''}`}
+                        className={classes(
+                            css.column,
+                            is_target && css.target,
+                            is_target && over === column.id && css.over,
+                        )}
                         aria-label={column.label}
                         onDragOver={(event) => {
                             if (!is_target) return;

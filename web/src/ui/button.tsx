@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { classes } from './classes';
 import { Icon, type IconName } from './icon';
 import css from './button.module.css';
 
@@ -35,7 +36,7 @@ function content(icon: IconName | undefined, icon_only: boolean | undefined, chi
 }
 
 function look({ kind = 'plain', icon_only }: Look) {
-    return `${css.button} ${css[kind]} ${icon_only ? css.square : ''}`;
+    return classes(css.button, css[kind], icon_only && css.square);
 }
 
 export function Button({
@@ -80,7 +81,7 @@ export function Button({
 export function ButtonLink({ kind, icon, icon_only, children, ...rest }: Look & LinkProps) {
     return (
         <Link {...rest} className={look({ kind, icon_only })}>
-            {content(icon, icon_only, children as React.ReactNode)}
+            {content(icon, icon_only, children)}
         </Link>
     );
 }
@@ -96,5 +97,5 @@ export function DownloadLink({ href, name, kind, children }: Pick<Look, 'kind'> 
 
 /** Buttons in a row that wraps. */
 export function ButtonRow({ children, align = 'start' }: { children: React.ReactNode; align?: 'start' | 'end' }) {
-    return <div className={`${css.row} ${align === 'end' ? css.end : ''}`}>{children}</div>;
+    return <div className={classes(css.row, align === 'end' && css.end)}>{children}</div>;
 }

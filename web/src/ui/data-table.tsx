@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import { useT } from '../text/language';
 import { Icon } from './icon';
 import { ShortText } from './short-text';
@@ -85,7 +86,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                         >
                                             {column.label}
                                             <span
-                                                className={`${css.arrow} ${is_by ? (is_down ? css.down : css.up) : css.off}`}
+                                                className={classes(
+                                                    css.arrow,
+                                                    is_by ? (is_down ? css.down : css.up) : css.off,
+                                                )}
                                             >
                                                 <Icon name="down" />
                                             </span>

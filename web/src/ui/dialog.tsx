@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
 import { Announcer } from './announcer';
 import { Button, ButtonRow } from './button';
@@ -64,7 +65,7 @@ export function Dialog({
     return (
         <dialog
             ref={ref}
-            className={`${css.dialog} ${is_drawer ? css.drawer : css[size]}`}
+            className={classes(css.dialog, is_drawer ? css.drawer : css[size])}
             aria-labelledby={title_id}
             aria-describedby={about}
             onCancel={(event) => {

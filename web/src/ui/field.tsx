@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
 import css from './field.module.css';
 
@@ -74,7 +75,7 @@ export function TextField({ value, onChange, unit, is_mono, is_number, input, ..
                         type="text"
                         {...tied}
                         {...input}
-                        className={`${css.input} ${is_mono ? css.mono : ''} ${is_number ? css.number : ''}`}
+                        className={classes(css.input, is_mono && css.mono, is_number && css.number)}
                         value={value}
                         onChange={(event) => onChange(event.target.value)}
                     />

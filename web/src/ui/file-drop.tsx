@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
 import css from './file-drop.module.css';
 import { Icon } from './icon';
@@ -18,7 +19,7 @@ export function FileDrop({ label, accept, onFile }: { label: string; accept: str
     return (
         <label
             htmlFor={id}
-            className={`${css.drop} ${is_over ? css.over : ''}`}
+            className={classes(css.drop, is_over && css.over)}
             onDragOver={(event) => {
                 event.preventDefault();
                 setOver(true);

@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import { useZone } from '../text/clock';
 import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
@@ -152,7 +153,7 @@ function Bar({ bar, place, onOpen }: BarProps) {
     return (
         <button
             type="button"
-            className={`${css.bar} ${css[bar.state]}`}
+            className={classes(css.bar, css[bar.state])}
             ref={place}
             title={`${said}, ${times}`}
             aria-label={`${said}, ${times}`}

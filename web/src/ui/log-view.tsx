@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
+import { classes } from './classes';
 import { useZone } from '../text/clock';
 import { useT } from '../text/language';
 import { formatTimeMs } from '../text/time';
@@ -79,7 +80,7 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
                                         key={row.seq}
                                         ref={virtualizer.measureElement}
                                         data-index={item.index}
-                                        className={`${css.row} ${css[row.level] ?? ''}`}
+                                        className={classes(css.row, css[row.level])}
                                     >
                                         <span className={css.time}>{formatTimeMs(row.time, zone)}</span>
                                         <span className={css.level}>{row.level}</span>

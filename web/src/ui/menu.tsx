@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { classes } from './classes';
 import { Button, type ButtonKind } from './button';
 import { Icon, type IconName } from './icon';
 import css from './menu.module.css';
@@ -74,7 +75,7 @@ export function Menu({ label, items, kind = 'quiet', icon = 'more', icon_only = 
                         type="button"
                         role="menuitem"
                         tabIndex={-1}
-                        className={`${css.item} ${item.is_danger ? css.danger : ''}`}
+                        className={classes(css.item, item.is_danger && css.danger)}
                         aria-disabled={item.blocked ? true : undefined}
                         onClick={() => {
                             if (item.blocked) return;

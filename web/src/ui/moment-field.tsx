@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
 import { moment_shapes, momentOf, type MomentKind } from '../text/moment';
 import { FieldFrame, type FrameProps } from './field';
@@ -50,7 +51,7 @@ export function MomentField({ kind, value, onChange, error, ...frame }: MomentPr
                         inputMode="numeric"
                         autoComplete="off"
                         spellCheck={false}
-                        className={`${css.input} ${kind === 'time' ? '' : css.with_button}`}
+                        className={classes(css.input, kind !== 'time' && css.with_button)}
                         placeholder={placeholders[kind]}
                         value={text}
                         onChange={(event) => change(event.target.value)}

@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import css from './page.module.css';
 
 /** The space of a page: its margin, and the distance of its parts. */
@@ -16,7 +17,7 @@ interface BarProps {
 /** What finds, filters and acts, above a list. */
 export function Bar({ children, end, has_fields }: BarProps) {
     return (
-        <div className={`${css.bar} ${has_fields ? css.with_fields : ''}`} data-print="no">
+        <div className={classes(css.bar, has_fields && css.with_fields)} data-print="no">
             {children}
             {end && <div className={css.end}>{end}</div>}
         </div>

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient, type FetchQueryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryExecuteOptions } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes';
 import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { FieldFrame, type Choice, type FrameProps } from './field';
@@ -7,7 +8,7 @@ import css from './picker-field.module.css';
 
 /** What is offered for a text that is typed; for a whole id that one is among them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its key is the caller's business
-export type ChoiceFinder = (text: string) => FetchQueryOptions<Choice[], Error, Choice[], any>;
+export type ChoiceFinder = (text: string) => QueryExecuteOptions<Choice[], Error, Choice[], Choice[], any>;
 
 const rest_ms = 150;
 
@@ -73,7 +74,7 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
             if (event.key === 'Escape') close();
             else if (is_current) choose(options[active]);
             // Not one of those that were found for an earlier text: the first of what is typed.
-            else if (typed) void client.fetchQuery(find(typed)).then((all) => choose(all[0]), close);
+            else if (typed) void client.query(find(typed)).then((all) => choose(all[0]), close);
         }
     };
     return (
@@ -140,7 +141,7 @@ function Options({ list, id, label, options, active, onChoose, none }: OptionsPr
                     id={`${id}-${n}`}
                     role="option"
                     aria-selected={n === active}
-                    className={`${css.option} ${n === active ? css.active : ''}`}
+                    className={classes(css.option, n === active && css.active)}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => onChoose(choice)}
                 >

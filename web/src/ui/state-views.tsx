@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { classes } from './classes';
 import { isolated } from '../text/isolate';
 import { useCodeText, useT } from '../text/language';
 import { useSaidOnce } from './announcer';
@@ -23,7 +24,7 @@ interface Failure {
 }
 
 function failureOf(error: unknown): Failure {
-    return error instanceof Error ? (error as Failure) : { message: String(error) };
+    return error instanceof Error ? error : { message: String(error) };
 }
 
 /** What failed, the gateway's message, the request id and Retry. `what` names it: "The devices could not be loaded." */
@@ -86,7 +87,7 @@ export function StatusBar({
 }) {
     useSaidOnce(said);
     return (
-        <div className={`${css.bar} ${css[kind]}`} data-print="no">
+        <div className={classes(css.bar, css[kind])} data-print="no">
             {kind !== 'note' && <Mark kind={kind === 'lost' ? 'stale' : 'p3'} />}
             <span>{children}</span>
             {action}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { classes } from './classes';
 import css from './tabs.module.css';
 
 export interface Tab {
@@ -26,7 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
                     key={tab.to}
                     to={tab.to}
                     end={tab.is_exact}
-                    className={({ isActive }) => `${css.tab} ${isActive ? css.chosen : ''}`}
+                    className={({ isActive }) => classes(css.tab, isActive && css.chosen)}
                 >
                     {tab.label}
                     {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}

@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { stateOf, type States } from '../text/states';
@@ -37,7 +38,7 @@ export function Value({
 }) {
     const t = useT();
     const zone = useZone();
-    if (!shown) return <span className={`${css.value} ${css.none}`}>–</span>;
+    if (!shown) return <span className={classes(css.value, css.none)}>–</span>;
     const kind = qualityKind(shown.quality, shown.ts);
     const asRead = (value: string) => stateOf(states, value) ?? (of ? shownTagValue(value, of) : value);
     const exact = shownValue(shown.value, kind, shown.last_good?.value);
@@ -52,7 +53,12 @@ export function Value({
     const state = shown.is_stale ? css.stale : css[kind];
     return (
         <span
-            className={`${css.value} ${size === 'single' ? css.single : ''} ${text.length > long_text * 4 ? css.long : ''} ${state}`}
+            className={classes(
+                css.value,
+                size === 'single' && css.single,
+                text.length > long_text * 4 && css.long,
+                state,
+            )}
             title={title || undefined}
         >
             {isolated(text)}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes';
 import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { useSession } from '../../api/session';
 import { useTagValue } from '../../live/use-tag-value';
@@ -113,7 +114,7 @@ function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
             <div>
                 <button
                     type="button"
-                    className={`${css.open} ${canAcknowledge(alarm) ? css.unacked : ''}`}
+                    className={classes(css.open, canAcknowledge(alarm) && css.unacked)}
                     title={alarm.message}
                     onClick={() => onAct('open', alarm)}
                 >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes';
 import { priorityNumber, type AlarmEvent } from '../../api/alarm';
 import { journal_events, journalPage, journalQuery, type JournalFilter } from '../../api/alarm-journal';
 import { href } from '../../api/client';
@@ -44,7 +45,7 @@ export default function Journal() {
     const query = useQuery({ ...journalPage(filter, page, page_size), refetchInterval: page === 1 ? 10_000 : false });
     return (
         <>
-            <div className={`${css.bar} ${css.filters}`} data-print="no">
+            <div className={classes(css.bar, css.filters)} data-print="no">
                 <div className={css.range}>
                     <SelectField
                         label={t('journal.range')}

@@ -6,7 +6,6 @@ import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
 import { FindBox } from '../../ui/find-box';
-import type { MarkKind } from '../../ui/mark';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { AckDialog } from './ack-dialog';
@@ -140,7 +139,7 @@ function FilterChips({
             id,
             label: t(`priority.${(n + 1) as 1 | 2 | 3 | 4}`),
             count: alarms.filter((alarm) => priorityNumber(alarm.priority) === n + 1).length,
-            mark: id as MarkKind,
+            mark: id,
         })),
     ];
     return <Chips label={t('alarms.filters')} chips={chips} chosen={filters} onChange={onChange} />;

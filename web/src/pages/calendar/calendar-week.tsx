@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { classes } from '../../ui/classes';
 import { intervals, shiftNow, workingTime, type Calendar } from '../../api/calendar';
 import { useNow } from '../../text/clock';
 import { isolated } from '../../text/isolate';
@@ -56,7 +57,7 @@ export function CalendarWeek({ calendar, week, onWeek }: CalendarWeekProps) {
                         return (
                             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
                             <div className={css.scroll} role="group" aria-label={t('calendar.shifts')} tabIndex={0}>
-                                <div className={`${css.week} ${is_tall ? css.tall : ''}`}>
+                                <div className={classes(css.week, is_tall && css.tall)}>
                                     <div className={css.hours} aria-hidden="true">
                                         {hours.map((hour) => (
                                             <span
@@ -106,7 +107,7 @@ function Day({ day, zone, now }: { day: WeekDay; zone: string; now: number }) {
     const is_today = now >= day.from && now < day.to;
     const time = (ts: number) => (ts === day.to ? '24:00' : formatTime(ts, zone).slice(0, 5));
     return (
-        <section className={`${css.day} ${is_today ? css.today : ''}`} aria-label={`${weekday} ${day.date}`}>
+        <section className={classes(css.day, is_today && css.today)} aria-label={`${weekday} ${day.date}`}>
             <h3 className={css.day_head}>
                 {weekday} <span className={css.date}>{day.date.slice(5)}</span>
                 {day.exception && (

@@ -37,9 +37,7 @@ export default function DevicePage() {
     const driver = drivers.data?.find((each) => each.opc_type === opc?.opc_type);
     const tabsOf = (shown: Opc) => [
         { to: path, label: t('nav.tags'), is_exact: true },
-        ...(driver && canBrowse(driver, shown.options ?? {})
-            ? [{ to: `${path}/browse`, label: t('device.browse') }]
-            : []),
+        ...(driver && canBrowse(driver, shown.options) ? [{ to: `${path}/browse`, label: t('device.browse') }] : []),
         ...(is_own ? [] : [{ to: `${path}/plan`, label: t('device.plan') }]),
         ...(can('engineer') && !is_own
             ? [

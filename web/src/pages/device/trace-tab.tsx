@@ -101,7 +101,7 @@ function Trace({ opc_id }: { opc_id: string }) {
                     </Button>
                 </ButtonRow>
                 <p className={css.state}>
-                    {is_running && query.data && <Countdown until={query.data.until} />}{' '}
+                    {is_running && <Countdown until={query.data.until} />}{' '}
                     {lines.length > 0 && t('trace.lines', { count: lines.length })}
                 </p>
             </div>

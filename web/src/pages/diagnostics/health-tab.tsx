@@ -15,7 +15,8 @@ import { ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
 import css from './diagnostics.module.css';
 
-const marks: Record<ComponentState, MarkKind> = { UP: 'good', DOWN: 'bad', DISABLED: 'stopped' };
+/** A newer gateway may have more states than these. */
+const marks: Partial<Record<ComponentState, MarkKind>> = { UP: 'good', DOWN: 'bad', DISABLED: 'stopped' };
 const poll_ms = 10_000;
 
 /** Whether each part of the gateway works, whether it can serve, and the bundle for whoever helps. */

@@ -29,7 +29,7 @@ export function useLogRows() {
         refetchInterval: interval,
         gcTime: 0,
     });
-    useTopic<LogRow>('log', (row) => waiting.current.push(row));
+    useTopic('log', (row) => waiting.current.push(row));
     useEffect(() => {
         const timer = setInterval(() => {
             if (waiting.current.length === 0) return;

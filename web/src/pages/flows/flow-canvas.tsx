@@ -12,6 +12,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useMemo } from 'react';
+import { classes } from '../../ui/classes';
 import { priorityNumber, needsAttention } from '../../api/alarm';
 import type { Flow, FlowEdge, FlowNode } from '../../api/flow';
 import { useAlarms } from '../../live/use-lists';
@@ -78,7 +79,7 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
     return (
         <FlowLiveContext value={live}>
             <div
-                className={`${css.canvas} ${is_edited ? css.edited : ''}`}
+                className={classes(css.canvas, is_edited && css.edited)}
                 role="group"
                 aria-label={t('flows.canvas', { flow: flow.flow_name })}
                 ref={(element) => element?.style.setProperty('--shape', `${flow.width} / ${flow.height}`)}

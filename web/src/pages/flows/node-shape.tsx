@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes';
 import type { FlowNode } from '../../api/flow';
 import css from './plant-node.module.css';
 
@@ -12,7 +13,7 @@ interface NodeShapeProps {
 /** The outline of each type; what runs is filled. Drawn in the node's own pixels, so lines keep their width. */
 export function NodeShape({ node, is_on, part }: NodeShapeProps) {
     const { width: w, height: h, node_type } = node;
-    const body = `${css.body} ${is_on ? css.on : ''}`;
+    const body = classes(css.body, is_on && css.on);
     const r = Math.max(1, Math.min(w, h) / 2 - 2);
     const [cx, cy] = [w / 2, h / 2];
     const shape = () => {

@@ -1,5 +1,6 @@
 import { BaseEdge, EdgeLabelRenderer, getSmoothStepPath, type Edge, type EdgeProps } from '@xyflow/react';
 import { useMemo } from 'react';
+import { classes } from '../../ui/classes';
 import type { FlowEdge } from '../../api/flow';
 import { useTagValues } from '../../live/use-tag-values';
 import { isOn } from './node-values';
@@ -36,7 +37,12 @@ export function PlantEdge(props: EdgeProps<PlantEdgeType>) {
                 id={id}
                 path={path}
                 interactionWidth={24}
-                className={`${css.edge} ${css[edge.kind.toLowerCase()] ?? ''} ${selected ? css.selected : ''} ${edge.tag_id && !is_flowing ? css.still : ''}`}
+                className={classes(
+                    css.edge,
+                    css[edge.kind.toLowerCase()],
+                    selected && css.selected,
+                    edge.tag_id && !is_flowing && css.still,
+                )}
                 style={{ strokeWidth: edge.width + (edge.kind === 'PIPE' ? 1 : edge.kind === 'CONVEYOR' ? 4 : 0) }}
                 markerEnd={is_flowing || !edge.tag_id ? 'url(#flow-arrow)' : undefined}
             />

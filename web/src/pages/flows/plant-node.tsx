@@ -1,5 +1,6 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useMemo } from 'react';
+import { classes } from '../../ui/classes';
 import type { Binding, FlowNode } from '../../api/flow';
 import type { LiveValue } from '../../live/value-store';
 import { useTagValues } from '../../live/use-tag-values';
@@ -34,7 +35,12 @@ export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>
     if (is_hidden && !is_edited) return null;
     return (
         <div
-            className={`${css.node} ${selected ? css.selected : ''} ${is_hidden ? css.dim : ''} ${css[node.node_type.toLowerCase()] ?? ''}`}
+            className={classes(
+                css.node,
+                selected && css.selected,
+                is_hidden && css.dim,
+                css[node.node_type.toLowerCase()],
+            )}
         >
             <NodeShape
                 node={node}

@@ -40,7 +40,7 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
         setError(undefined);
         try {
             await login(username, password, needs_code ? code : undefined);
-            await client.fetchQuery({ ...loginQuery, staleTime: 0 });
+            await client.query({ ...loginQuery, staleTime: 0 });
             onDone();
         } catch (caught) {
             if (caught instanceof ApiError && caught.code === 'CODE_REQUIRED') setNeedsCode(true);

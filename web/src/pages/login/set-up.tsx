@@ -206,7 +206,7 @@ function DeviceStep() {
     const client = useQueryClient();
     const navigate = useNavigate();
     const finish = async (path: string) => {
-        await client.fetchQuery({ ...loginQuery, staleTime: 0 });
+        await client.query({ ...loginQuery, staleTime: 0 });
         await navigate(path, { replace: true });
     };
     return (

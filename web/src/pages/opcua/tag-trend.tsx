@@ -5,7 +5,7 @@ import { uaHistory, type UaTag } from '../../api/opcua';
 import { envelope, summary } from '../../plot/envelope';
 import type { PlotSeries } from '../../plot/plot-series';
 import { TrendPlot } from '../../plot/trend-plot';
-import { gatewayNow, useZone } from '../../text/clock';
+import { toGatewayTime, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { shownNumber } from '../../text/shown-number';
 import { formatDateTime } from '../../text/time';
@@ -44,7 +44,7 @@ interface CurveProps {
     tag_id: string;
     data_type: string;
     points: { ts: number; value: string; quality: number }[];
-    /** When the points were fetched. */
+    /** When the points were fetched, by the browser's clock. */
     at: number;
 }
 
@@ -53,8 +53,7 @@ function Curve({ tag_id, data_type, points, at }: CurveProps) {
     const zone = useZone();
     const is_boolean = data_type === 'Boolean';
     const { series, range } = useMemo(() => {
-        void at;
-        const to = gatewayNow();
+        const to = toGatewayTime(at);
         const shown = { from: to - minutes * 60_000, to };
         const one: PlotSeries = {
             name: tag_id,

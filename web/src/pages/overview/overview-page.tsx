@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes';
 import { certificates } from '../../api/certificate';
 import { health } from '../../api/monitor';
 import { badTagCount, bySickness, opcState, system_opc, type Opc } from '../../api/opc';
@@ -73,7 +74,11 @@ function Attention() {
                             {lines.slice(0, shown_lines).map((line) => (
                                 <li
                                     key={line.id}
-                                    className={`${css.line} ${line.is_new ? css.fresh : ''} ${line.is_new && line.rank === 1 ? css.wash : ''}`}
+                                    className={classes(
+                                        css.line,
+                                        line.is_new && css.fresh,
+                                        line.is_new && line.rank === 1 && css.wash,
+                                    )}
                                 >
                                     <Mark kind={line.mark} label={line.mark_label} />
                                     <span className={css.what}>

@@ -25,7 +25,8 @@ export function useJobWord(): (job: string) => string {
     return (job) => (names.includes(job) ? t(`jobs.name_${job as JobName}`) : job);
 }
 
-const marks: Record<Job['state'], MarkKind> = {
+/** A newer gateway may have more states than these. */
+const marks: Partial<Record<Job['state'], MarkKind>> = {
     QUEUED: 'connecting',
     RUNNING: 'connecting',
     SUCCEEDED: 'good',

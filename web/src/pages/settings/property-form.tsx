@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes';
 import type { Property, PropertyFault } from '../../api/properties';
 import { useT } from '../../text/language';
 import { FieldGrid, NumberField, SecretField, SelectField, TextField } from '../../ui/field';
@@ -38,7 +39,7 @@ export function PropertyForm({ entries, draft, faults, q, sections, onChange }: 
     return (
         <>
             {others.length > 0 && (
-                <ul className={`${css.list} ${css.fault}`}>
+                <ul className={classes(css.list, css.fault)}>
                     {others.map((fault) => (
                         <li key={fault.message}>{fault.message}</li>
                     ))}

@@ -32,7 +32,7 @@ export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
         setBusy(true);
         setError(undefined);
         try {
-            const fields = bodyOf(changedFields(editDraft([]), draft) as Record<string, string>);
+            const fields = bodyOf(changedFields(editDraft([]), draft));
             await createTag(opc_id, { ...fields, plc_address: draft.plc_address.trim(), tag_id: tag_id || suggested });
             await client.invalidateQueries({ queryKey: ['tag'] });
             await client.invalidateQueries({ queryKey: ['opc'] });

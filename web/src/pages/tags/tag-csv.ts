@@ -1,5 +1,6 @@
 import type { Tag } from '../../api/tag';
 import { csvLine } from '../../text/csv';
+import { plainText } from '../../text/plain-text';
 
 /** The columns that the gateway exports and imports, in its order. */
 export const csv_columns = [
@@ -64,7 +65,7 @@ export const csv_columns = [
 
 function fieldOf(value: unknown): string {
     if (value === null || value === undefined) return '';
-    if (typeof value !== 'object') return String(value as string | number | boolean);
+    if (typeof value !== 'object') return plainText(value);
     return Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 

@@ -56,7 +56,7 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
         setBusy(true);
         setError(undefined);
         try {
-            await saveTags(tags, changed as Record<string, string>);
+            await saveTags(tags, changed);
             onDone();
         } catch (caught) {
             setError(caught);

@@ -13,6 +13,7 @@ import {
 } from '../../api/transfer';
 import { useLanguage, useT } from '../../text/language';
 import { formatFigure, formatNumber } from '../../text/number';
+import { plainText } from '../../text/plain-text';
 import { formatSpan } from '../../text/time';
 import { useNow } from '../../text/clock';
 import { Button, ButtonRow } from '../../ui/button';
@@ -267,7 +268,7 @@ function OwnFigures({ transfer, type }: { transfer: TransferStatus; type: Transf
             {rules.map(({ name, description }) => (
                 <div key={name} title={description}>
                     <dt>{name}</dt>
-                    <dd className={css.name}>{String(reported[name] ?? '–')}</dd>
+                    <dd className={css.name}>{plainText(reported[name] ?? '–')}</dd>
                 </div>
             ))}
         </dl>
