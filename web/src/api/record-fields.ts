@@ -25,11 +25,11 @@ const units: Readonly<Record<string, string>> = {
 type CodeText = (group: 'record', code: string) => string | undefined;
 
 /** The fields of a kind of record with their labels, words and what they refer to. The id is only in that of a new one. */
-export function fieldsOf(kind: RuledKind, codeText: CodeText, is_new: boolean) {
+export function fieldsOf(kind: RuledKind, codeText: CodeText, isNew: boolean) {
     const isName = (name: string) => (name === `${kind}_name` ? 0 : 1);
     return [...recordRules[kind]]
         .sort((a, b) => isName(a.name) - isName(b.name))
-        .filter((rule) => is_new || rule.name !== `${kind}_id`)
+        .filter((rule) => isNew || rule.name !== `${kind}_id`)
         .map((rule) => {
             const own = rule.name === `${kind}_id` ? 'id' : rule.name === `${kind}_name` ? 'name' : rule.name;
             const referred = own === 'id' ? undefined : referredKind(rule.name);

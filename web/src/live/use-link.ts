@@ -6,7 +6,7 @@ import type { MonitorRecord } from '../api/monitor';
 import type { Opc } from '../api/opc';
 import type { TransferStatus } from '../api/transfer';
 import { link } from './live';
-import { poll_ms, type Topic } from './stream';
+import { pollMs, type Topic } from './stream';
 import type { LinkState } from './reconnect-policy';
 
 const subscribe = (listener: () => void) => link.onState(listener);
@@ -32,15 +32,15 @@ export function useTopic<Of extends Topic>(topic: Of, handle: (data: TopicData[O
     useEffect(() => link.onTopic(topic, (data) => onEvent(data)), [topic]);
 }
 
-/** The `refetchInterval` of a list that has a topic: none while events come, else every two seconds; `live_ms` refetches
+/** The `refetchInterval` of a list that has a topic: none while events come, else every two seconds; `liveMs` refetches
  *  even then, for what the events do not carry. */
-export function usePollInterval(live_ms: number | false = false): number | false {
+export function usePollInterval(liveMs: number | false = false): number | false {
     const { mode } = useLink();
     return mode === 'polling'
-        ? poll_ms
+        ? pollMs
         : mode === 'live'
-          ? live_ms
+          ? liveMs
           : mode === 'asleep' || mode === 'ended'
             ? false
-            : poll_ms * 2;
+            : pollMs * 2;
 }

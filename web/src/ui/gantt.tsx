@@ -65,7 +65,7 @@ export function axisTimes(range: { from: number; to: number }, most = 12): numbe
     return times;
 }
 
-const day_ms = 86_400_000;
+const dayMs = 86_400_000;
 
 interface GanttProps {
     label: string;
@@ -86,8 +86,8 @@ export function Gantt({ label, lanes, range, now, shades = [], onOpen }: GanttPr
         element.style.left = `${place.left}%`;
         if (place.width !== undefined) element.style.width = `${place.width}%`;
     };
-    const days = (range.to - range.from) / day_ms;
-    const is_long = days > 2;
+    const days = (range.to - range.from) / dayMs;
+    const isLong = days > 2;
     const at = (ts: number) => ({ left: ((ts - range.from) / (range.to - range.from)) * 100 });
     return (
         <div
@@ -101,7 +101,7 @@ export function Gantt({ label, lanes, range, now, shades = [], onOpen }: GanttPr
             <div className={css.axis}>
                 {axisTimes(range).map((ts) => (
                     <span key={ts} className={css.time} ref={set(at(ts))}>
-                        {is_long ? formatDateTime(ts, zone).slice(5, 16) : formatTime(ts, zone).slice(0, 5)}
+                        {isLong ? formatDateTime(ts, zone).slice(5, 16) : formatTime(ts, zone).slice(0, 5)}
                     </span>
                 ))}
             </div>
@@ -116,7 +116,7 @@ export function Gantt({ label, lanes, range, now, shades = [], onOpen }: GanttPr
                                 ref={set(placeBar(shade.from, shade.to, range))}
                                 title={shade.label}
                             >
-                                {!is_long && shade.label}
+                                {!isLong && shade.label}
                             </span>
                         ))}
                         {rowsOf(lane.bars).map((row) => (

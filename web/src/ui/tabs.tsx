@@ -8,7 +8,7 @@ export interface Tab {
     label: string;
     count?: number;
     /** Only this exact path, not those below it. */
-    is_exact?: boolean;
+    isExact?: boolean;
 }
 
 /** Views of one thing, each with its own address: links, so that a tab can be opened, shared and gone back to. */
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
                 <NavLink
                     key={tab.to}
                     to={tab.to}
-                    end={tab.is_exact}
+                    end={tab.isExact}
                     className={({ isActive }) => classes(css.tab, isActive && css.chosen)}
                 >
                     {tab.label}
