@@ -45,6 +45,14 @@ export async function choose(user: UserEvent, label: string, value: string): Pro
     await user.selectOptions(await waitFor(() => field(label)), value);
 }
 
+/** Takes the first that is found for a text. */
+export async function pick(user: UserEvent, label: string, text: string): Promise<void> {
+    await type(user, label, text);
+    await screen.findByRole('option', { selected: true });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryAllByRole('option', { selected: true })).toEqual([]));
+}
+
 /** The last one that has the name, or begins with it: a dialog stands above the page, and one that is blocked says why. */
 export async function button(name: string): Promise<HTMLElement> {
     const all = await screen.findAllByRole('button', { name: (each) => each.startsWith(name) });
