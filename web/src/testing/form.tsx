@@ -10,8 +10,9 @@ export interface FormCase {
     draw: (close: () => void) => React.ReactElement;
     /** What the gateway answers to calls that read, by path. */
     reads?: Readonly<Record<string, unknown>>;
-    /** Something that must not be sent, and the text that says why. Typed into the form as it is first drawn. */
-    wrong?: { type?: (user: UserEvent) => Promise<void>; told: string };
+    /** Something that must not be sent, and the text that says why. Typed into the form as it is first drawn. `button`: one
+     *  that comes before that which sends. */
+    wrong?: { type?: (user: UserEvent) => Promise<void>; told: string; button?: string };
     fill?: (user: UserEvent) => Promise<void>;
     /** The name of the button that sends it. */
     button: string;
@@ -22,6 +23,14 @@ export interface FormCase {
     field?: [name: string, label: string];
     /** It stays open, and says this. */
     says?: string;
+    /** The button that would send it again, while it is sent and after a refusal, where it is another one. */
+    sendsAgainBy?: string;
+    /** After a refusal it is elsewhere: at the step with the field, or closed, and the page below says why. */
+    endsOnRefusal?: boolean;
+    /** The address that it goes to, in place of closing. */
+    goesTo?: string;
+    /** The address that it is drawn at. */
+    at?: string;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -54,11 +63,15 @@ export async function pick(user: UserEvent, label: string, text: string): Promis
 }
 
 /** The last one that has the name, or begins with it: a dialog stands above the page, and one that is blocked says why. */
-export async function button(name: string): Promise<HTMLElement> {
-    const all = await screen.findAllByRole('button', { name: (each) => each.startsWith(name) });
-    const found = all.findLast((each) => each.textContent === name) ?? all.at(-1);
-    if (!found) throw new Error(`no button ${name}`);
-    return found;
+export function button(name: string): Promise<HTMLElement> {
+    return waitFor(() => {
+        const all = [...document.querySelectorAll('button')];
+        const found =
+            all.findLast((each) => each.textContent.trim() === name) ??
+            all.findLast((each) => each.textContent.trim().startsWith(name));
+        if (!found) throw new Error(`no button ${name}`);
+        return found;
+    });
 }
 
 const described = (input: HTMLElement) =>
@@ -72,14 +85,14 @@ export function testForm(name: string, form: FormCase): void {
     const open = () => {
         const close = vi.fn();
         const gateway = fakeGateway(form.reads);
-        return { ...show(form.draw(close)), ...gateway, close };
+        return { ...show(form.draw(close), { at: form.at }), ...gateway, close };
     };
     const filled = async () => {
         const opened = open();
         await form.fill?.(opened.user);
         return opened;
     };
-    const { wrong, field: named } = form;
+    const { wrong, field: named, sendsAgainBy: again = form.button } = form;
     describe(name, () => {
         afterEach(() => vi.unstubAllGlobals());
 
@@ -87,21 +100,22 @@ export function testForm(name: string, form: FormCase): void {
             test('what cannot be right is not sent, and the form says why', async () => {
                 const { user, sent, close } = open();
                 await wrong.type?.(user);
-                await user.click(await button(form.button));
+                await user.click(await button(wrong.button ?? form.button));
                 await waitFor(() => expect(document.body.textContent).toContain(wrong.told));
                 expect(sent).toEqual([]);
                 expect(close).not.toHaveBeenCalled();
             });
 
         test('exactly what was typed is sent, once, also when the button is pressed twice', async () => {
-            const { user, sent, answer, close } = await filled();
+            const { user, sent, answer, close, place } = await filled();
             await user.dblClick(await button(form.button));
             await waitFor(() => expect(sent).toEqual([form.sends]));
-            await user.click(await button(form.button));
+            await user.click(await button(again));
             expect(sent).toHaveLength(1);
             answer(form.answer);
-            const { says } = form;
+            const { says, goesTo } = form;
             if (says) await waitFor(() => expect(document.body.textContent).toContain(says));
+            else if (goesTo) await waitFor(() => expect(place()).toBe(goesTo));
             else await waitFor(() => expect(close).toHaveBeenCalled());
             expect(sent).toHaveLength(1);
         });
@@ -119,9 +133,10 @@ export function testForm(name: string, form: FormCase): void {
                 expect(alert.textContent).toContain('it is not free');
             }
             expect(close).not.toHaveBeenCalled();
+            if (form.endsOnRefusal) return;
             // What was typed is still there: it can be sent again.
-            await user.click(await button(form.button));
-            await waitFor(() => expect(sent).toEqual([form.sends, form.sends]));
+            await user.click(await button(again));
+            await waitFor(() => expect(sent).toHaveLength(2));
         });
     });
 }

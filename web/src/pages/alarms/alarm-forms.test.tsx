@@ -17,7 +17,7 @@ const alarm: AlarmLive = {
     alarm_state: 'ACTIVE_UNACK',
     message: '91 °C',
     occurrence_id: 'OCC_1',
-} as AlarmLive;
+};
 const other: AlarmLive = { ...alarm, alarm_id: 'PUMP.P' };
 
 testForm('the acknowledgement of one alarm', {
@@ -31,7 +31,12 @@ testForm('the acknowledgement of several alarms', {
     draw: (close) => <AckDialog alarms={[alarm, other]} onClose={close} />,
     button: t('alarms.ack'),
     sends: { call: 'POST /api/v5/alarm/ack', body: { alarm_ids: ['PUMP.T', 'PUMP.P'] } },
-    answer: { items: [{ id: 'PUMP.T', ok: true }, { id: 'PUMP.P', ok: false, message: 'it is gone' }] },
+    answer: {
+        items: [
+            { id: 'PUMP.T', ok: true },
+            { id: 'PUMP.P', ok: false, message: 'it is gone' },
+        ],
+    },
     says: 'it is gone',
 });
 

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import ConfirmAgain from '../../app/confirm-again';
 import { button, field, testForm, type } from '../../testing/form';
 import { fakeGateway } from '../../testing/gateway';
 import { show } from '../../testing/show';
@@ -44,13 +43,6 @@ testForm('the first administrator', {
     answer: { csrf_token: '' },
     field: ['password', t('login.password')],
     says: t('setup.zone_help'),
-});
-
-testForm('the password before secrets are handed out', {
-    draw: (close) => <ConfirmAgain onDone={close} />,
-    fill: (user) => type(user, t('login.password'), 'mine'),
-    button: t('confirm.action'),
-    sends: { call: 'POST /api/v1/session/confirm', body: { password: 'mine' } },
 });
 
 test('the site is named in the second step of the set-up, with a zone that exists', async () => {

@@ -88,7 +88,10 @@ testForm('a new order', {
 testForm('a changed order', {
     draw: (close) => <EditOrder order={order} onClose={close} onDeleted={none} />,
     reads,
-    wrong: { type: (user) => type(user, t('record.priority'), '1000'), told: t('schema.range', { min: '1', max: '999' }) },
+    wrong: {
+        type: (user) => type(user, t('record.priority'), '1000'),
+        told: t('schema.range', { min: '1', max: '999' }),
+    },
     fill: (user) => type(user, t('record.priority'), '1'),
     button: t('record.save'),
     sends: { call: 'PATCH /api/v5/order/ORDER_1', body: { priority: 1, version: 7 } },

@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react';
-import AccountTab from './account-tab';
-import { testForm, type } from '../../testing/form';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { button, testForm, type } from '../../testing/form';
+import { fakeGateway } from '../../testing/gateway';
+import { show } from '../../testing/show';
 import { t } from '../../testing/texts';
+import AccountTab from './account-tab';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const factor = (isEnabled: boolean) => ({
     '/api/v1/session/second-factor': {
@@ -61,4 +66,23 @@ testForm('the end of a second factor', {
     button: t('account.remove'),
     sends: { call: 'POST /api/v1/session/second-factor/remove', body: { password: 'mine', code: '123456' } },
     says: t('account.factor_on', { count: 8 }),
+});
+
+test('the second factor counts once a code of the app was sent', async () => {
+    const { sent, answer, refuse } = fakeGateway(factor(false));
+    const { user } = show(<AccountTab />);
+    await typePassword(user, 'mine');
+    await user.click(await button(t('account.set_up')));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    answer({ secret: 'JBSW Y3DP', uri: 'otpauth://totp/x' });
+    await type(user, t('login.code'), ' 123456 ');
+    await user.dblClick(await button(t('account.confirm')));
+    const confirmed = { call: 'POST /api/v1/session/second-factor/confirm', body: { code: '123456' } };
+    await waitFor(() => expect(sent.slice(1)).toEqual([confirmed]));
+    refuse({ message: 'it is not the code' });
+    expect((await screen.findByRole('alert')).textContent).toContain('it is not the code');
+    await user.click(await button(t('account.confirm')));
+    await waitFor(() => expect(sent.slice(1)).toEqual([confirmed, confirmed]));
+    answer({ recovery_codes: ['one-of-ten'] });
+    expect(await screen.findByText('one-of-ten')).toBeDefined();
 });

@@ -1,14 +1,7 @@
 import type { User } from '../../api/users';
 import { choose, testForm, type } from '../../testing/form';
 import { t } from '../../testing/texts';
-import {
-    CreateDialog,
-    DeleteDialog,
-    LockDialog,
-    PasswordDialog,
-    RoleDialog,
-    SecondFactorDialog,
-} from './user-dialogs';
+import { CreateDialog, DeleteDialog, LockDialog, PasswordDialog, RoleDialog, SecondFactorDialog } from './user-dialogs';
 
 const eva = { user_id: 'eva', role: 'engineer', disabled: false } as User;
 const reads = { '/api/v1/users': { data: [eva] } };
