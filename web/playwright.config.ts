@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** Chromium without the windows around a page, which cost more than most pages do, as nobody sees them. */
-const without_window = '/usr/lib/chromium/chromium-headless-shell';
+const withoutWindow = '/usr/lib/chromium/chromium-headless-shell';
 
 /** Real gateways that serve the page, and simulators: e2e/start.ts. `PENSTOCK_BIN` names the folder of the programs. */
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
         launchOptions: {
-            executablePath: process.env.CHROMIUM ?? (existsSync(without_window) ? without_window : '/usr/bin/chromium'),
+            executablePath: process.env.CHROMIUM ?? (existsSync(withoutWindow) ? withoutWindow : '/usr/bin/chromium'),
             args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
         },
     },

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
@@ -70,17 +71,19 @@ function previewIndex(): Plugin {
     const prefix = process.env.BASE_PATH ?? '';
     return {
         name: 'preview-index',
-        configurePreviewServer: (server) => async () => {
-            const { readFile } = await import('node:fs/promises');
+        configurePreviewServer: (server) => () => {
             server.middlewares.stack.unshift({
                 route: '',
-                handle: async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+                handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
                     const path = (request.url ?? '/').split('?')[0] ?? '/';
                     const inside = prefix && path.startsWith(prefix) ? path.slice(prefix.length) : path;
                     const isFile = /^\/(assets|fonts)\//.test(inside) || inside === '/icon.svg';
                     const isApi = apiPaths.some((api) => inside === api || inside.startsWith(`${api}/`));
-                    if (isFile || isApi) return next();
-                    const html = await readFile('dist/index.html', 'utf8');
+                    if (isFile || isApi) {
+                        next();
+                        return;
+                    }
+                    const html = readFileSync('dist/index.html', 'utf8');
                     response.setHeader('Content-Type', 'text/html; charset=utf-8');
                     response.setHeader('Content-Security-Policy', csp);
                     response.end(html.replaceAll(placeholder, prefix));

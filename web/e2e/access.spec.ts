@@ -46,8 +46,8 @@ function operationsOf(description: Description): Operation[] {
 function roleOfV5(method: string, path: string): Role {
     if (/\/system\/(disconnect|token)$/.test(path)) return 'viewer';
     if (path.startsWith('/api/v5/system/')) return 'admin';
-    const is_act = /\/(alarm|order)\/.*\b(ack|shelve|unshelve|comment|start|pause|resume|end|abort|report)$/;
-    return method === 'post' && is_act.test(path) ? 'operator' : 'engineer';
+    const isAct = /\/(alarm|order)\/.*\b(ack|shelve|unshelve|comment|start|pause|resume|end|abort|report)$/;
+    return method === 'post' && isAct.test(path) ? 'operator' : 'engineer';
 }
 
 interface Attempt extends Operation {
@@ -111,10 +111,10 @@ test('no call that changes anything passes without the token of its session, nor
                 .map(([why, sent]) => ({ ...each, token: sent, why })),
         );
         expect((await attempt(page, without)).passed, user).toEqual([]);
-        const too_low = operations.filter((each) => ranks[each.role] > ranks[role]);
+        const tooLow = operations.filter((each) => ranks[each.role] > ranks[role]);
         const refused = await attempt(
             page,
-            too_low.map((each) => ({ ...each, token, why: `as ${role}` })),
+            tooLow.map((each) => ({ ...each, token, why: `as ${role}` })),
         );
         expect(refused.passed, user).toEqual([]);
         // For the role, not for the token.
@@ -124,14 +124,14 @@ test('no call that changes anything passes without the token of its session, nor
     await admin.context.close();
 });
 
-const secret_calls =
+const secretCalls =
     /\/(config|users|keys|sessions|audit|display)\b|\/diagnostics\/(log|bundle|opc)|\/trace|\/certificates/;
 
 test('a place that a role may not see says so, and asks the gateway for nothing of it', async ({ page }) => {
     await logIn(page, 'vera', '/devices');
     const asked: string[] = [];
     page.on('request', (request) => {
-        if (secret_calls.test(new URL(request.url()).pathname) && request.resourceType() === 'fetch')
+        if (secretCalls.test(new URL(request.url()).pathname) && request.resourceType() === 'fetch')
             asked.push(request.url());
     });
     for (const [path, sentence] of [

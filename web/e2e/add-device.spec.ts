@@ -64,26 +64,26 @@ const protocols = [
     ['HTTP', 'AIR', '/p0', 'Int32', {}],
 ] as const;
 
-for (const [opc_type, opc_id, address, type, options] of protocols) {
-    test(`a device is added: ${opc_type}`, async ({ page, call }) => {
-        const device = await simulatedDevice(call, opc_id);
+for (const [opcType, opcId, address, type, options] of protocols) {
+    test(`a device is added: ${opcType}`, async ({ page, call }) => {
+        const device = await simulatedDevice(call, opcId);
         await logIn(page, 'eva', '/devices/new');
-        await page.getByRole('button', { name: new RegExp(`^${opc_type}`) }).click();
-        await page.getByLabel('Identifier').fill(`NEW_${opc_type}`);
+        await page.getByRole('button', { name: new RegExp(`^${opcType}`) }).click();
+        await page.getByLabel('Identifier').fill(`NEW_${opcType}`);
         await page.getByLabel('Address (required)').fill(device.address);
         await page.getByLabel('Port', { exact: true }).fill(device.port);
         for (const [name, value] of Object.entries(options)) await page.getByLabel(name).selectOption(value);
         await page.getByRole('button', { name: 'Next: tags' }).click();
         await page.getByLabel('Address, row 1').fill(address);
         await page.getByLabel('Type, row 1').fill(type);
-        await page.getByLabel('Tag, row 1').fill(`NEW_${opc_type}.VALUE`);
+        await page.getByLabel('Tag, row 1').fill(`NEW_${opcType}.VALUE`);
         await page.getByRole('button', { name: 'Test with the tags' }).click();
         await expect(page.getByText('1 tag was read.')).toBeVisible();
         await page.getByRole('button', { name: 'Next: summary' }).click();
         await page.getByRole('button', { name: 'Save and start' }).click();
-        const row = page.getByRole('row').filter({ hasText: `NEW_${opc_type}.VALUE` });
+        const row = page.getByRole('row').filter({ hasText: `NEW_${opcType}.VALUE` });
         await expect(row.getByText('Good', { exact: true })).toBeVisible();
         // The plant of the other flows stays as it was.
-        await call('DELETE', `/api/v1/opc/NEW_${opc_type}`);
+        await call('DELETE', `/api/v1/opc/NEW_${opcType}`);
     });
 }

@@ -3,33 +3,33 @@ import { expect, logIn, simulatedDevice, test as base } from './page-test';
 
 /** A limit below each value of the tags made here (18.5 to 24.5): the alarm is raised at once and stays. */
 const passed = { hi: 1, hi_priority: 'MEDIUM' };
-const passed_worse = { hi_hi: 1, hi_hi_priority: 'CRITICAL' };
+const passedWorse = { hi_hi: 1, hi_hi_priority: 'CRITICAL' };
 
 /** Makes a device of the test alone with tags OPC.1, OPC.2 …, each with these limits: so that the test knows each row of
  *  its alarms, and when it comes. */
-type MakeTags = (opc_id: string, limits: object[]) => Promise<void>;
+type MakeTags = (opcId: string, limits: object[]) => Promise<void>;
 
 const test = base.extend<{ makeTags: MakeTags }>({
     makeTags: async ({ call }, use) => {
         const made: string[] = [];
-        await use(async (opc_id, limits) => {
+        await use(async (opcId, limits) => {
             const { address, port } = await simulatedDevice(call, 'PUMPS');
             await call('POST', '/api/v1/opc', {
-                opc_id,
+                opc_id: opcId,
                 opc_type: 'MODBUS',
                 opc_agent_ip: address,
                 opc_agent_port: port,
                 timecycle: 200,
                 tag_list: limits.map((each, n) => ({
-                    tag_id: `${opc_id}.${n + 1}`,
+                    tag_id: `${opcId}.${n + 1}`,
                     plc_address: '40023',
                     data_type: 'Float',
                     ...each,
                 })),
             });
-            made.push(opc_id);
+            made.push(opcId);
         });
-        for (const opc_id of made) await call('DELETE', `/api/v1/opc/${opc_id}`);
+        for (const opcId of made) await call('DELETE', `/api/v1/opc/${opcId}`);
     },
 });
 
@@ -56,9 +56,9 @@ test('rows under the pointer stay, and new alarms wait behind the button', async
     await expect(links).toHaveText([/HELD\.1/]);
     await rows.hover();
     // Both are worse than the one that stands there, and belong above it.
-    await call('PUT', '/api/v1/tag/HELD.2', passed_worse);
+    await call('PUT', '/api/v1/tag/HELD.2', passedWorse);
     await expect(page.getByRole('button', { name: '1 new', exact: true })).toBeVisible();
-    await call('PUT', '/api/v1/tag/HELD.3', passed_worse);
+    await call('PUT', '/api/v1/tag/HELD.3', passedWorse);
     const fresh = page.getByRole('button', { name: '2 new', exact: true });
     await expect(fresh).toBeVisible();
     await expect(links).toHaveText([/HELD\.1/]);

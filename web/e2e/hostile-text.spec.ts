@@ -136,8 +136,8 @@ function look(page: Page) {
             seen.forEach((node, n) => {
                 const from = node.data.indexOf(first);
                 if (from < 0) return;
-                const at_end = node.data.indexOf(last, from);
-                const to = at_end < 0 ? node.data.length : at_end + last.length;
+                const atEnd = node.data.indexOf(last, from);
+                const to = atEnd < 0 ? node.data.length : atEnd + last.length;
                 // What stands behind it in the same line: the rest of the sentence, or the text beside.
                 const rest = node.data.slice(to).replace(/^[\u2069\s]+/, '');
                 const next = seen[n + 1];

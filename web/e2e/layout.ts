@@ -25,15 +25,15 @@ export async function expectReflow(page: Page, what: string) {
             [null, false],
         ]);
         const scrolls = (element: Element | null): boolean => {
-            let is_within = known.get(element);
-            if (is_within === undefined && element) {
-                is_within =
+            let isWithin = known.get(element);
+            if (isWithin === undefined && element) {
+                isWithin =
                     element.matches('.visually-hidden, svg, canvas, [popover], .react-flow') ||
                     /auto|scroll/.test(getComputedStyle(element).overflowX) ||
                     scrolls(element.parentElement);
-                known.set(element, is_within);
+                known.set(element, isWithin);
             }
-            return is_within ?? false;
+            return isWithin ?? false;
         };
         const top = document.querySelector('dialog[open]') ?? document.body;
         for (const element of top.querySelectorAll<HTMLElement>('*')) {
@@ -43,9 +43,9 @@ export async function expectReflow(page: Page, what: string) {
             const name = `${element.tagName.toLowerCase()}.${element.className} "${element.textContent.slice(0, 40)}"`;
             if (box.right > width + 1 || box.left < -1) found.push(`beyond the edge: ${name}`);
             const style = getComputedStyle(element);
-            const has_text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-            const is_cut = element.scrollWidth > element.clientWidth + 1 && /hidden|clip/.test(style.overflowX);
-            if (has_text && is_cut && !element.closest('[title]')) found.push(`cut off: ${name}`);
+            const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+            const isCut = element.scrollWidth > element.clientWidth + 1 && /hidden|clip/.test(style.overflowX);
+            if (hasText && isCut && !element.closest('[title]')) found.push(`cut off: ${name}`);
         }
         return found.slice(0, 8);
     });
@@ -69,8 +69,8 @@ export async function expectForcedColours(page: Page, what: string) {
         const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`;
         for (const svg of document.querySelectorAll('svg')) {
             // On a button of its own colour.
-            const is_own = svg.parentElement && getComputedStyle(svg.parentElement).forcedColorAdjust === 'none';
-            if (!isSeen(svg) || is_own) continue;
+            const isOwn = svg.parentElement && getComputedStyle(svg.parentElement).forcedColorAdjust === 'none';
+            if (!isSeen(svg) || isOwn) continue;
             const shapes = [...svg.querySelectorAll('path, rect, circle')];
             const drawn = shapes.filter((each) => {
                 const style = getComputedStyle(each);
@@ -86,9 +86,9 @@ export async function expectForcedColours(page: Page, what: string) {
         }
         for (const element of document.querySelectorAll<HTMLElement>('body *:not(svg *)')) {
             const style = getComputedStyle(element);
-            const has_text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+            const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
             // The browser lays the ground behind words unless it is told not to.
-            if (has_text && isSeen(element) && style.color === ground && style.forcedColorAdjust === 'auto')
+            if (hasText && isSeen(element) && style.color === ground && style.forcedColorAdjust === 'auto')
                 found.push(`words in the colour of the ground: ${nameOf(element)}`);
         }
         return found;

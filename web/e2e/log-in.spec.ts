@@ -12,7 +12,7 @@ test('from the first set-up to the first live value without a terminal, in twelv
         await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
     };
     const device = await simulatedDevice(call, 'PUMPS');
-    const { address, setup_token } = await place('empty');
+    const { address, setup_token: setupToken } = await place('empty');
     await page.goto(address);
     await expect(page.getByText(/The log of the gateway names the full path of the file, not the token/)).toBeVisible();
     await expectAccessible(page, 'first set-up');
@@ -22,7 +22,7 @@ test('from the first set-up to the first live value without a terminal, in twelv
     await page.getByLabel('Password again').fill(password);
     await page.getByLabel('Password again').press('Enter');
     await expect(page.getByText('The token is wrong or was used already.')).toBeVisible();
-    await page.getByLabel('Set-up token').fill(setup_token);
+    await page.getByLabel('Set-up token').fill(setupToken);
     await press('Create the administrator');
     await page.getByLabel('Name of the site').fill('North plant');
     await page.getByLabel('Time zone').fill('Asia/Seoul');
@@ -90,9 +90,9 @@ test('a session that ends while something is typed asks for the password and kee
 });
 
 test('the page works below a prefix, from the first set-up on', async ({ page }) => {
-    const { address, setup_token } = await place('prefixed');
+    const { address, setup_token: setupToken } = await place('prefixed');
     await page.goto(`${address}/devices?q=pump`);
-    await page.getByLabel('Set-up token').fill(setup_token);
+    await page.getByLabel('Set-up token').fill(setupToken);
     await page.getByLabel('Name of the first administrator').fill('root');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password again').fill(password);

@@ -4,12 +4,12 @@ import { expect, expectAccessible, logIn, test } from './page-test';
 const run = Date.now() % 1_000_000;
 const name = `Cider ${run}`;
 const dragged = `Dragged ${run}`;
-const new_line = `Line ${run}`;
+const newLine = `Line ${run}`;
 
 test('an order is made, refused on a taken line, run to its end on another', async ({ page }) => {
     await logIn(page, 'eva', '/master/asset?id=AREA_FILLING&new=line');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name (required)').fill(new_line);
+    await dialog.getByLabel('Name (required)').fill(newLine);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/orders?new=1');
@@ -40,8 +40,8 @@ test('an order is made, refused on a taken line, run to its end on another', asy
     await expect(dialog.getByText('The order was not started.')).toBeVisible();
     await expectAccessible(page, 'a refused start');
     await line.fill('');
-    await line.pressSequentially(new_line);
-    await expect(page.getByRole('option')).toHaveText([new RegExp(new_line)]);
+    await line.pressSequentially(newLine);
+    await expect(page.getByRole('option')).toHaveText([new RegExp(newLine)]);
     await line.press('Enter');
     await expect(line).toHaveValue(/\(.+\)$/);
     await dialog.getByRole('button', { name: 'Start' }).click();

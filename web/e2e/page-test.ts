@@ -29,9 +29,9 @@ export const test = base.extend<Fixtures>({
     baseURL: async ({ gateway }, use) => use((await place(gateway)).address),
     call: async ({ playwright, baseURL }, use) => {
         const session = await playwright.request.newContext({ baseURL, ignoreHTTPSErrors: true });
-        const { csrf_token } = (await openSession(session, 'root')) as { csrf_token: string };
+        const { csrf_token: csrfToken } = (await openSession(session, 'root')) as { csrf_token: string };
         await use(async (method, path, data) => {
-            const headers = { 'X-CSRF-Token': csrf_token };
+            const headers = { 'X-CSRF-Token': csrfToken };
             return dataOf(await session.fetch(path, { method, data, headers, timeout: 60_000 }));
         });
         await session.dispose();
@@ -95,8 +95,8 @@ export async function logInByForm(page: Page, user: string, path: string) {
 }
 
 /** Where a simulated device of the plant listens, for another gateway or another device. `call`: of the full gateway. */
-export async function simulatedDevice(call: Call, opc_id: string): Promise<{ address: string; port: string }> {
-    const found = (await call('GET', `/api/v1/opc/${opc_id}`)) as { opc_agent_ip: string; opc_agent_port: string };
+export async function simulatedDevice(call: Call, opcId: string): Promise<{ address: string; port: string }> {
+    const found = (await call('GET', `/api/v1/opc/${opcId}`)) as { opc_agent_ip: string; opc_agent_port: string };
     return { address: found.opc_agent_ip, port: found.opc_agent_port };
 }
 

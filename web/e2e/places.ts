@@ -41,10 +41,10 @@ export function tellPlace(name: GatewayName, found: Place | { error: string }): 
     renameSync(`${fileOf(name)}.new`, fileOf(name));
 }
 
-export async function until(what: string, test: () => boolean | Promise<boolean>, within_ms: number): Promise<void> {
-    const end = Date.now() + within_ms;
+export async function until(what: string, test: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+    const end = Date.now() + withinMs;
     while (!(await test())) {
-        if (Date.now() > end) throw new Error(`${what}: not within ${within_ms / 1000} s`);
+        if (Date.now() > end) throw new Error(`${what}: not within ${withinMs / 1000} s`);
         await new Promise((resolve) => setTimeout(resolve, 100));
     }
 }

@@ -7,7 +7,7 @@ import { folderOf, gateways, place, prefix, tellPlace, until, type GatewayName }
 
 const venv = '../build/venv/bin/python';
 const python = process.env.PYTHON ?? (existsSync(venv) ? venv : 'python3');
-const start_ms = 150_000;
+const startMs = 150_000;
 
 function freePort(): Promise<number> {
     return new Promise((resolve) => {
@@ -31,17 +31,17 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 /** The processes of a run, so that all of them end with it. */
 class Started {
     private readonly all: ChildProcess[] = [];
-    is_ending = false;
+    isEnding = false;
 
     run(command: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-        if (this.is_ending) throw new Error('the run ends');
+        if (this.isEnding) throw new Error('the run ends');
         const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
         this.all.push(child);
         return child;
     }
 
     async end(): Promise<void> {
-        this.is_ending = true;
+        this.isEnding = true;
         const ended = this.all.map((child) =>
             hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once('exit', resolve)),
         );
@@ -56,12 +56,15 @@ async function startGateway(started: Started, name: GatewayName): Promise<void> 
     try {
         const child = started.run(python, ['-B', 'tools/try_gateway.py', ...gateways[name], folder]);
         const file = join(folder, 'try.json');
-        await until(`gateway ${name}`, () => hasEnded(child) || existsSync(file), start_ms);
+        await until(`gateway ${name}`, () => hasEnded(child) || existsSync(file), startMs);
         if (hasEnded(child)) throw new Error(`gateway ${name} ended with ${child.exitCode ?? child.signalCode}`);
-        const { https, setup_token } = JSON.parse(readFileSync(file, 'utf8')) as { https: string; setup_token: string };
+        const { https, setup_token: setupToken } = JSON.parse(readFileSync(file, 'utf8')) as {
+            https: string;
+            setup_token: string;
+        };
         const base = name === 'prefixed' ? prefix : '';
         const address = process.env.PENSTOCK_PREVIEW ? await startPreview(started, https, base) : https;
-        tellPlace(name, { address: address + base, setup_token, process: child.pid ?? 0 });
+        tellPlace(name, { address: address + base, setup_token: setupToken, process: child.pid ?? 0 });
     } catch (error) {
         mkdirSync(folder, { recursive: true });
         tellPlace(name, { error: String(error) });

@@ -21,12 +21,14 @@ export const accountNames = queryOptions({
 });
 
 /** `expires_at`: epoch ms, null = never. The token is shown only here. */
-export async function createToken(user_id: string, description: string, expires_at: number | null): Promise<string> {
-    const made = await data(v5.POST('/api/v5/system/token', { body: { user_id, description, expires_at } }));
+export async function createToken(userId: string, description: string, expiresAt: number | null): Promise<string> {
+    const made = await data(
+        v5.POST('/api/v5/system/token', { body: { user_id: userId, description, expires_at: expiresAt } }),
+    );
     return (made as { token: string }).token;
 }
 
 /** The keys that were got with it end, too. */
-export function revokeToken(token_id: string) {
-    return data(v5.DELETE('/api/v5/system/token/{id}', { params: { path: { id: token_id } } }));
+export function revokeToken(tokenId: string) {
+    return data(v5.DELETE('/api/v5/system/token/{id}', { params: { path: { id: tokenId } } }));
 }

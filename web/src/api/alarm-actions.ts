@@ -6,11 +6,11 @@ import type { components } from './schema-v5.gen';
 export type Alarm = components['schemas']['alarm'];
 
 /** The longest time that the page shelves for; the gateway would take a week. */
-export const max_shelve_minutes = 480;
+export const maxShelveMinutes = 480;
 /** The gateway takes so many ids in one call. */
-const ids_per_call = 1000;
+const idsPerCall = 1000;
 
-const path = (alarm_id: string) => ({ params: { path: { id: alarm_id } } });
+const path = (alarmId: string) => ({ params: { path: { id: alarmId } } });
 
 export interface AckFailure {
     alarm_id: string;
@@ -28,9 +28,9 @@ export async function acknowledge(alarms: readonly AlarmLive[], comment: string)
         return [];
     }
     const failures: AckFailure[] = [];
-    for (let from = 0; from < alarms.length; from += ids_per_call) {
-        const alarm_ids = alarms.slice(from, from + ids_per_call).map((alarm) => alarm.alarm_id);
-        const done = await data(v5.POST('/api/v5/alarm/ack', { body: { alarm_ids, comment: text } }));
+    for (let from = 0; from < alarms.length; from += idsPerCall) {
+        const alarmIds = alarms.slice(from, from + idsPerCall).map((alarm) => alarm.alarm_id);
+        const done = await data(v5.POST('/api/v5/alarm/ack', { body: { alarm_ids: alarmIds, comment: text } }));
         for (const item of done.items)
             if (!item.ok) failures.push({ alarm_id: item.id ?? '', message: item.message ?? item.code ?? '' });
     }
@@ -38,36 +38,38 @@ export async function acknowledge(alarms: readonly AlarmLive[], comment: string)
 }
 
 /** `one_shot`: it also ends when the alarm clears. Operator. */
-export function shelve(alarm_id: string, minutes: number, reason: string, one_shot: boolean) {
-    return data(v5.POST('/api/v5/alarm/{id}/shelve', { ...path(alarm_id), body: { minutes, reason, one_shot } }));
+export function shelve(alarmId: string, minutes: number, reason: string, oneShot: boolean) {
+    return data(
+        v5.POST('/api/v5/alarm/{id}/shelve', { ...path(alarmId), body: { minutes, reason, one_shot: oneShot } }),
+    );
 }
 
-export function unshelve(alarm_id: string) {
-    return data(v5.POST('/api/v5/alarm/{id}/unshelve', { ...path(alarm_id), body: {} }));
+export function unshelve(alarmId: string) {
+    return data(v5.POST('/api/v5/alarm/{id}/unshelve', { ...path(alarmId), body: {} }));
 }
 
-export function addComment(alarm_id: string, comment: string) {
-    return data(v5.POST('/api/v5/alarm/{id}/comment', { ...path(alarm_id), body: { comment } }));
+export function addComment(alarmId: string, comment: string) {
+    return data(v5.POST('/api/v5/alarm/{id}/comment', { ...path(alarmId), body: { comment } }));
 }
 
 /** Out of service, or in service again. Engineer. */
-export function setAlarmEnabled(alarm_id: string, enabled: boolean) {
-    return data(v5.PATCH('/api/v5/alarm/{id}', { ...path(alarm_id), body: { enabled } }));
+export function setAlarmEnabled(alarmId: string, enabled: boolean) {
+    return data(v5.PATCH('/api/v5/alarm/{id}', { ...path(alarmId), body: { enabled } }));
 }
 
-export const alarmById = (alarm_id: string) =>
+export const alarmById = (alarmId: string) =>
     queryOptions({
-        queryKey: ['alarm', 'definition', alarm_id],
-        queryFn: ({ signal }) => data(v5.GET('/api/v5/alarm/{id}', { ...path(alarm_id), signal })),
+        queryKey: ['alarm', 'definition', alarmId],
+        queryFn: ({ signal }) => data(v5.GET('/api/v5/alarm/{id}', { ...path(alarmId), signal })),
     });
 
 /** The newest events of one alarm, newest first. */
-export const alarmEvents = (alarm_id: string, size = 20) =>
+export const alarmEvents = (alarmId: string, size = 20) =>
     queryOptions({
-        queryKey: ['alarm', 'events', alarm_id, size],
+        queryKey: ['alarm', 'events', alarmId, size],
         queryFn: async ({ signal }) => {
-            const events_path = `/api/v5/alarm/${encodeURIComponent(alarm_id)}/history`;
-            return (await call<{ items: AlarmEvent[] }>('GET', events_path, { query: { size }, signal })).items;
+            const eventsPath = `/api/v5/alarm/${encodeURIComponent(alarmId)}/history`;
+            return (await call<{ items: AlarmEvent[] }>('GET', eventsPath, { query: { size }, signal })).items;
         },
     });
 

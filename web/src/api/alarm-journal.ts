@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AlarmEvent } from './alarm';
 import { call } from './client';
 
-export const journal_events = [
+export const journalEvents = [
     'RAISE',
     'LEVEL',
     'CLEAR',
@@ -63,18 +63,18 @@ export interface Raises {
     is_cut: boolean;
 }
 
-const raises_per_call = 5000;
-const max_raises = 20_000;
+const raisesPerCall = 5000;
+const maxRaises = 20_000;
 
 /** All alarms raised in a range, newest first, up to 20,000. */
 export async function fetchRaises(from: number, to: number, signal?: AbortSignal): Promise<Raises> {
     const events: AlarmEvent[] = [];
     let after: string | undefined;
     do {
-        const query = { from: Math.round(from), to: Math.round(to), event: 'RAISE', size: raises_per_call, after };
+        const query = { from: Math.round(from), to: Math.round(to), event: 'RAISE', size: raisesPerCall, after };
         const page = await call<JournalPage>('GET', '/api/v5/alarm/history', { query, signal });
         events.push(...page.items);
         after = page.next ?? undefined;
-    } while (after && events.length < max_raises);
+    } while (after && events.length < maxRaises);
     return { from, to, events, is_cut: after !== undefined };
 }

@@ -71,11 +71,13 @@ export interface AlarmEvent {
 }
 
 /** The newest events of a tag's alarms, newest first. */
-export const alarmHistory = (tag_id: string, size = 10) =>
+export const alarmHistory = (tagId: string, size = 10) =>
     queryOptions({
-        queryKey: ['alarm', 'history', tag_id, size],
+        queryKey: ['alarm', 'history', tagId, size],
         queryFn: async ({ signal }) => {
-            const found = await data(v5.GET('/api/v5/alarm/history', { params: { query: { tag_id, size } }, signal }));
+            const found = await data(
+                v5.GET('/api/v5/alarm/history', { params: { query: { tag_id: tagId, size } }, signal }),
+            );
             return found.items as unknown as AlarmEvent[];
         },
     });

@@ -9,11 +9,11 @@ export class ApiError extends Error {
         message: string,
         /** Message by field name, for forms. */
         readonly fields: Readonly<Record<string, string>> = {},
-        readonly request_id = '',
+        readonly requestId = '',
         /** 0 = no response. */
-        readonly http_status = 0,
+        readonly httpStatus = 0,
         /** Seconds to wait before the next attempt, of a 429 or 503; 0 = not given. */
-        readonly retry_after_s = 0,
+        readonly retryAfterS = 0,
         /** The rest of an inner error, such as `version` and `text` of STALE_VERSION. */
         readonly details: Readonly<Record<string, unknown>> = {},
     ) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     }
 
     get isUnauthorized(): boolean {
-        return this.http_status === 401;
+        return this.httpStatus === 401;
     }
 
     /** The gateway did not answer: the request may have been carried out. */

@@ -15,8 +15,8 @@ export interface AssetNode {
 
 type Branch = components['schemas']['asset_branch'];
 
-function nodeOf({ asset_id, asset_type, asset_name, children }: Branch): AssetNode {
-    return { id: asset_id, type: asset_type, name: asset_name, children: children.map(nodeOf) };
+function nodeOf({ asset_id: assetId, asset_type: assetType, asset_name: assetName, children }: Branch): AssetNode {
+    return { id: assetId, type: assetType, name: assetName, children: children.map(nodeOf) };
 }
 
 export const assetTree = queryOptions({
@@ -56,20 +56,22 @@ export const linkedTags = (under: string, page: number, size: number) =>
     });
 
 /** '' = to none. Engineer. */
-export function linkTag(tag_id: string, linked_asset_id: string) {
-    return data(v5.PATCH('/api/v5/tag/{id}', { params: { path: { id: tag_id } }, body: { linked_asset_id } }));
+export function linkTag(tagId: string, linkedAssetId: string) {
+    return data(
+        v5.PATCH('/api/v5/tag/{id}', { params: { path: { id: tagId } }, body: { linked_asset_id: linkedAssetId } }),
+    );
 }
 
 type Asset = components['schemas']['asset'];
 
 /** The name of an area, a line or a piece of equipment, kept for five minutes; '' when there is none of the id. */
-export const nameOfAsset = (asset_id: string) =>
+export const nameOfAsset = (assetId: string) =>
     queryOptions({
-        queryKey: ['asset', 'name', asset_id],
+        queryKey: ['asset', 'name', assetId],
         queryFn: async ({ signal }) => {
-            const query = { q: asset_id, page: 1, size: 20 };
+            const query = { q: assetId, page: 1, size: 20 };
             const { items } = await call<RecordPage<Asset>>('GET', '/api/v5/asset', { query, signal });
-            return items.find((asset) => asset.asset_id === asset_id)?.asset_name ?? '';
+            return items.find((asset) => asset.asset_id === assetId)?.asset_name ?? '';
         },
         staleTime: 300_000,
     });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, data, href, upload, v1 } from './client';
 import { startJob } from './job';
 
-export const backup_parts = [
+export const backupParts = [
     'properties',
     'database',
     'certificates',
@@ -11,10 +11,10 @@ export const backup_parts = [
     'learned',
     'history',
 ] as const;
-export type BackupPart = (typeof backup_parts)[number];
+export type BackupPart = (typeof backupParts)[number];
 
-export const restore_kinds = ['same', 'replacement', 'template'] as const;
-export type RestoreKind = (typeof restore_kinds)[number];
+export const restoreKinds = ['same', 'replacement', 'template'] as const;
+export type RestoreKind = (typeof restoreKinds)[number];
 
 /** A backup by its head; the description names only some of its members. `error`: its head cannot be read. */
 export interface Backup {
@@ -73,7 +73,7 @@ export function restoreBackup(order: RestoreOrder) {
 export function checkBackup(name: string, passphrase: string, as?: RestoreKind): Promise<BackupCheck> {
     return call('POST', `/config/backup/${encodeURIComponent(name)}/check`, {
         body: { ...(passphrase ? { passphrase } : {}), ...(as ? { as } : {}) },
-        timeout_ms: 600_000,
+        timeoutMs: 600_000,
     });
 }
 

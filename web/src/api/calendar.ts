@@ -8,13 +8,13 @@ export type CalendarException = Calendar['exceptions'][number];
 export type Interval = components['schemas']['calendar_intervals'][number];
 
 /** Working intervals of a span as the gateway computes them: shifts without their breaks, exceptions applied. */
-export const intervals = (calendar_id: string, from: number, to: number) =>
+export const intervals = (calendarId: string, from: number, to: number) =>
     queryOptions({
-        queryKey: ['calendar', 'intervals', calendar_id, from, to],
+        queryKey: ['calendar', 'intervals', calendarId, from, to],
         queryFn: ({ signal }) =>
             data(
                 v5.GET('/api/v5/calendar/{id}/interval', {
-                    params: { path: { id: calendar_id }, query: { from: String(from), to: String(to) } },
+                    params: { path: { id: calendarId }, query: { from: String(from), to: String(to) } },
                     signal,
                 }),
             ),
@@ -22,21 +22,21 @@ export const intervals = (calendar_id: string, from: number, to: number) =>
     });
 
 /** What is worked now. */
-export const shiftNow = (calendar_id: string) =>
+export const shiftNow = (calendarId: string) =>
     queryOptions({
-        queryKey: ['calendar', 'shift', calendar_id],
+        queryKey: ['calendar', 'shift', calendarId],
         queryFn: ({ signal }) =>
-            data(v5.GET('/api/v5/calendar/{id}/shift', { params: { path: { id: calendar_id } }, signal })),
+            data(v5.GET('/api/v5/calendar/{id}/shift', { params: { path: { id: calendarId } }, signal })),
     });
 
 /** Working time of a span without breaks, in all and by shift. */
-export const workingTime = (calendar_id: string, from: number, to: number) =>
+export const workingTime = (calendarId: string, from: number, to: number) =>
     queryOptions({
-        queryKey: ['calendar', 'working-time', calendar_id, from, to],
+        queryKey: ['calendar', 'working-time', calendarId, from, to],
         queryFn: ({ signal }) =>
             data(
                 v5.GET('/api/v5/calendar/{id}/working-time', {
-                    params: { path: { id: calendar_id }, query: { from: String(from), to: String(to) } },
+                    params: { path: { id: calendarId }, query: { from: String(from), to: String(to) } },
                     signal,
                 }),
             ),

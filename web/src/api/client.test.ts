@@ -57,7 +57,7 @@ describe('a call', () => {
         const stop = onUnauthorized(ended);
         answer = () =>
             Response.json({ result: 'ERROR', errors: [{ code: 'UNAUTHORIZED', message: 'x' }] }, { status: 401 });
-        await expect(call('POST', '/login/form')).rejects.toMatchObject({ http_status: 401 });
+        await expect(call('POST', '/login/form')).rejects.toMatchObject({ httpStatus: 401 });
         expect(ended).not.toHaveBeenCalled();
         await expect(call('GET', '/api/v1/opc')).rejects.toBeInstanceOf(ApiError);
         expect(ended).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ describe('a call', () => {
 
     test('without a response is an ApiError, and one with text is returned as text', async () => {
         answer = () => Promise.reject(new TypeError('Failed to fetch'));
-        await expect(call('GET', '/x')).rejects.toMatchObject({ code: 'NETWORK', http_status: 0 });
+        await expect(call('GET', '/x')).rejects.toMatchObject({ code: 'NETWORK', httpStatus: 0 });
         answer = () => new Response('tag_id,time', { headers: { 'Content-Type': 'text/csv' } });
         expect(await call('GET', '/x')).toBe('tag_id,time');
     });
@@ -94,10 +94,10 @@ describe('a call with the types of the description', () => {
         const params = { path: { tagId: 'A' } };
         await expect(data(v1.GET('/api/v1/tag/{tagId}', { params }))).rejects.toMatchObject({
             code: 'NOT_FOUND',
-            http_status: 404,
+            httpStatus: 404,
         });
         answer = () => new Response('bad gateway', { status: 502 });
-        await expect(data(v1.GET('/api/v1/tag/{tagId}', { params }))).rejects.toMatchObject({ http_status: 502 });
+        await expect(data(v1.GET('/api/v1/tag/{tagId}', { params }))).rejects.toMatchObject({ httpStatus: 502 });
     });
 });
 

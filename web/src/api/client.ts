@@ -7,14 +7,14 @@ import { openEnvelope } from './envelope';
 import type { paths as PathsV1 } from './schema.gen';
 import type { paths as PathsV5 } from './schema-v5.gen';
 
-const default_timeout_ms = 30_000;
+const defaultTimeoutMs = 30_000;
 
 /** Given by `GET /api/v1/session` and by a login; kept in memory only. */
-let csrf_token = '';
+let csrfToken = '';
 const unauthorizedListeners = new Set<() => void>();
 
 export function setCsrfToken(token: string): void {
-    csrf_token = token;
+    csrfToken = token;
 }
 
 /** Called when a call was refused because the session has ended. Returns what removes the listener. */
@@ -43,32 +43,32 @@ async function needsConfirmation(response: Response): Promise<boolean> {
 /** What the page asks on its own says so and does not keep an idle session alive. Streams and value polls always do;
  *  any other GET does when the person has not touched the page for ten seconds, so that no caller has to think of it. */
 export const background = { 'X-Background': '1' } as const;
-const active_for_ms = 10_000;
-let active_until = 0;
+const activeForMs = 10_000;
+let activeUntil = 0;
 
 /** Called by the app on each key or pointer press. */
 export function noteActivity(now = browserNow()): void {
-    active_until = now + active_for_ms;
+    activeUntil = now + activeForMs;
 }
 
 /** Sends a request with CSRF token and deadline. Throws ApiError NETWORK or TIMEOUT when no response arrives. */
-export async function send(request: Request, timeout_ms = default_timeout_ms): Promise<Response> {
-    if (request.method !== 'GET' && csrf_token) request.headers.set('X-CSRF-Token', csrf_token);
-    if (request.method === 'GET' && browserNow() > active_until) request.headers.set('X-Background', '1');
-    const deadline = AbortSignal.timeout(timeout_ms);
-    const is_small = request.headers.get('Content-Type') !== 'application/octet-stream';
-    const again = askAgain && is_small ? request.clone() : undefined;
+export async function send(request: Request, timeoutMs = defaultTimeoutMs): Promise<Response> {
+    if (request.method !== 'GET' && csrfToken) request.headers.set('X-CSRF-Token', csrfToken);
+    if (request.method === 'GET' && browserNow() > activeUntil) request.headers.set('X-Background', '1');
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const isSmall = request.headers.get('Content-Type') !== 'application/octet-stream';
+    const again = askAgain && isSmall ? request.clone() : undefined;
     try {
         const response = await fetch(request, { signal: AbortSignal.any([request.signal, deadline]) });
-        const is_asked_here = /\/login\/|\/session\/confirm$/.test(new URL(request.url).pathname);
-        if (again && (await needsConfirmation(response)) && (await askAgain?.())) return await send(again, timeout_ms);
-        if (response.status === 401 && !is_asked_here) {
+        const isAskedHere = /\/login\/|\/session\/confirm$/.test(new URL(request.url).pathname);
+        if (again && (await needsConfirmation(response)) && (await askAgain?.())) return await send(again, timeoutMs);
+        if (response.status === 401 && !isAskedHere) {
             for (const listener of unauthorizedListeners) listener();
         }
         return response;
     } catch (error) {
         if (request.signal.aborted) throw error;
-        if (deadline.aborted) throw new ApiError('TIMEOUT', `No response within ${timeout_ms / 1000} s.`);
+        if (deadline.aborted) throw new ApiError('TIMEOUT', `No response within ${timeoutMs / 1000} s.`);
         throw new ApiError('NETWORK', 'The gateway did not respond.');
     }
 }
@@ -100,8 +100,8 @@ function requestOf(method: string, path: string, { query = {}, body, csv, header
 
 /** The JSON of a response, or its text. */
 async function bodyOf(response: Response): Promise<unknown> {
-    const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
-    return is_json ? await response.json() : await response.text();
+    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+    return isJson ? await response.json() : await response.text();
 }
 
 const settings = { baseUrl: basePath, fetch: (request: Request) => send(request) };
@@ -135,26 +135,26 @@ export async function data<Body>(call: Promise<Answer<Body>>): Promise<DataOf<No
 
 export interface CallOptions extends RequestParts {
     query?: Record<string, string | number | boolean | undefined>;
-    timeout_ms?: number;
+    timeoutMs?: number;
 }
 
 /** A call that the descriptions do not have yet, or whose path is in a variable. `T` is what the envelope holds. */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-    const response = await send(requestOf(method, path, options), options.timeout_ms);
+    const response = await send(requestOf(method, path, options), options.timeoutMs);
     const opened = openEnvelope(response.status, await bodyOf(response), response.headers);
     if (opened.timestamp !== undefined) noteGatewayTime(opened.timestamp);
     return opened.data as T;
 }
 
-const upload_timeout_ms = 3_600_000;
+const uploadTimeoutMs = 3_600_000;
 
 /** Sends a file as it is, under a name; the gateway writes it to disk as it arrives. */
 export async function upload<T>(path: string, name: string, file: Blob): Promise<T> {
     const url = new URL(`${basePath}${path}?${new URLSearchParams({ name })}`, location.origin);
     const headers = { 'Content-Type': 'application/octet-stream' };
-    const response = await send(new Request(url, { method: 'POST', headers, body: file }), upload_timeout_ms);
-    const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
-    const opened = openEnvelope(response.status, is_json ? await response.json() : '', response.headers);
+    const response = await send(new Request(url, { method: 'POST', headers, body: file }), uploadTimeoutMs);
+    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+    const opened = openEnvelope(response.status, isJson ? await response.json() : '', response.headers);
     return opened.data as T;
 }
 

@@ -21,7 +21,7 @@ export const ready = queryOptions({
         try {
             return await data(v1.GET('/api/v1/system/ready', { signal }));
         } catch (error) {
-            if (!(error instanceof ApiError) || error.http_status !== 503) throw error;
+            if (!(error instanceof ApiError) || error.httpStatus !== 503) throw error;
             return { status: 'NOT_READY', checks: {} };
         }
     },
@@ -32,14 +32,16 @@ type DeviceBody = paths['/api/v1/diagnostics/opc/{opcId}']['get']['responses']['
 export type DeviceDiagnostics = DataOf<DeviceBody>;
 
 /** Engineer. */
-export const deviceDiagnostics = (opc_id: string) =>
+export const deviceDiagnostics = (opcId: string) =>
     queryOptions({
-        queryKey: ['diagnostics', 'opc', opc_id],
+        queryKey: ['diagnostics', 'opc', opcId],
         queryFn: ({ signal }) =>
-            data(v1.GET('/api/v1/diagnostics/opc/{opcId}', { params: { path: { opcId: opc_id } }, signal })),
+            data(v1.GET('/api/v1/diagnostics/opc/{opcId}', { params: { path: { opcId } }, signal })),
     });
 
 type Log = paths['/api/v1/diagnostics/log']['get'];
+type LogBody = Log['responses']['200']['content']['application/json'];
+export type LogRecord = DataOf<LogBody>['data'][number];
 export type LogFilter = NonNullable<Log['parameters']['query']>;
 
 /** Engineer. The last records from memory, oldest first. `last_seq` is that of the newest record of all: smaller than before
@@ -56,7 +58,7 @@ export async function fetchBundleParts(): Promise<BundlePart[]> {
     return (
         await call<{ data: BundlePart[] }>('GET', '/api/v1/diagnostics/bundle', {
             query: { list: true },
-            timeout_ms: 120_000,
+            timeoutMs: 120_000,
         })
     ).data;
 }

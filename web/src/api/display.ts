@@ -22,7 +22,8 @@ async function fetchViews(signal?: AbortSignal) {
     return (await data(v1.GET('/api/v1/view', { params: { query: { kind } }, signal }))).data;
 }
 
-const deleteView = (view_id: string) => data(v1.DELETE('/api/v1/view/{view_id}', { params: { path: { view_id } } }));
+const deleteView = (viewId: string) =>
+    data(v1.DELETE('/api/v1/view/{view_id}', { params: { path: { view_id: viewId } } }));
 
 /** Admin. */
 export const displayList = queryOptions({
@@ -37,38 +38,40 @@ export const displayViews = queryOptions({
 });
 
 /** What a display shows; for the display itself, too. */
-export const displayView = (view_id: string) =>
+export const displayView = (viewId: string) =>
     queryOptions({
-        queryKey: ['view', kind, view_id],
+        queryKey: ['view', kind, viewId],
         queryFn: async ({ signal }) => {
-            const found = await data(v1.GET('/api/v1/view/{view_id}', { params: { path: { view_id } }, signal }));
+            const found = await data(
+                v1.GET('/api/v1/view/{view_id}', { params: { path: { view_id: viewId } }, signal }),
+            );
             return { ...found, content: found.content as DisplayContent };
         },
     });
 
 /** Admin. A display of a view that exists. `url` is a path below the gateway's address and is told only here. */
-export function createDisplay(view_id: string, name: string, addresses: string[]) {
-    return data(v1.POST('/api/v1/display', { body: { name, view_id, addresses } }));
+export function createDisplay(viewId: string, name: string, addresses: string[]) {
+    return data(v1.POST('/api/v1/display', { body: { name, view_id: viewId, addresses } }));
 }
 
 /** A display of a place within the page: the view is made with it, and goes again where no display can be made. */
 export async function createDisplayOfPath(path: string, name: string, addresses: string[]) {
-    const view_id = `display-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const viewId = `display-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
     const content: DisplayContent = { path };
     const body = { name, kind, shared: true, content };
-    await data(v1.PUT('/api/v1/view/{view_id}', { params: { path: { view_id } }, body }));
+    await data(v1.PUT('/api/v1/view/{view_id}', { params: { path: { view_id: viewId } }, body }));
     try {
-        return await createDisplay(view_id, name, addresses);
+        return await createDisplay(viewId, name, addresses);
     } catch (error) {
-        await deleteView(view_id).catch(() => undefined);
+        await deleteView(viewId).catch(() => undefined);
         throw error;
     }
 }
 
 /** The link and what it has opened end; its view goes with it when no other display shows it. */
-export async function withdrawDisplay({ display_id, view_id }: Display): Promise<void> {
-    await data(v1.DELETE('/api/v1/display/{display_id}', { params: { path: { display_id } } }));
+export async function withdrawDisplay({ display_id: displayId, view_id: viewId }: Display): Promise<void> {
+    await data(v1.DELETE('/api/v1/display/{display_id}', { params: { path: { display_id: displayId } } }));
     const [left, views] = await Promise.all([fetchDisplays(), fetchViews()]);
-    const is_used = left.some((each) => each.view_id === view_id);
-    if (!is_used && views.some((view) => view.view_id === view_id)) await deleteView(view_id);
+    const isUsed = left.some((each) => each.view_id === viewId);
+    if (!isUsed && views.some((view) => view.view_id === viewId)) await deleteView(viewId);
 }

@@ -44,7 +44,7 @@ export function canBrowse(driver: Driver, options: Readonly<Record<string, unkno
     return condition.values.some((each) => each === value);
 }
 
-export const data_types: readonly string[] = [
+export const dataTypes: readonly string[] = [
     'Boolean',
     'SByte',
     'Byte',
@@ -82,5 +82,5 @@ export interface DeviceTest {
 
 /** Connects and reads each tag once; nothing is stored. A stored secret of the same opc_id may be sent as `***`. */
 export function testOpc(body: OpcBody): Promise<DeviceTest> {
-    return call('POST', '/api/v1/opc/test', { body, timeout_ms: 90_000 });
+    return call('POST', '/api/v1/opc/test', { body, timeoutMs: 90_000 });
 }

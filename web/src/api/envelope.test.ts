@@ -37,7 +37,7 @@ describe('a response', () => {
             ],
         };
         const error = failure(400, body);
-        expect(error).toMatchObject({ code: 'VALIDATION_FAILED', http_status: 400, request_id: 'r-1' });
+        expect(error).toMatchObject({ code: 'VALIDATION_FAILED', httpStatus: 400, requestId: 'r-1' });
         expect(error.fields).toEqual({ opc_id: 'expected 1 to 100 characters', opc_agent_ip: 'is required' });
         expect(error.message).toContain('opc_agent_ip');
     });
@@ -50,7 +50,7 @@ describe('a response', () => {
             meta,
             errors: [{ code: 'VALIDATION_FAILED', message: 'aggregate: min means nothing' }],
         };
-        expect(failure(200, body)).toMatchObject({ code: 'VALIDATION_FAILED', http_status: 200 });
+        expect(failure(200, body)).toMatchObject({ code: 'VALIDATION_FAILED', httpStatus: 200 });
     });
 
     test('with an inner error is an ApiError that keeps the rest', () => {
@@ -60,7 +60,7 @@ describe('a response', () => {
             meta,
         };
         const error = failure(200, body);
-        expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'tag NOPE does not exist', request_id: 'r-1' });
+        expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'tag NOPE does not exist', requestId: 'r-1' });
         expect(error.details).toEqual({ version: '7' });
     });
 
@@ -73,11 +73,11 @@ describe('a response', () => {
             _errors: [{ field: 'a', code: 'E1001', message: 'unknown field' }],
         };
         const error = failure(400, body, new Headers({ 'X-Request-Id': 'r-5' }));
-        expect(error).toMatchObject({ code: 'E1001', request_id: 'r-5', fields: { a: 'unknown field' } });
+        expect(error).toMatchObject({ code: 'E1001', requestId: 'r-5', fields: { a: 'unknown field' } });
     });
 
     test('that is no envelope, as of a proxy, is an ApiError with its status', () => {
-        expect(failure(502, '<html>bad gateway</html>')).toMatchObject({ code: 'HTTP', http_status: 502 });
+        expect(failure(502, '<html>bad gateway</html>')).toMatchObject({ code: 'HTTP', httpStatus: 502 });
     });
 
     test('says how long to wait', () => {
@@ -86,7 +86,7 @@ describe('a response', () => {
                 429,
                 { result: 'ERROR', errors: [{ code: 'RATE_LIMITED', message: 'try again in 8 s' }], meta },
                 new Headers({ 'Retry-After': '8' }),
-            ).retry_after_s,
+            ).retryAfterS,
         ).toBe(8);
     });
 });

@@ -34,32 +34,25 @@ export interface Envelope {
 
 /** Opens a response body of any of the gateway's forms. Throws ApiError when it reports a failure. */
 export function openEnvelope(status: number, body: unknown, headers?: Headers): Envelope {
-    const retry_after = Number(headers?.get('Retry-After') ?? 0) || 0;
-    const header_id = headers?.get('X-Request-Id') ?? '';
+    const retryAfter = Number(headers?.get('Retry-After') ?? 0) || 0;
+    const headerId = headers?.get('X-Request-Id') ?? '';
     if (!isObject(body)) {
         if (status >= 200 && status < 300) return { data: body };
-        throw new ApiError('HTTP', `HTTP ${status}`, {}, header_id, status, retry_after);
+        throw new ApiError('HTTP', `HTTP ${status}`, {}, headerId, status, retryAfter);
     }
     if ('_status' in body) {
         if (body['_status'] === 'OK') return { data: body['data'] };
         const faults = Array.isArray(body['_errors']) ? (body['_errors'] as Fault[]) : [];
-        throw new ApiError(
-            text(body['_code']),
-            text(body['_message']),
-            fieldsOf(faults),
-            header_id,
-            status,
-            retry_after,
-        );
+        throw new ApiError(text(body['_code']), text(body['_message']), fieldsOf(faults), headerId, status, retryAfter);
     }
     const meta = isObject(body['meta']) ? body['meta'] : {};
-    const request_id = text(meta['request_id']) || header_id;
+    const requestId = text(meta['request_id']) || headerId;
     if (body['result'] === 'ERROR' || status >= 400) {
         const faults = Array.isArray(body['errors']) ? (body['errors'] as Fault[]) : [];
         const message = faults.length
             ? faults.map((fault) => fault.message).join('; ')
             : text(body['message']) || `HTTP ${status}`;
-        throw new ApiError(faults[0]?.code ?? 'HTTP', message, fieldsOf(faults), request_id, status, retry_after, {
+        throw new ApiError(faults[0]?.code ?? 'HTTP', message, fieldsOf(faults), requestId, status, retryAfter, {
             errors: faults,
         });
     }
@@ -67,7 +60,7 @@ export function openEnvelope(status: number, body: unknown, headers?: Headers): 
     if (isObject(data) && data['result'] === 'ERROR') {
         const { msg, code, ...details } = data;
         delete details['result'];
-        throw new ApiError(text(code), text(msg), fieldsOf([{ message: text(msg) }]), request_id, status, 0, details);
+        throw new ApiError(text(code), text(msg), fieldsOf([{ message: text(msg) }]), requestId, status, 0, details);
     }
     const timestamp = meta['timestamp'];
     return { data: 'result' in body ? data : body, timestamp: typeof timestamp === 'number' ? timestamp : undefined };

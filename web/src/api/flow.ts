@@ -17,7 +17,7 @@ export type FlowNode = Omit<
     'flow_id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by' | 'version'
 >;
 
-export const node_types: readonly NodeType[] = [
+export const nodeTypes: readonly NodeType[] = [
     'EQUIPMENT',
     'TANK',
     'PUMP',
@@ -31,8 +31,8 @@ export const node_types: readonly NodeType[] = [
     'LINK',
     'GROUP',
 ];
-export const binding_roles: readonly BindingRole[] = ['VALUE', 'STATE', 'LEVEL', 'COLOR', 'VISIBLE'];
-export const edge_kinds: readonly FlowEdge['kind'][] = ['LINE', 'PIPE', 'SIGNAL', 'CONVEYOR'];
+export const bindingRoles: readonly BindingRole[] = ['VALUE', 'STATE', 'LEVEL', 'COLOR', 'VISIBLE'];
+export const edgeKinds: readonly FlowEdge['kind'][] = ['LINE', 'PIPE', 'SIGNAL', 'CONVEYOR'];
 
 export interface FlowView {
     flow: Flow;
@@ -43,11 +43,11 @@ export interface FlowView {
 }
 
 /** A flow with everything on it. */
-export const flowView = (flow_id: string) =>
+export const flowView = (flowId: string) =>
     queryOptions({
-        queryKey: ['flow', 'view', flow_id],
+        queryKey: ['flow', 'view', flowId],
         queryFn: ({ signal }) =>
-            call<FlowView>('GET', `/api/v5/flow/${encodeURIComponent(flow_id)}/view`, {
+            call<FlowView>('GET', `/api/v5/flow/${encodeURIComponent(flowId)}/view`, {
                 query: { live: true },
                 signal,
             }),
@@ -66,11 +66,11 @@ export async function saveGraph(
     nodes: readonly FlowNode[],
     edges: readonly FlowEdge[],
 ): Promise<FlowView> {
-    const { flow_id, version } = base.flow;
-    const path = `/api/v5/flow/${encodeURIComponent(flow_id)}`;
+    const { flow_id: flowId, version } = base.flow;
+    const path = `/api/v5/flow/${encodeURIComponent(flowId)}`;
     const stored = await call<FlowView>('GET', `${path}/view`);
     if (stateOf(stored) !== stateOf(base))
-        throw new ApiError('E1200', `${flow_id} was saved by another`, { version: 'is another now' });
+        throw new ApiError('E1200', `${flowId} was saved by another`, { version: 'is another now' });
     const saved = await call<Omit<FlowView, 'tags'>>('PUT', `${path}/graph`, { body: { nodes, edges, version } });
     return { ...saved, tags: base.tags };
 }

@@ -38,19 +38,19 @@ export function startJob(job: JobName, body?: object): Promise<StartedJob> {
     return call('POST', `/config/${job}`, { body: body ?? {} });
 }
 
-export function cancelJob(job_id: string) {
-    return data(v1.POST('/config/job/{job_id}/cancel', { params: { path: { job_id } } }));
+export function cancelJob(jobId: string) {
+    return data(v1.POST('/config/job/{job_id}/cancel', { params: { path: { job_id: jobId } } }));
 }
 
 /** The log of a job, 256 KiB of it at most; the rest is in its folder on the gateway. */
-export const jobLog = (job_id: string) =>
+export const jobLog = (jobId: string) =>
     queryOptions({
-        queryKey: ['job', 'log', job_id],
+        queryKey: ['job', 'log', jobId],
         queryFn: ({ signal }) =>
-            call<string>('GET', `/config/job/${encodeURIComponent(job_id)}/log`, { query: { from: 0 }, signal }),
+            call<string>('GET', `/config/job/${encodeURIComponent(jobId)}/log`, { query: { from: 0 }, signal }),
     });
 
 /** Whether the gateway answers: asked without a session while it is away. */
 export function fetchHealth(signal?: AbortSignal): Promise<unknown> {
-    return call('GET', '/api/v1/system/health', { signal, timeout_ms: 2_000 });
+    return call('GET', '/api/v1/system/health', { signal, timeoutMs: 2_000 });
 }

@@ -25,7 +25,7 @@ export const health = queryOptions({
         try {
             return await call<Health>('GET', '/api/v1/system/health', { signal });
         } catch (error) {
-            if (!(error instanceof ApiError) || error.http_status !== 503) throw error;
+            if (!(error instanceof ApiError) || error.httpStatus !== 503) throw error;
             return { status: 'DOWN', uptime_ms: 0, components: {}, warnings: [error.message] };
         }
     },
@@ -38,21 +38,21 @@ export const edge = queryOptions({
 });
 
 /** The site's record: its name and the time zone in which the page shows times. */
-export const site = (site_id: string) =>
+export const site = (siteId: string) =>
     queryOptions({
-        queryKey: ['site', site_id],
-        queryFn: ({ signal }) => data(v5.GET('/api/v5/site/{id}', { params: { path: { id: site_id } }, signal })),
+        queryKey: ['site', siteId],
+        queryFn: ({ signal }) => data(v5.GET('/api/v5/site/{id}', { params: { path: { id: siteId } }, signal })),
         staleTime: 60_000,
     });
 
 /** Engineer. Changes the fields that are given. */
-export function changeSite(site_id: string, body: { site_name?: string; time_zone?: string }) {
-    return data(v5.PATCH('/api/v5/site/{id}', { params: { path: { id: site_id } }, body }));
+export function changeSite(siteId: string, body: { site_name?: string; time_zone?: string }) {
+    return data(v5.PATCH('/api/v5/site/{id}', { params: { path: { id: siteId } }, body }));
 }
 
 /** The last minute of some of the gateway's own figures, by tag. */
-export async function fetchRecent(tag_ids: readonly string[], from: number): Promise<Record<string, number[]>> {
-    const found = await data(v1.GET('/api/v1/history', { params: { query: { tag_ids: tag_ids.join(','), from } } }));
+export async function fetchRecent(tagIds: readonly string[], from: number): Promise<Record<string, number[]>> {
+    const found = await data(v1.GET('/api/v1/history', { params: { query: { tag_ids: tagIds.join(','), from } } }));
     return Object.fromEntries(
         found.tags.map((tag) => [tag.tag_id, tag.points.map((point) => Number(point.value)).filter(Number.isFinite)]),
     );

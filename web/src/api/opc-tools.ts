@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, data, v1 } from './client';
 import type { OpcBody } from './opc';
 
-const path = (opc_id: string) => ({ params: { path: { opcId: opc_id } } });
+const path = (opcId: string) => ({ params: { path: { opcId } } });
 
 export interface ReadPlan {
     requests_per_scan: number;
@@ -10,16 +10,16 @@ export interface ReadPlan {
     plan: string[];
 }
 
-export const readPlan = (opc_id: string) =>
+export const readPlan = (opcId: string) =>
     queryOptions({
-        queryKey: ['opc', opc_id, 'plan'],
+        queryKey: ['opc', opcId, 'plan'],
         queryFn: async ({ signal }): Promise<ReadPlan> =>
-            data(v1.GET('/api/v1/opc/{opcId}/plan', { ...path(opc_id), signal })),
+            data(v1.GET('/api/v1/opc/{opcId}/plan', { ...path(opcId), signal })),
     });
 
 /** Absent fields stay; the tags are not touched. */
-export function changeOpc(opc_id: string, body: Partial<OpcBody>): Promise<unknown> {
-    return call('PUT', `/api/v1/opc/${encodeURIComponent(opc_id)}`, { body });
+export function changeOpc(opcId: string, body: Partial<OpcBody>): Promise<unknown> {
+    return call('PUT', `/api/v1/opc/${encodeURIComponent(opcId)}`, { body });
 }
 
 export interface BrowseItem {
@@ -40,7 +40,7 @@ export interface BrowsePage {
 }
 
 /** One page of what is below a node; `q` looks through all levels below it. */
-export function browseOpc(opc_id: string, node: string, q = '', after = ''): Promise<BrowsePage> {
+export function browseOpc(opcId: string, node: string, q = '', after = ''): Promise<BrowsePage> {
     const query = {
         node: node || undefined,
         q: q || undefined,
@@ -48,11 +48,11 @@ export function browseOpc(opc_id: string, node: string, q = '', after = ''): Pro
         size: 200,
         after: after || undefined,
     };
-    return call('GET', `/api/v1/opc/${encodeURIComponent(opc_id)}/browse`, { query, timeout_ms: 60_000 });
+    return call('GET', `/api/v1/opc/${encodeURIComponent(opcId)}/browse`, { query, timeoutMs: 60_000 });
 }
 
-export const trace_levels = ['values', 'frames', 'bytes'] as const;
-export type TraceLevel = (typeof trace_levels)[number];
+export const traceLevels = ['values', 'frames', 'bytes'] as const;
+export type TraceLevel = (typeof traceLevels)[number];
 
 export interface FrameField {
     /** First byte, from 0. */
@@ -83,11 +83,11 @@ export interface TracePage {
     lines: TraceLine[];
 }
 
-export function startTrace(opc_id: string, level: TraceLevel | 'off', seconds = 60) {
-    return data(v1.POST('/api/v1/opc/{opcId}/trace', { ...path(opc_id), body: { level, seconds } }));
+export function startTrace(opcId: string, level: TraceLevel | 'off', seconds = 60) {
+    return data(v1.POST('/api/v1/opc/{opcId}/trace', { ...path(opcId), body: { level, seconds } }));
 }
 
-export async function fetchTrace(opc_id: string, after: number, signal?: AbortSignal): Promise<TracePage> {
-    const params = { path: { opcId: opc_id }, query: { after } };
-    return (await data(v1.GET('/api/v1/opc/{opcId}/trace', { params, signal }))) as TracePage;
+export async function fetchTrace(opcId: string, after: number, signal?: AbortSignal): Promise<TracePage> {
+    const params = { path: { opcId }, query: { after } };
+    return await data(v1.GET('/api/v1/opc/{opcId}/trace', { params, signal }));
 }

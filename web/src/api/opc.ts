@@ -6,34 +6,34 @@ export type Opc = components['schemas']['opc'];
 export type OpcBody = components['schemas']['opc_body'];
 
 /** The gateway's own figures: cannot be stopped, changed or deleted. */
-export const system_opc = 'EDGE_SYSTEM';
+export const systemOpc = 'EDGE_SYSTEM';
 
 export const opcList = queryOptions({
     queryKey: ['opc', 'list'],
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/opc', { signal }))).data,
 });
 
-export const opcById = (opc_id: string) =>
+export const opcById = (opcId: string) =>
     queryOptions({
-        queryKey: ['opc', opc_id],
-        queryFn: ({ signal }) => data(v1.GET('/api/v1/opc/{opcId}', { params: { path: { opcId: opc_id } }, signal })),
+        queryKey: ['opc', opcId],
+        queryFn: ({ signal }) => data(v1.GET('/api/v1/opc/{opcId}', { params: { path: { opcId } }, signal })),
     });
 
 /** Epoch ms; 0 = the device confirms no values, which then carry the time when they were read, or this one is bad. */
-export function confirmedAt(opcs: readonly Opc[], opc_id: string, quality: number): number {
-    return quality < 64 ? 0 : (opcs.find((opc) => opc.opc_id === opc_id)?.confirmed_at ?? 0);
+export function confirmedAt(opcs: readonly Opc[], opcId: string, quality: number): number {
+    return quality < 64 ? 0 : (opcs.find((opc) => opc.opc_id === opcId)?.confirmed_at ?? 0);
 }
 
-export function startOpc(opc_id: string) {
-    return data(v1.POST('/api/v1/opc/{opcId}/start', { params: { path: { opcId: opc_id } } }));
+export function startOpc(opcId: string) {
+    return data(v1.POST('/api/v1/opc/{opcId}/start', { params: { path: { opcId } } }));
 }
 
-export function stopOpc(opc_id: string) {
-    return data(v1.POST('/api/v1/opc/{opcId}/stop', { params: { path: { opcId: opc_id } } }));
+export function stopOpc(opcId: string) {
+    return data(v1.POST('/api/v1/opc/{opcId}/stop', { params: { path: { opcId } } }));
 }
 
-export function deleteOpc(opc_id: string) {
-    return data(v1.DELETE('/api/v1/opc/{opcId}', { params: { path: { opcId: opc_id } } }));
+export function deleteOpc(opcId: string) {
+    return data(v1.DELETE('/api/v1/opc/{opcId}', { params: { path: { opcId } } }));
 }
 
 export function createOpc(body: OpcBody) {
@@ -41,10 +41,10 @@ export function createOpc(body: OpcBody) {
 }
 
 /** The body of a copy of `opc` without its tags, under another id. It does not collect until it is started. */
-export function cloneBody(opc: Opc, opc_id: string, opc_name: string): OpcBody {
+export function cloneBody(opc: Opc, opcId: string, opcName: string): OpcBody {
     return {
-        opc_id,
-        opc_name,
+        opc_id: opcId,
+        opc_name: opcName,
         opc_type: opc.opc_type,
         opc_agent_ip: opc.opc_agent_ip,
         opc_agent_port: opc.opc_agent_port,
@@ -69,7 +69,7 @@ export function opcState(opc: Pick<Opc, 'connection_status' | 'scan_status'>): O
 
 /** Tags without a good value, of a device that is connected and collects. */
 export function badTagCount(opc: Opc): number {
-    return opcState(opc) === 'connected' && opc.opc_id !== system_opc ? Math.max(0, opc.tag_count - opc.good_count) : 0;
+    return opcState(opc) === 'connected' && opc.opc_id !== systemOpc ? Math.max(0, opc.tag_count - opc.good_count) : 0;
 }
 
 const sickness: Record<OpcState, number> = { lost: 0, connecting: 1, connected: 3, not_collecting: 4, stopped: 5 };

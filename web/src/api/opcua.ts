@@ -10,7 +10,7 @@ export type UaTag = UaOpc['tags'][number];
 export type UaSession = Awaited<ReturnType<typeof fetchSessions>>[number];
 
 /** The folder above the sites. */
-export const objects_node = 'i=85';
+export const objectsNode = 'i=85';
 
 export const uaInfo = queryOptions({
     queryKey: ['opcua', 'info'],
@@ -44,16 +44,16 @@ export function tagsOf(tree: UaTree): UaTag[] {
     return tree[0]?.opcs[0]?.tags ?? [];
 }
 
-const max_points = 5_000;
+const maxPoints = 5_000;
 
 /** Values of the last minutes, oldest first, for the trend. */
-export const uaHistory = (tag_id: string, minutes: number) =>
+export const uaHistory = (tagId: string, minutes: number) =>
     queryOptions({
-        queryKey: ['opcua', 'history', tag_id, minutes],
+        queryKey: ['opcua', 'history', tagId, minutes],
         queryFn: ({ signal }) =>
             data(
                 v1.GET('/ui/opcua/history', {
-                    params: { query: { tagId: tag_id, minutes, limit: max_points } },
+                    params: { query: { tagId, minutes, limit: maxPoints } },
                     signal,
                 }),
             ),

@@ -12,6 +12,6 @@ export const openSessions = queryOptions({
 });
 
 /** Admin. Its streams of events end, too. */
-export function endSession(session_id: string) {
-    return data(v1.DELETE('/api/v1/sessions/{session_id}', { params: { path: { session_id } } }));
+export function endSession(sessionId: string) {
+    return data(v1.DELETE('/api/v1/sessions/{session_id}', { params: { path: { session_id: sessionId } } }));
 }

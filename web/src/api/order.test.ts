@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { actionTo, allowedActions, isOpenField, order_states, type Order, type OrderState } from './order';
+import { actionTo, allowedActions, isOpenField, orderStates, type Order, type OrderState } from './order';
 
-const order = (order_status: OrderState) => ({ order_status }) as Order;
+const order = (orderStatus: OrderState) => ({ order_status: orderStatus }) as Order;
 
 test('each state offers what the gateway takes', () => {
-    expect(order_states.map((state) => allowedActions(order(state)).join(' '))).toEqual([
+    expect(orderStates.map((state) => allowedActions(order(state)).join(' '))).toEqual([
         'start abort',
         'pause end report abort',
         'resume end report abort',
@@ -14,8 +14,8 @@ test('each state offers what the gateway takes', () => {
 });
 
 test('a card goes to a column by the action between the two states, and nowhere else', () => {
-    const to = (from: OrderState) => order_states.map((state) => actionTo(order(from), state) ?? '-').join(' ');
-    expect(order_states.map(to)).toEqual([
+    const to = (from: OrderState) => orderStates.map((state) => actionTo(order(from), state) ?? '-').join(' ');
+    expect(orderStates.map(to)).toEqual([
         '- start - - abort',
         '- - pause end abort',
         '- resume - end abort',

@@ -17,11 +17,11 @@ export interface OrderEvent {
     shift_name: string | null;
 }
 
-export const order_states = ['PLAN', 'START', 'PAUSE', 'END', 'ABORT'] as const;
-export type OrderState = (typeof order_states)[number];
+export const orderStates = ['PLAN', 'START', 'PAUSE', 'END', 'ABORT'] as const;
+export type OrderState = (typeof orderStates)[number];
 
-export const order_actions = ['start', 'pause', 'resume', 'end', 'abort', 'report'] as const;
-export type OrderAction = (typeof order_actions)[number];
+export const orderActions = ['start', 'pause', 'resume', 'end', 'abort', 'report'] as const;
+export type OrderAction = (typeof orderActions)[number];
 
 const allowed: Readonly<Record<OrderState, readonly OrderAction[]>> = {
     PLAN: ['start', 'abort'],
@@ -49,13 +49,13 @@ export function actionTo(order: Order, to: OrderState): OrderAction | undefined 
     return allowedActions(order).find((each) => each === action);
 }
 
-const always_open = ['note', 'attributes', 'external_id'];
-const open_while_running = ['order_name', 'planned_qty', 'planned_end', 'priority', 'description', ...always_open];
+const alwaysOpen = ['note', 'attributes', 'external_id'];
+const openWhileRunning = ['order_name', 'planned_qty', 'planned_end', 'priority', 'description', ...alwaysOpen];
 
 /** Whether a field of the order may be changed in its state. */
 export function isOpenField(state: OrderState, field: string): boolean {
     if (state === 'PLAN') return true;
-    return (state === 'START' || state === 'PAUSE' ? open_while_running : always_open).includes(field);
+    return (state === 'START' || state === 'PAUSE' ? openWhileRunning : alwaysOpen).includes(field);
 }
 
 export interface ActionBody {
@@ -76,11 +76,11 @@ export function actOnOrder(order: Order, action: OrderAction, body: ActionBody):
 export const orderPage = (query: RecordQuery) => recordPage<Order>('order', query);
 
 /** The newest events of an order, newest first. */
-export const orderEvents = (order_id: string) =>
+export const orderEvents = (orderId: string) =>
     queryOptions({
-        queryKey: ['order', 'events', order_id],
+        queryKey: ['order', 'events', orderId],
         queryFn: async ({ signal }) => {
-            const params = { path: { id: order_id }, query: { size: 100 } };
-            return (await data(v5.GET('/api/v5/order/{id}/event', { params, signal }))).items as OrderEvent[];
+            const params = { path: { id: orderId }, query: { size: 100 } };
+            return (await data(v5.GET('/api/v5/order/{id}/event', { params, signal }))).items;
         },
     });

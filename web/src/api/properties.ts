@@ -30,8 +30,7 @@ export interface PropertyFault {
 /** Admin. */
 export const properties = queryOptions({
     queryKey: ['properties'],
-    queryFn: async ({ signal }) =>
-        (await data(v1.GET('/config/load', { params: { query: { format: 'json' } }, signal }))) as Properties,
+    queryFn: ({ signal }) => data(v1.GET('/config/load', { params: { query: { format: 'json' } }, signal })),
 });
 
 /** Admin. The last 20 texts, newest first. */
@@ -58,11 +57,9 @@ export const propertiesCheck = (text: string, version: string) =>
 
 /** Fails with STALE_VERSION (`text` and `version` of the file as it is now in `details`) and VALIDATION_FAILED. */
 export function saveProperties(text: string, version: string): Promise<SaveResult> {
-    return data(v1.POST('/config/save', { body: { text, version } })) as Promise<SaveResult>;
+    return data(v1.POST('/config/save', { body: { text, version } }));
 }
 
 export function restoreProperties(version: string): Promise<SaveResult> {
-    return data(
-        v1.POST('/config/versions/{version}/restore', { params: { path: { version } } }),
-    ) as Promise<SaveResult>;
+    return data(v1.POST('/config/versions/{version}/restore', { params: { path: { version } } }));
 }

@@ -6,7 +6,7 @@ import {
     isConflict,
     namedIds,
     pageOfRecord,
-    record_kinds,
+    recordKinds,
     recordById,
     type MasterRecord,
     type RecordKind,
@@ -20,9 +20,9 @@ function refreshOf(client: QueryClient, kinds: readonly string[]) {
 /** What the form of a new record does: a bare prefix as id lets the gateway make one. `others`: kinds that show it, too. */
 export function createCall(client: QueryClient, kind: RecordKind, others: readonly string[] = []) {
     return async (fields: Record<string, unknown>): Promise<MasterRecord> => {
-        const id_field = `${kind}_id`;
-        const is_bare = fields[id_field] === record_kinds[kind].prefix;
-        const made = await createRecord(kind, is_bare ? { ...fields, [id_field]: null } : fields);
+        const idField = `${kind}_id`;
+        const isBare = fields[idField] === recordKinds[kind].prefix;
+        const made = await createRecord(kind, isBare ? { ...fields, [idField]: null } : fields);
         await refreshOf(client, [kind, ...others])();
         return made;
     };
@@ -41,7 +41,7 @@ export function recordCalls<Kind = MasterRecord>(
             await changeRecord(kind, id, fields, version);
             await refresh();
         },
-        reload: () => client.fetchQuery({ ...recordById<Kind>(kind, id), staleTime: 0 }),
+        reload: () => client.query({ ...recordById<Kind>(kind, id), staleTime: 0 }),
         isConflict,
         remove: (version: number) => deleteRecord(kind, id, version),
         refresh,

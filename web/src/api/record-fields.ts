@@ -25,11 +25,11 @@ const units: Readonly<Record<string, string>> = {
 type CodeText = (group: 'record', code: string) => string | undefined;
 
 /** The fields of a kind of record with their labels, words and what they refer to. The id is only in that of a new one. */
-export function fieldsOf(kind: RuledKind, codeText: CodeText, is_new: boolean) {
+export function fieldsOf(kind: RuledKind, codeText: CodeText, isNew: boolean) {
     const isName = (name: string) => (name === `${kind}_name` ? 0 : 1);
     return [...recordRules[kind]]
         .sort((a, b) => isName(a.name) - isName(b.name))
-        .filter((rule) => is_new || rule.name !== `${kind}_id`)
+        .filter((rule) => isNew || rule.name !== `${kind}_id`)
         .map((rule) => {
             const own = rule.name === `${kind}_id` ? 'id' : rule.name === `${kind}_name` ? 'name' : rule.name;
             const referred = own === 'id' ? undefined : referredKind(rule.name);
@@ -48,6 +48,7 @@ export function fieldsOf(kind: RuledKind, codeText: CodeText, is_new: boolean) {
 
 /** What a new record begins with: the prefix of its id, and the first word of each choice, which is its default. */
 export function newRecord(kind: RuledKind, prefix: string): Record<string, unknown> {
-    const first = recordRules[kind].flatMap((rule) => (rule.values ? [[rule.name, rule.values[0]]] : []));
-    return { [`${kind}_id`]: prefix, active: true, ...Object.fromEntries(first) };
+    const choices = recordRules[kind].filter((rule) => rule.values);
+    const first = Object.fromEntries(choices.map((rule) => [rule.name, rule.values?.[0]]));
+    return { [`${kind}_id`]: prefix, active: true, ...first };
 }

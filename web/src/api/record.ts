@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import { call } from './client';
 
 /** Where each kind of record is, and how its ids begin. The id field is `<kind>_id`, the name `<kind>_name`. */
-export const record_kinds = {
+export const recordKinds = {
     site: { path: '/api/v5/site', prefix: 'SITE_' },
     customer: { path: '/api/v5/customer', prefix: 'CUST_' },
     employee: { path: '/api/v5/employee', prefix: 'EMPL_' },
@@ -18,7 +18,7 @@ export const record_kinds = {
     flow: { path: '/api/v5/flow', prefix: 'FLOW_' },
 } as const;
 
-export type RecordKind = keyof typeof record_kinds;
+export type RecordKind = keyof typeof recordKinds;
 
 /** Any record of the master data; its own fields by their names. */
 export interface MasterRecord {
@@ -45,14 +45,14 @@ export function recordName(kind: RecordKind, record: MasterRecord): string {
     return plainText(record[`${kind}_name`]) || recordId(kind, record);
 }
 
-const place = (kind: RecordKind, id: string) => `${record_kinds[kind].path}/${encodeURIComponent(id)}`;
+const place = (kind: RecordKind, id: string) => `${recordKinds[kind].path}/${encodeURIComponent(id)}`;
 
 /** One page of a list: `q`, `page`, `size`, `sort` and the filter fields of the kind. */
 export const recordPage = <T = MasterRecord>(kind: RecordKind, query: RecordQuery) =>
     queryOptions({
         queryKey: [kind, 'page', query],
         queryFn: ({ signal }) =>
-            call<RecordPage<T>>('GET', record_kinds[kind].path, { query: { page: 1, size: 50, ...query }, signal }),
+            call<RecordPage<T>>('GET', recordKinds[kind].path, { query: { page: 1, size: 50, ...query }, signal }),
         placeholderData: keepPreviousData,
     });
 
@@ -62,18 +62,18 @@ export const recordById = <T>(kind: RecordKind, id: string) =>
         queryFn: ({ signal }) => call<T>('GET', place(kind, id), { signal }),
     });
 
-const names_stay_ms = 300_000;
+const namesStayMs = 300_000;
 
 /** The name of one record, kept for five minutes. */
 export const nameOfRecord = (kind: RecordKind, id: string) =>
     queryOptions({
         queryKey: [kind, 'name', id],
         queryFn: async ({ signal }) => recordName(kind, await call<MasterRecord>('GET', place(kind, id), { signal })),
-        staleTime: names_stay_ms,
+        staleTime: namesStayMs,
     });
 
 export function createRecord(kind: RecordKind, body: object): Promise<MasterRecord> {
-    return call('POST', record_kinds[kind].path, { body });
+    return call('POST', recordKinds[kind].path, { body });
 }
 
 /** Changes the fields that are given; null = back to the default. Fails with E1200 at `version` when another was faster. */
@@ -96,7 +96,7 @@ export function referredKind(field: string): RecordKind | 'asset' | 'tag' | unde
     if (field === 'asset_id') return 'asset';
     if (field === 'link_flow_id') return 'flow';
     const kind = field.replace(/_id$/, '');
-    return field.endsWith('_id') && kind in record_kinds ? (kind as RecordKind) : undefined;
+    return field.endsWith('_id') && kind in recordKinds ? (kind as RecordKind) : undefined;
 }
 
 const places: readonly [prefix: string, page: (id: string) => string][] = [
@@ -128,15 +128,15 @@ export interface RecordChoice {
     label: string;
 }
 
-const found_at_most = 20;
+const foundAtMost = 20;
 
 /** Up to 20 records whose id or name has `q` in it, to choose one of. */
 export const recordChoices = (kind: RecordKind | 'asset' | 'tag', q: string) =>
     queryOptions({
         queryKey: [kind, 'choices', q],
         queryFn: async ({ signal }): Promise<RecordChoice[]> => {
-            const path = kind === 'asset' || kind === 'tag' ? `/api/v5/${kind}` : record_kinds[kind].path;
-            const query = { q: q || undefined, page: 1, size: found_at_most, sort: 'name' };
+            const path = kind === 'asset' || kind === 'tag' ? `/api/v5/${kind}` : recordKinds[kind].path;
+            const query = { q: q || undefined, page: 1, size: foundAtMost, sort: 'name' };
             const { items } = await call<RecordPage<Record<string, unknown>>>('GET', path, { query, signal });
             return items.map((item) => ({
                 value: String(item[`${kind}_id`]),

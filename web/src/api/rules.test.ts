@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { byUrgency, needsAttention, withAlarm, type AlarmLive } from './alarm';
 import { ApiError } from './api-error';
-import { badTagCount, bySickness, cloneBody, opcState, system_opc, type Opc } from './opc';
+import { badTagCount, bySickness, cloneBody, opcState, systemOpc, type Opc } from './opc';
 import { hasRole } from './session';
 import { isNumericType, isUnknown, writeOutcome } from './tag';
 
-const alarm = (alarm_id: string, fields: Partial<AlarmLive>): AlarmLive =>
-    ({ alarm_id, seq: 1, alarm_state: 'ACTIVE_UNACK', ...fields }) as AlarmLive;
+const alarm = (alarmId: string, fields: Partial<AlarmLive>): AlarmLive => ({
+    alarm_id: alarmId,
+    seq: 1,
+    alarm_state: 'ACTIVE_UNACK',
+    ...fields,
+});
 
 describe('alarms', () => {
     test('the worst is first, of equals the unacknowledged, then the newest', () => {
@@ -100,10 +104,10 @@ test('only single numbers are numeric types', () => {
 });
 
 describe('devices', () => {
-    const opc = (opc_id: string, fields: Partial<Opc>) =>
+    const opc = (opcId: string, fields: Partial<Opc>) =>
         ({
-            opc_id,
-            opc_name: opc_id,
+            opc_id: opcId,
+            opc_name: opcId,
             connection_status: 'CONNECTED',
             scan_status: 'START',
             tag_count: 2,
@@ -124,7 +128,7 @@ describe('devices', () => {
 
     test('what a person stopped is no fault, and the gateway’s own missing figures are none', () => {
         expect(opcState(opc('a', { scan_status: 'STOP', connection_status: 'DISCONNECTED' }))).toBe('stopped');
-        expect(badTagCount(opc(system_opc, { tag_count: 30, good_count: 28 }))).toBe(0);
+        expect(badTagCount(opc(systemOpc, { tag_count: 30, good_count: 28 }))).toBe(0);
         expect(badTagCount(opc('a', { scan_status: 'STOP', good_count: 0 }))).toBe(0);
     });
 });

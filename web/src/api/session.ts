@@ -41,8 +41,8 @@ export function login(username: string, password: string, code?: string) {
 }
 
 /** Creates the first administrator and logs in. */
-export function setUp(setup_token: string, username: string, password: string) {
-    return data(v1.POST('/login/setup', { body: { setup_token, username, password } }));
+export function setUp(setupToken: string, username: string, password: string) {
+    return data(v1.POST('/login/setup', { body: { setup_token: setupToken, username, password } }));
 }
 
 /** For ten minutes secrets may be taken, as in a backup with a passphrase. Fails with LOGIN_FAILED, RATE_LIMITED. */

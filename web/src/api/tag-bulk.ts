@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
 import { call, data, v1 } from './client';
 import type { components } from './schema.gen';
-import { fetchTagPage, tag_page_size, type Tag, type TagFilter, type TagPage } from './tag';
+import { fetchTagPage, tagPageSize, type Tag, type TagFilter, type TagPage } from './tag';
 
 export type TagBody = components['schemas']['tag_body'];
 
@@ -17,20 +17,20 @@ export interface BulkResult {
     updated: number;
 }
 
-const timeout_ms = 120_000;
+const timeoutMs = 120_000;
 
-function path(opc_id: string): string {
-    return `/api/v1/opc/${encodeURIComponent(opc_id)}/tag/bulk`;
+function path(opcId: string): string {
+    return `/api/v1/opc/${encodeURIComponent(opcId)}/tag/bulk`;
 }
 
-/** Adds and changes tags, all or nothing. `is_dry`: only checks. */
-export function putTags(opc_id: string, tags: readonly TagBody[], is_dry = false): Promise<BulkResult> {
-    return call('POST', path(opc_id), { query: { dry_run: is_dry || undefined }, body: { tags }, timeout_ms });
+/** Adds and changes tags, all or nothing. `isDry`: only checks. */
+export function putTags(opcId: string, tags: readonly TagBody[], isDry = false): Promise<BulkResult> {
+    return call('POST', path(opcId), { query: { dry_run: isDry || undefined }, body: { tags }, timeoutMs });
 }
 
 /** The same with a CSV text. */
-export function putTagCsv(opc_id: string, csv: string, is_dry = false): Promise<BulkResult> {
-    return call('POST', path(opc_id), { query: { dry_run: is_dry || undefined }, csv, timeout_ms });
+export function putTagCsv(opcId: string, csv: string, isDry = false): Promise<BulkResult> {
+    return call('POST', path(opcId), { query: { dry_run: isDry || undefined }, csv, timeoutMs });
 }
 
 /** The faults of a bulk call by line; undefined if the call failed for another reason. Of a JSON body they name `tags[3].…`. */
@@ -45,11 +45,11 @@ export function bulkFaults(error: unknown): BulkFault[] | undefined {
 }
 
 /** The address of each tag of a device, by its id; 5,000 a call. */
-export async function fetchTagIds(opc_id: string, signal?: AbortSignal): Promise<Map<string, string>> {
+export async function fetchTagIds(opcId: string, signal?: AbortSignal): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     const size = 5000;
     for (let page = 1; ; page += 1) {
-        const path = `/api/v1/opc/${encodeURIComponent(opc_id)}/tag`;
+        const path = `/api/v1/opc/${encodeURIComponent(opcId)}/tag`;
         const part = await call<TagPage>('GET', path, { query: { page, size }, signal });
         for (const tag of part.data) found.set(tag.tag_id, tag.plc_address);
         if (part.data.length < size) return found;
@@ -57,24 +57,24 @@ export async function fetchTagIds(opc_id: string, signal?: AbortSignal): Promise
 }
 
 /** The tags of a device in the columns that the import takes. */
-export function fetchTagCsv(opc_id: string): Promise<string> {
-    const path = `/api/v1/opc/${encodeURIComponent(opc_id)}/tag`;
-    return call('GET', path, { query: { format: 'csv' }, timeout_ms: 120_000 });
+export function fetchTagCsv(opcId: string): Promise<string> {
+    const path = `/api/v1/opc/${encodeURIComponent(opcId)}/tag`;
+    return call('GET', path, { query: { format: 'csv' }, timeoutMs: 120_000 });
 }
 
 /** Deletes one after the other, four at a time; `onDone` hears how many are gone. The first failure ends it. */
-export async function deleteTags(tag_ids: readonly string[], onDone: (count: number) => void): Promise<void> {
+export async function deleteTags(tagIds: readonly string[], onDone: (count: number) => void): Promise<void> {
     let next = 0;
     let done = 0;
-    let has_failed = false;
+    let hasFailed = false;
     const work = async () => {
-        while (next < tag_ids.length && !has_failed) {
-            const tag_id = tag_ids[next] as string;
+        while (next < tagIds.length && !hasFailed) {
+            const tagId = tagIds[next] as string;
             next += 1;
             try {
-                await data(v1.DELETE('/api/v1/tag/{tagId}', { params: { path: { tagId: tag_id } } }));
+                await data(v1.DELETE('/api/v1/tag/{tagId}', { params: { path: { tagId } } }));
             } catch (error) {
-                has_failed = true;
+                hasFailed = true;
                 throw error;
             }
             done += 1;
@@ -90,13 +90,13 @@ export async function fetchAllTags(filter: TagFilter, most: number): Promise<Tag
     for (let page = 1; found.length < most; page += 1) {
         const part = await fetchTagPage(filter, page);
         found.push(...part.data);
-        if (part.data.length < tag_page_size) break;
+        if (part.data.length < tagPageSize) break;
     }
     return found.slice(0, most);
 }
 
-export function createTag(opc_id: string, body: components['schemas']['tag_body']) {
-    return data(v1.POST('/api/v1/opc/{opcId}/tag', { params: { path: { opcId: opc_id } }, body }));
+export function createTag(opcId: string, body: components['schemas']['tag_body']) {
+    return data(v1.POST('/api/v1/opc/{opcId}/tag', { params: { path: { opcId } }, body }));
 }
 
 /** Tags of all devices that match; a gateway without that list is asked device by device until there are `most`. */
@@ -105,7 +105,7 @@ export async function findTags(q: string, most: number, signal?: AbortSignal): P
     try {
         return (await fetchTagPage(filter, 1, signal)).data.slice(0, most);
     } catch (error) {
-        if (!(error instanceof ApiError) || error.http_status !== 404) throw error;
+        if (!(error instanceof ApiError) || error.httpStatus !== 404) throw error;
     }
     const found: Tag[] = [];
     for (const opc of (await data(v1.GET('/api/v1/opc', { signal }))).data) {

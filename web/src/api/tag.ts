@@ -8,9 +8,9 @@ export type TagChange = components['schemas']['tag_change'];
 export type ValueRecord = components['schemas']['value_record'];
 export type HistoryPoint = components['schemas']['history_point'];
 
-export const tag_page_size = 200;
-export const tag_statuses = ['good', 'uncertain', 'bad', 'not_read', 'out_of_limits'] as const;
-export type TagStatus = (typeof tag_statuses)[number];
+export const tagPageSize = 200;
+export const tagStatuses = ['good', 'uncertain', 'bad', 'not_read', 'out_of_limits'] as const;
+export type TagStatus = (typeof tagStatuses)[number];
 
 export interface TagFilter {
     /** '' = all devices. */
@@ -35,7 +35,7 @@ export function fetchTagPage(filter: TagFilter, page: number, signal?: AbortSign
         writable: filter.writable || undefined,
         sort: filter.sort || undefined,
         page,
-        size: tag_page_size,
+        size: tagPageSize,
     };
     return call<TagPage>('GET', path, { query, signal });
 }
@@ -47,24 +47,24 @@ export const tagPage = (filter: TagFilter, page: number) =>
         placeholderData: keepPreviousData,
     });
 
-export const tagById = (tag_id: string) =>
+export const tagById = (tagId: string) =>
     queryOptions({
-        queryKey: ['tag', tag_id],
-        queryFn: ({ signal }) => data(v1.GET('/api/v1/tag/{tagId}', { params: { path: { tagId: tag_id } }, signal })),
+        queryKey: ['tag', tagId],
+        queryFn: ({ signal }) => data(v1.GET('/api/v1/tag/{tagId}', { params: { path: { tagId } }, signal })),
     });
 
-export function changeTag(tag_id: string, body: TagChange) {
-    return data(v1.PUT('/api/v1/tag/{tagId}', { params: { path: { tagId: tag_id } }, body }));
+export function changeTag(tagId: string, body: TagChange) {
+    return data(v1.PUT('/api/v1/tag/{tagId}', { params: { path: { tagId } }, body }));
 }
 
 /** Reads the tag from the device now. */
-export function readFresh(tag_id: string) {
-    return data(v1.GET('/api/v1/tag/{tagId}/value', { params: { path: { tagId: tag_id }, query: { fresh: true } } }));
+export function readFresh(tagId: string) {
+    return data(v1.GET('/api/v1/tag/{tagId}/value', { params: { path: { tagId }, query: { fresh: true } } }));
 }
 
 /** Last values in the order asked, for windows without a stream. */
-export async function fetchValues(tag_ids: string[]): Promise<ValueRecord[]> {
-    return (await data(v1.POST('/api/v1/values/read', { body: { tag_ids }, headers: background }))).values;
+export async function fetchValues(tagIds: string[]): Promise<ValueRecord[]> {
+    return (await data(v1.POST('/api/v1/values/read', { body: { tag_ids: tagIds }, headers: background }))).values;
 }
 
 export type WriteOutcome =
@@ -74,11 +74,9 @@ export type WriteOutcome =
     | { kind: 'refused'; error: ApiError };
 
 /** What became of a write. `unknown`: the device may have taken it. */
-export async function writeTag(tag_id: string, value: string): Promise<WriteOutcome> {
+export async function writeTag(tagId: string, value: string): Promise<WriteOutcome> {
     try {
-        const done = await data(
-            v1.POST('/api/v1/tag/{tagId}/value', { params: { path: { tagId: tag_id } }, body: { value } }),
-        );
+        const done = await data(v1.POST('/api/v1/tag/{tagId}/value', { params: { path: { tagId } }, body: { value } }));
         return writeOutcome(done.value, done.actual_read);
     } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -88,13 +86,13 @@ export async function writeTag(tag_id: string, value: string): Promise<WriteOutc
 
 export function writeOutcome(sent: string, read: string | undefined): WriteOutcome {
     if (read === undefined) return { kind: 'unread', sent };
-    const is_same = sent === read || (sent.trim() !== '' && Number(sent) === Number(read));
-    return { kind: is_same ? 'same' : 'differs', sent, read };
+    const isSame = sent === read || (sent.trim() !== '' && Number(sent) === Number(read));
+    return { kind: isSame ? 'same' : 'differs', sent, read };
 }
 
 /** No response, or the gateway got none in time: nobody knows whether the device carried it out. */
 export function isUnknown(error: ApiError): boolean {
-    return error.isUnanswered || error.http_status === 504 || error.message.includes('unknown whether');
+    return error.isUnanswered || error.httpStatus === 504 || error.message.includes('unknown whether');
 }
 
 export interface HistoryRange {
@@ -112,24 +110,24 @@ export interface TagHistory extends HistoryRange {
 
 /** Points for a plot of `buckets` columns. Numbers that are too many come as mean, min and max by bucket. */
 export async function fetchHistory(
-    tag_id: string,
+    tagId: string,
     range: HistoryRange,
     buckets: number,
-    is_numeric: boolean,
+    isNumeric: boolean,
     signal?: AbortSignal,
 ): Promise<TagHistory> {
     const read = async (aggregate: 'raw' | 'avg' | 'min' | 'max', limit?: number) => {
         const query = { ...range, aggregate, ...(aggregate === 'raw' ? { limit } : { buckets }) };
-        return data(v1.GET('/api/v1/tag/{tagId}/history', { params: { path: { tagId: tag_id }, query }, signal }));
+        return data(v1.GET('/api/v1/tag/{tagId}/history', { params: { path: { tagId }, query }, signal }));
     };
-    const most = is_numeric ? 5000 : 10_000;
+    const most = isNumeric ? 5000 : 10_000;
     const raw = await read('raw', most);
-    if (raw.next === null || !is_numeric) return { ...range, points: raw.points, bucket_ms: null };
+    if (raw.next === null || !isNumeric) return { ...range, points: raw.points, bucket_ms: null };
     const [mean, min, max] = await Promise.all([read('avg'), read('min'), read('max')]);
     return { ...range, points: mean.points, min: min.points, max: max.points, bucket_ms: mean.bucket_ms };
 }
 
 /** Whether the type is a number that can be averaged; arrays, texts and Boolean cannot. */
-export function isNumericType(data_type: string): boolean {
-    return /^(U?Int(16|32|64)|SByte|Byte|Float|Double)$/i.test(data_type);
+export function isNumericType(dataType: string): boolean {
+    return /^(U?Int(16|32|64)|SByte|Byte|Float|Double)$/i.test(dataType);
 }

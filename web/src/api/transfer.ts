@@ -87,7 +87,7 @@ export async function renewBirths(name: string): Promise<void> {
 }
 
 export interface TestReport {
-    is_ok: boolean;
+    isOk: boolean;
     target: string;
     elapsed_ms: number;
     /** What the receiver said, or why nothing was received. */
@@ -100,13 +100,13 @@ export async function testTransfer(name: string): Promise<TestReport> {
         const done = await call<{ target: string; elapsed_ms: number; answer: string }>(
             'POST',
             `/api/v1/transfer/${encodeURIComponent(name)}/test`,
-            { timeout_ms: 120_000 },
+            { timeoutMs: 120_000 },
         );
-        return { is_ok: true, target: done.target, elapsed_ms: done.elapsed_ms, text: done.answer };
+        return { isOk: true, target: done.target, elapsed_ms: done.elapsed_ms, text: done.answer };
     } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'TEST_FAILED') throw error;
-        const { target, elapsed_ms } = error.details;
-        return { is_ok: false, target: String(target), elapsed_ms: Number(elapsed_ms), text: error.message };
+        const { target, elapsed_ms: elapsedMs } = error.details;
+        return { isOk: false, target: String(target), elapsed_ms: Number(elapsedMs), text: error.message };
     }
 }
 
@@ -120,7 +120,7 @@ export interface DeadPage {
 export async function fetchDead(name: string, after?: string, signal?: AbortSignal): Promise<DeadPage> {
     const query = { size: 100, after };
     const params = { path: { name }, query };
-    return (await data(v1.GET('/api/v1/transfer/{name}/dead', { params, signal }))) as DeadPage;
+    return await data(v1.GET('/api/v1/transfer/{name}/dead', { params, signal }));
 }
 
 export interface DeadBatch {
@@ -132,23 +132,23 @@ export interface DeadBatch {
     samples: unknown[];
 }
 
-export const deadBatch = (name: string, batch_id: string) =>
+export const deadBatch = (name: string, batchId: string) =>
     queryOptions({
-        queryKey: ['transfer', 'dead_batch', name, batch_id],
+        queryKey: ['transfer', 'dead_batch', name, batchId],
         queryFn: async ({ signal }) => {
-            const params = { path: { name, batchId: batch_id } };
-            return (await data(v1.GET('/api/v1/transfer/{name}/dead/{batchId}', { params, signal }))) as DeadBatch;
+            const params = { path: { name, batchId } };
+            return await data(v1.GET('/api/v1/transfer/{name}/dead/{batchId}', { params, signal }));
         },
     });
 
 /** Sends it again under its id; accepted, it is gone. */
-export function retryDead(name: string, batch_id: string) {
-    const params = { path: { name, batchId: batch_id } };
+export function retryDead(name: string, batchId: string) {
+    const params = { path: { name, batchId } };
     return data(v1.POST('/api/v1/transfer/{name}/dead/{batchId}/retry', { params }));
 }
 
-export function dropDead(name: string, batch_id: string) {
-    return data(v1.DELETE('/api/v1/transfer/{name}/dead/{batchId}', { params: { path: { name, batchId: batch_id } } }));
+export function dropDead(name: string, batchId: string) {
+    return data(v1.DELETE('/api/v1/transfer/{name}/dead/{batchId}', { params: { path: { name, batchId } } }));
 }
 
 export function dropAllDead(name: string) {

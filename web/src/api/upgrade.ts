@@ -33,13 +33,17 @@ export const ownRelease = queryOptions({
 export async function checkRelease(): Promise<LatestRelease> {
     const answer = await v1.GET('/config/upgrade/check');
     const found = await data(Promise.resolve(answer));
-    const { latest_version = '', latest_build_date = '' } = answer.data as Partial<LatestRelease>;
-    return { ...found, latest_version, latest_build_date };
+    const { latest_version: latestVersion = '', latest_build_date: latestBuildDate = '' } =
+        answer.data as Partial<LatestRelease>;
+    return { ...found, latest_version: latestVersion, latest_build_date: latestBuildDate };
 }
 
 /** Without `name`: what checkRelease found. Fails with NO_UPDATE, BAD_SIGNATURE, NO_SPACE. */
-export function startUpgrade(name?: string, allow_downgrade = false) {
-    return startJob('upgrade', { ...(name ? { name } : {}), ...(allow_downgrade ? { allow_downgrade } : {}) });
+export function startUpgrade(name?: string, allowDowngrade = false) {
+    return startJob('upgrade', {
+        ...(name ? { name } : {}),
+        ...(allowDowngrade ? { allow_downgrade: allowDowngrade } : {}),
+    });
 }
 
 /** A bundle or its signature, which must be there first. */

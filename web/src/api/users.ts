@@ -13,22 +13,22 @@ export const userList = queryOptions({
     queryFn: async ({ signal }) => (await data(v1.GET('/api/v1/users', { signal }))).data as User[],
 });
 
-export function createUser(user_id: string, password: string, role: Role) {
-    return data(v1.POST('/api/v1/users', { body: { user_id, password, role } }));
+export function createUser(userId: string, password: string, role: Role) {
+    return data(v1.POST('/api/v1/users', { body: { user_id: userId, password, role } }));
 }
 
 /** Ends the sessions of the user. Fails with INTEGRITY for the last administrator. */
-export function changeUser(user_id: string, body: UserChange) {
-    return data(v1.PUT('/api/v1/users/{userId}', { params: { path: { userId: user_id } }, body }));
+export function changeUser(userId: string, body: UserChange) {
+    return data(v1.PUT('/api/v1/users/{userId}', { params: { path: { userId } }, body }));
 }
 
-export function deleteUser(user_id: string) {
-    return data(v1.DELETE('/api/v1/users/{userId}', { params: { path: { userId: user_id } } }));
+export function deleteUser(userId: string) {
+    return data(v1.DELETE('/api/v1/users/{userId}', { params: { path: { userId } } }));
 }
 
 /** For a user who has lost the device and the recovery codes. */
-export function removeSecondFactorOf(user_id: string) {
-    return data(v1.DELETE('/api/v1/users/{userId}/second-factor', { params: { path: { userId: user_id } } }));
+export function removeSecondFactorOf(userId: string) {
+    return data(v1.DELETE('/api/v1/users/{userId}/second-factor', { params: { path: { userId } } }));
 }
 
 /** Admin. Named keys, without their text: that is shown once, when they are made. */
@@ -41,18 +41,18 @@ export const keyList = queryOptions({
 export function createKey(
     name: string,
     role: Role,
-    expires_at: number | null,
+    expiresAt: number | null,
 ): Promise<{ key_id: string; key: string }> {
-    return data(v1.POST('/api/v1/keys', { body: { name, role, expires_at } }));
+    return data(v1.POST('/api/v1/keys', { body: { name, role, expires_at: expiresAt } }));
 }
 
-export function deleteKey(key_id: string) {
-    return data(v1.DELETE('/api/v1/keys/{keyId}', { params: { path: { keyId: key_id } } }));
+export function deleteKey(keyId: string) {
+    return data(v1.DELETE('/api/v1/keys/{keyId}', { params: { path: { keyId } } }));
 }
 
 /** The key before stays valid for `overlap_h` hours. Fails with PROTECTED where the gateway did not make its main key. */
-export function rotateMainKey(overlap_h: number): Promise<{ key: string; before_ends_at: number }> {
-    return data(v1.POST('/api/v1/keys/main/rotate', { body: { overlap_h } }));
+export function rotateMainKey(overlapH: number): Promise<{ key: string; before_ends_at: number }> {
+    return data(v1.POST('/api/v1/keys/main/rotate', { body: { overlap_h: overlapH } }));
 }
 
 /** Whether the own login needs one-time codes. */
@@ -77,7 +77,7 @@ export function removeSecondFactor(password: string, code: string) {
 }
 
 /** Ends the other own sessions; this one goes on with another token. */
-export async function changePassword(old_password: string, password: string): Promise<void> {
-    const session = await data(v1.PUT('/api/v1/session/password', { body: { old_password, password } }));
+export async function changePassword(oldPassword: string, password: string): Promise<void> {
+    const session = await data(v1.PUT('/api/v1/session/password', { body: { old_password: oldPassword, password } }));
     setCsrfToken(session.csrf_token);
 }

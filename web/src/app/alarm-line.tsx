@@ -46,10 +46,10 @@ export function AlarmLine() {
                 )}
             </>
         );
-    const has_page = navigation.some((entry) => entry.path === '/alarms');
+    const hasPage = navigation.some((entry) => entry.path === '/alarms');
     return (
         <div className={css.line}>
-            {has_page ? (
+            {hasPage ? (
                 <Link to="/alarms" className={css.link}>
                     <span className="visually-hidden">{t('alarm_line.label')} </span>
                     {content}

@@ -7,10 +7,10 @@ import { TextField } from '../ui/field';
 import { ErrorNote } from '../ui/state-views';
 
 /** Over the page, before secrets of the gateway are handed out: a browser that was left open is not enough. */
-export default function ConfirmAgain({ onDone }: { onDone: (is_confirmed: boolean) => void }) {
+export default function ConfirmAgain({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
     const t = useT();
     const [password, setPassword] = useState('');
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const submit = async () => {
         setBusy(true);
@@ -31,7 +31,7 @@ export default function ConfirmAgain({ onDone }: { onDone: (is_confirmed: boolea
             footer={
                 <ButtonRow align="end">
                     <Button onClick={() => onDone(false)}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('confirm.action')}
                     </Button>
                 </ButtonRow>
@@ -43,7 +43,7 @@ export default function ConfirmAgain({ onDone }: { onDone: (is_confirmed: boolea
                 value={password}
                 onChange={setPassword}
                 input={{ type: 'password', autoComplete: 'current-password' }}
-                is_required
+                isRequired
             />
             {error !== undefined && <ErrorNote what={t('confirm.failed')} error={error} />}
         </Dialog>

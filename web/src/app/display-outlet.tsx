@@ -5,9 +5,9 @@ import { useT } from '../text/language';
 import { QueryView } from '../ui/state-views';
 
 /** A display on a wall is opened at `/` and goes on to the place that its view names. */
-export default function DisplayOutlet({ view_id }: { view_id: string }) {
+export default function DisplayOutlet({ viewId }: { viewId: string }) {
     const t = useT();
-    const query = useQuery(displayView(view_id));
+    const query = useQuery(displayView(viewId));
     const { pathname, search } = useLocation();
     if (pathname !== '/' || search) return <Outlet />;
     return (

@@ -10,11 +10,11 @@ export function ErrorPage() {
     const t = useT();
     const error = useRouteError();
     if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-    const is_old_file = error instanceof TypeError && /import|module/i.test(error.message);
+    const isOldFile = error instanceof TypeError && /import|module/i.test(error.message);
     return (
         <div className={css.page}>
             <PageHeader title={t('crash.title')} />
-            <ErrorNote what={is_old_file ? t('crash.old_version') : t('crash.what')} error={error} />
+            <ErrorNote what={isOldFile ? t('crash.old_version') : t('crash.what')} error={error} />
             <ButtonRow>
                 <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
                     {t('crash.reload')}

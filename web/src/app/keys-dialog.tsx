@@ -9,7 +9,7 @@ import css from './keys-dialog.module.css';
 /** The list of keys, and whether the single ones work. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
-    const [are_on, setOn] = useState(keysAreOn);
+    const [areOn, setOn] = useState(keysAreOn);
     const rows: [keys: string[], meaning: string][] = [
         [['/'], t('keys.find')],
         [['?'], t('keys.list')],
@@ -22,7 +22,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         <Dialog title={t('keys.title')} onClose={onClose}>
             <SwitchField
                 label={t('keys.switch')}
-                value={are_on}
+                value={areOn}
                 onChange={(value) => {
                     setKeys(value);
                     setOn(value);

@@ -6,17 +6,17 @@ export type KeyAction =
 
 export interface KeyPress {
     key: string;
-    has_modifier: boolean;
+    hasModifier: boolean;
     /** Focus is where a person types. */
-    is_typing: boolean;
+    isTyping: boolean;
 }
 
-export const await_ms = 1_500;
+export const awaitMs = 1_500;
 
-/** `g_at`: when `g` was pressed, ms; undefined if it was not the key before. */
-export function keyAction(press: KeyPress, g_at: number | undefined, now: number): KeyAction {
-    if (press.has_modifier || press.is_typing) return undefined;
-    if (g_at !== undefined && now - g_at <= await_ms) {
+/** `gAt`: when `g` was pressed, ms; undefined if it was not the key before. */
+export function keyAction(press: KeyPress, gAt: number | undefined, now: number): KeyAction {
+    if (press.hasModifier || press.isTyping) return undefined;
+    if (gAt !== undefined && now - gAt <= awaitMs) {
         const entry = navigation.find((each) => each.letter === press.key);
         return entry && { kind: 'go', path: entry.path };
     }
@@ -32,7 +32,7 @@ export function keysAreOn(): boolean {
     return localStorage.getItem(name) !== 'off';
 }
 
-export function setKeys(are_on: boolean): void {
-    if (are_on) localStorage.removeItem(name);
+export function setKeys(areOn: boolean): void {
+    if (areOn) localStorage.removeItem(name);
     else localStorage.setItem(name, 'off');
 }

@@ -14,12 +14,12 @@ export default function LoginAgain({ onDone }: { onDone: () => void }) {
     const { session } = useSession();
     if (session.view_id)
         return (
-            <Dialog title={t('displays.ended')} size="small" is_bound onClose={() => {}}>
+            <Dialog title={t('displays.ended')} size="small" isBound onClose={() => {}}>
                 <p>{t('displays.ended_text')}</p>
             </Dialog>
         );
     return (
-        <Dialog title={t('session.ended')} size="small" is_bound onClose={() => {}}>
+        <Dialog title={t('session.ended')} size="small" isBound onClose={() => {}}>
             <p>{t('session.ended_text')}</p>
             <LoginForm
                 user={session.user_id}
@@ -28,10 +28,10 @@ export default function LoginAgain({ onDone }: { onDone: () => void }) {
                     onDone();
                     link.dispatch({ kind: 'logged_in' });
                     const now = client.getQueryData(loginQuery.queryKey)?.session;
-                    const is_same = now?.user_id === session.user_id && now.role === session.role;
+                    const isSame = now?.user_id === session.user_id && now.role === session.role;
                     const others = { predicate: (query: Query) => query.queryKey[0] !== loginQuery.queryKey[0] };
                     // What another user, or one with another role, may not see must not stay below an error.
-                    void (is_same ? client.invalidateQueries() : client.resetQueries(others));
+                    void (isSame ? client.invalidateQueries() : client.resetQueries(others));
                 }}
             />
         </Dialog>

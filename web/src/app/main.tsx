@@ -19,7 +19,8 @@ for (const event of ['pointerdown', 'keydown'] as const)
 // Opening the page is an act of a person, too.
 noteActivity();
 // Who is logged in is asked for while texts and page are fetched.
-void queryClient.prefetchQuery(loginQuery);
+// A failure is shown by the part that needs the answer.
+queryClient.query(loginQuery).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

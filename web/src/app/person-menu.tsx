@@ -11,14 +11,14 @@ export function PersonMenu({ onKeys }: { onKeys: () => void }) {
     const t = useT();
     const { session } = useSession();
     const name = usePersonName();
-    const [is_open, setOpen] = useState(false);
+    const [isOpen, setOpen] = useState(false);
     return (
         <>
             <button type="button" className={css.person} aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 <span className={css.name}>{name}</span>
                 <span className={css.role}>{t(`role.${session.role}`)}</span>
             </button>
-            {is_open && (
+            {isOpen && (
                 <Suspense>
                     <PersonDialog
                         onClose={() => setOpen(false)}

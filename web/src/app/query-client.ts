@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error';
 /** Whether another attempt can help: no response, or the gateway is busy. Two of them; what it refused stays refused. */
 export function mayRetry(failures: number, error: unknown): boolean {
     if (failures >= 2 || !(error instanceof ApiError)) return false;
-    return error.isUnanswered || error.http_status === 502 || error.http_status === 503;
+    return error.isUnanswered || error.httpStatus === 502 || error.httpStatus === 503;
 }
 
 export const queryClient = new QueryClient({

@@ -14,7 +14,7 @@ const loadLoginAgain = () => import('./login-again');
 const LoginAgain = lazy(loadLoginAgain);
 const ConfirmAgain = lazy(() => import('./confirm-again'));
 /** After the first page is there; before the gateway may have another version, which does not have this page's files. */
-const login_again_after_ms = 10_000;
+const loginAgainAfterMs = 10_000;
 
 /** Knows who is logged in; asks again each minute, so that an end that comes near can be told. */
 export function SessionProvider() {
@@ -59,20 +59,20 @@ export function RequireSession() {
 function SessionHolder({ session, children }: { session: Session; children: React.ReactNode }) {
     const client = useQueryClient();
     const navigate = useNavigate();
-    const [has_ended, setEnded] = useState(false);
-    const [answerOf, setAnswerOf] = useState<(is_confirmed: boolean) => void>();
+    const [hasEnded, setEnded] = useState(false);
+    const [answerOf, setAnswerOf] = useState<(isConfirmed: boolean) => void>();
     useEffect(() => onConfirmationNeeded(() => new Promise((resolve) => setAnswerOf(() => resolve))), []);
     useEffect(() => {
         const stop = onUnauthorized(() => setEnded(true));
         link.onUnauthorized = () => setEnded(true);
-        link.onMissed = (is_first) => {
-            const isMissed = (key: unknown) => (is_first ? key === 'alarm' : key !== 'login');
+        link.onMissed = (isFirst) => {
+            const isMissed = (key: unknown) => (isFirst ? key === 'alarm' : key !== 'login');
             void client.invalidateQueries({ predicate: (query) => isMissed(query.queryKey[0]) });
         };
         link.start();
         const onVisibility = () => link.dispatch({ kind: document.hidden ? 'hidden' : 'visible' });
         document.addEventListener('visibilitychange', onVisibility);
-        const timer = setTimeout(() => void loadLoginAgain().catch(() => {}), login_again_after_ms);
+        const timer = setTimeout(() => void loadLoginAgain().catch(() => {}), loginAgainAfterMs);
         return () => {
             clearTimeout(timer);
             stop();
@@ -95,7 +95,7 @@ function SessionHolder({ session, children }: { session: Session; children: Reac
     return (
         <SessionContext value={value}>
             {children}
-            {has_ended && (
+            {hasEnded && (
                 <Suspense>
                     <LoginAgain onDone={() => setEnded(false)} />
                 </Suspense>
@@ -103,9 +103,9 @@ function SessionHolder({ session, children }: { session: Session; children: Reac
             {answerOf && (
                 <Suspense>
                     <ConfirmAgain
-                        onDone={(is_confirmed) => {
+                        onDone={(isConfirmed) => {
                             setAnswerOf(undefined);
-                            answerOf(is_confirmed);
+                            answerOf(isConfirmed);
                         }}
                     />
                 </Suspense>

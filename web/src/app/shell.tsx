@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { classes } from '../ui/classes';
 import { edge, site } from '../api/monitor';
 import { useSession } from '../api/session';
 import { setGatewayZone } from '../text/clock';
@@ -19,10 +20,10 @@ const KeysDialog = lazy(() => import('./keys-dialog'));
 /** The frame around every page: top bar, side list, and what the connection says. */
 export function Shell() {
     const t = useT();
-    const [has_list, setList] = useState(false);
+    const [hasList, setList] = useState(false);
     useKeys(() => setList(true));
     useFocusAfterNavigation();
-    const is_loading = useNavigation().state === 'loading';
+    const isLoading = useNavigation().state === 'loading';
     const { session } = useSession();
     return (
         <div className={session.view_id ? css.display : css.frame}>
@@ -39,17 +40,17 @@ export function Shell() {
                 </div>
             </header>
             {!session.view_id && <SideList />}
-            <main id="main" className={css.main} tabIndex={-1} aria-busy={is_loading || undefined}>
+            <main id="main" className={css.main} tabIndex={-1} aria-busy={isLoading || undefined}>
                 <StatusBars />
                 {session.view_id ? (
                     <Suspense>
-                        <DisplayOutlet view_id={session.view_id} />
+                        <DisplayOutlet viewId={session.view_id} />
                     </Suspense>
                 ) : (
                     <Outlet />
                 )}
             </main>
-            {has_list && (
+            {hasList && (
                 <Suspense>
                     <KeysDialog onClose={() => setList(false)} />
                 </Suspense>
@@ -101,7 +102,7 @@ function SideList() {
                 if (entries.length === 0) return null;
                 return (
                     <div key={group} className={css.group} role="group" aria-label={t(`nav.${group}`)}>
-                        <span className={css.group_name} aria-hidden="true">
+                        <span className={css.groupName} aria-hidden="true">
                             {t(`nav.${group}`)}
                         </span>
                         {entries.map((entry) => (
@@ -109,7 +110,7 @@ function SideList() {
                                 key={entry.path}
                                 to={entry.path}
                                 end={entry.path === '/'}
-                                className={({ isActive }) => `${css.link} ${isActive ? css.chosen : ''}`}
+                                className={({ isActive }) => classes(css.link, isActive && css.chosen)}
                             >
                                 {t(entry.text)}
                             </NavLink>
@@ -126,7 +127,7 @@ function SideList() {
 function useFocusAfterNavigation(): void {
     const location = useLocation();
     const { pathname } = location;
-    const before = useRef((location.state as { is_new_login?: boolean } | null)?.is_new_login ? '' : pathname);
+    const before = useRef((location.state as { isNewLogin?: boolean } | null)?.isNewLogin ? '' : pathname);
     useEffect(() => {
         if (before.current === pathname) return;
         before.current = pathname;

@@ -9,7 +9,7 @@ import { formatSpan, formatWhen } from '../text/time';
 import { Button } from '../ui/button';
 import { StatusBar } from '../ui/state-views';
 
-const warn_ms = 120_000;
+const warnMs = 120_000;
 
 /** What concerns the whole page: the connection is lost, the session ends soon, the gateway has another version. */
 export function StatusBars() {
@@ -19,7 +19,7 @@ export function StatusBars() {
         <>
             {mode === 'lost' && <LostBar />}
             <SessionBar />
-            {link.has_new_version && (
+            {link.hasNewVersion && (
                 <StatusBar
                     kind="note"
                     said={t('bar.new_version')}
@@ -41,9 +41,9 @@ function LostBar() {
     const t = useT();
     const zone = useZone();
     const now = useNow();
-    const { heard_at, next_try_at } = useLink();
-    const wait = Math.max(0, Math.ceil(((next_try_at === undefined ? 0 : toGatewayTime(next_try_at)) - now) / 1000));
-    const since = heard_at ? t('bar.lost', { time: formatWhen(toGatewayTime(heard_at), now, zone) }) : t('bar.never');
+    const { heardAt, nextTryAt } = useLink();
+    const wait = Math.max(0, Math.ceil(((nextTryAt === undefined ? 0 : toGatewayTime(nextTryAt)) - now) / 1000));
+    const since = heardAt ? t('bar.lost', { time: formatWhen(toGatewayTime(heardAt), now, zone) }) : t('bar.never');
     return (
         <StatusBar kind="lost" said={since}>
             {since} {wait > 0 ? t('bar.next_try', { seconds: wait }) : t('bar.trying')}
@@ -57,7 +57,7 @@ function SessionBar() {
     const client = useQueryClient();
     const { data } = useQuery(loginQuery);
     const left = (data?.session?.expires_at ?? Infinity) - now;
-    if (left > warn_ms || left <= 0) return null;
+    if (left > warnMs || left <= 0) return null;
     const stay = () => {
         noteActivity();
         void client.invalidateQueries({ queryKey: loginQuery.queryKey });

@@ -5,14 +5,14 @@ import { keyAction, keysAreOn } from './keys';
 /** Listens to the single keys of the page; `onList` shows their list. */
 export function useKeys(onList: () => void): void {
     const navigate = useNavigate();
-    const g_at = useRef<number>(undefined);
+    const gAt = useRef<number>(undefined);
     const onKey = useEffectEvent((event: KeyboardEvent) => {
         if (!keysAreOn() || document.querySelector('dialog[open], [popover]:popover-open')) return;
         const target = event.target as HTMLElement;
-        const is_typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-        const has_modifier = event.ctrlKey || event.altKey || event.metaKey;
-        const action = keyAction({ key: event.key, has_modifier, is_typing }, g_at.current, event.timeStamp);
-        g_at.current = action?.kind === 'await' ? event.timeStamp : undefined;
+        const isTyping = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+        const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+        const action = keyAction({ key: event.key, hasModifier, isTyping }, gAt.current, event.timeStamp);
+        gAt.current = action?.kind === 'await' ? event.timeStamp : undefined;
         if (!action) return;
         event.preventDefault();
         if (action.kind === 'go') void navigate(action.path);

@@ -49,9 +49,9 @@ describe('values', () => {
         store.apply(set, [[0, '640', 192, 1]]);
         store.apply(set, [[0, '-', 4, 2]]);
         store.apply(set, [[0, '-', 8, 3]]);
-        expect(store.get('A')).toMatchObject({ value: '-', quality: 8, last_good: { value: '640', ts: 1 } });
+        expect(store.get('A')).toMatchObject({ value: '-', quality: 8, lastGood: { value: '640', ts: 1 } });
         store.apply(set, [[0, '641', 192, 4]]);
-        expect(store.get('A')?.last_good).toBeUndefined();
+        expect(store.get('A')?.lastGood).toBeUndefined();
     });
 
     test('turn stale together and are fresh again one by one', () => {
@@ -64,10 +64,10 @@ describe('values', () => {
         store.flush();
         store.markStale();
         expect(store.flush()).toBe(2);
-        expect(store.get('A')?.is_stale).toBe(true);
+        expect(store.get('A')?.isStale).toBe(true);
         store.markFresh();
         store.apply(set, [[0, '1', 192, 5]]);
-        expect([store.get('A')?.is_stale, store.get('B')?.is_stale]).toEqual([false, true]);
+        expect([store.get('A')?.isStale, store.get('B')?.isStale]).toEqual([false, true]);
     });
 
     test('of tags that left the screen are forgotten', () => {

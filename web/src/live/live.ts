@@ -11,15 +11,15 @@ import { ValueStore } from './value-store';
 /** The one value store and the one connection of this window. app/session.tsx starts and stops it. */
 export const values = new ValueStore();
 
-async function openStream(topics: Topic[], last_event_id: string, signal: AbortSignal) {
+async function openStream(topics: Topic[], lastEventId: string, signal: AbortSignal) {
     const query = new URLSearchParams({ topics: topics.join(','), background: '1' });
     const headers: Record<string, string> = { ...background, Accept: 'text/event-stream' };
-    if (last_event_id) headers['Last-Event-ID'] = last_event_id;
+    if (lastEventId) headers['Last-Event-ID'] = lastEventId;
     const request = new Request(`${basePath}/api/v1/events?${query}`, { headers, signal, cache: 'no-store' });
     const response = await sendStream(request);
     if (!response.ok) {
-        const is_json = response.headers.get('Content-Type')?.includes('json') ?? false;
-        openEnvelope(response.status, is_json ? await response.json() : '', response.headers);
+        const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+        openEnvelope(response.status, isJson ? await response.json() : '', response.headers);
     }
     if (!response.body) throw new ApiError('NETWORK', 'The stream has no body.');
     return response.body.getReader();
@@ -37,11 +37,11 @@ async function sendStream(request: Request): Promise<Response> {
 
 export const link = new LiveLink(values, {
     open: openStream,
-    subscribe: (stream_id, topics, tags, set) =>
-        call('PUT', `/api/v1/events/${encodeURIComponent(stream_id)}`, {
+    subscribe: (streamId, topics, tags, set) =>
+        call('PUT', `/api/v1/events/${encodeURIComponent(streamId)}`, {
             body: { topics, tags, set },
             headers: background,
-            timeout_ms: 10_000,
+            timeoutMs: 10_000,
         }),
     poll: async (tags) => {
         if (tags.length > 0) return fetchValues(tags);

@@ -14,7 +14,7 @@ const merge = (list: readonly Entry[], changed: Partial<Entry>) =>
 /** A list whose answer comes when `answer` is called. */
 function asked(client: QueryClient) {
     let answer: (list: Entry[]) => void = () => undefined;
-    const done = client.fetchQuery({
+    const done = client.query({
         queryKey: key,
         queryFn: () => new Promise<Entry[]>((resolve) => (answer = resolve)),
     });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-    first_state,
-    hidden_ms,
+    firstState,
+    hiddenMs,
     nextLink,
-    poll_again_ms,
+    pollAgainMs,
     reconnectDelay,
-    silence_ms,
+    silenceMs,
     type LinkEvent,
     type LinkState,
 } from './reconnect-policy';
 
 describe('the reconnect policy', () => {
-    const run = (events: [LinkEvent, number][], state: LinkState = first_state) => {
+    const run = (events: [LinkEvent, number][], state: LinkState = firstState) => {
         const actions: string[] = [];
         for (const [event, now] of events) {
             const next = nextLink(state, event, now, 0.5);
@@ -28,11 +28,11 @@ describe('the reconnect policy', () => {
 
     test('marks values stale after 12 s of silence and tries at once', () => {
         const live = run([[{ kind: 'opened' }, 0]]).state;
-        expect(run([[{ kind: 'tick' }, silence_ms - 1]], live).state.mode).toBe('live');
-        const lost = run([[{ kind: 'tick' }, silence_ms]], live);
+        expect(run([[{ kind: 'tick' }, silenceMs - 1]], live).state.mode).toBe('live');
+        const lost = run([[{ kind: 'tick' }, silenceMs]], live);
         expect(lost.state.mode).toBe('lost');
         expect(lost.actions).toEqual(['close', 'mark_stale']);
-        expect(run([[{ kind: 'tick' }, silence_ms + 1]], lost.state).actions).toEqual(['open']);
+        expect(run([[{ kind: 'tick' }, silenceMs + 1]], lost.state).actions).toEqual(['open']);
     });
 
     test('does not call values stale for a short break', () => {
@@ -40,7 +40,7 @@ describe('the reconnect policy', () => {
             [{ kind: 'opened' }, 0],
             [{ kind: 'failed' }, 5000],
         ]);
-        expect(state).toMatchObject({ mode: 'connecting', next_try_at: 6000 });
+        expect(state).toMatchObject({ mode: 'connecting', nextTryAt: 6000 });
         expect(actions).not.toContain('mark_stale');
     });
 
@@ -49,9 +49,9 @@ describe('the reconnect policy', () => {
             [{ kind: 'opened' }, 1000],
             [{ kind: 'failed' }, 6000],
             [{ kind: 'tick' }, 6500],
-            [{ kind: 'tick' }, 1000 + silence_ms],
+            [{ kind: 'tick' }, 1000 + silenceMs],
         ]);
-        expect(state).toMatchObject({ mode: 'lost', next_try_at: 7000 });
+        expect(state).toMatchObject({ mode: 'lost', nextTryAt: 7000 });
         expect(actions).toContain('mark_stale');
     });
 
@@ -62,7 +62,7 @@ describe('the reconnect policy', () => {
             [{ kind: 'failed' }, 5000],
             [{ kind: 'failed' }, 13_000],
         ]);
-        expect(state).toMatchObject({ mode: 'lost', failures: 3, next_try_at: 18_000 });
+        expect(state).toMatchObject({ mode: 'lost', failures: 3, nextTryAt: 18_000 });
     });
 
     test('without a stream polls, and asks for a stream again after a minute', () => {
@@ -78,15 +78,15 @@ describe('the reconnect policy', () => {
         expect(kept.actions).toEqual(['open']);
         expect(run([[{ kind: 'failed' }, 60_001]], kept.state).state).toMatchObject({
             mode: 'polling',
-            next_try_at: 120_001,
+            nextTryAt: 120_001,
         });
     });
 
     test('without a slot a lost connection stays lost until a poll is answered', () => {
         const lost = run([
             [{ kind: 'opened' }, 0],
-            [{ kind: 'tick' }, silence_ms],
-            [{ kind: 'no_slot' }, silence_ms + 1],
+            [{ kind: 'tick' }, silenceMs],
+            [{ kind: 'no_slot' }, silenceMs + 1],
         ]);
         expect(lost.state.mode).toBe('lost');
         expect(lost.actions).toContain('poll');
@@ -99,13 +99,13 @@ describe('the reconnect policy', () => {
     test('a stream that says nothing, as behind a proxy that keeps it, ends in polls', () => {
         const silent = run([
             [{ kind: 'tick' }, 0],
-            [{ kind: 'tick' }, silence_ms - 1],
-            [{ kind: 'tick' }, silence_ms],
+            [{ kind: 'tick' }, silenceMs - 1],
+            [{ kind: 'tick' }, silenceMs],
         ]);
         expect(silent.state.mode).toBe('lost');
         expect(silent.actions).toEqual(['close', 'mark_stale', 'poll']);
-        const polling = run([[{ kind: 'heard' }, silence_ms + 10]], silent.state);
-        expect(polling.state).toMatchObject({ mode: 'polling', next_try_at: silence_ms + 10 + poll_again_ms });
+        const polling = run([[{ kind: 'heard' }, silenceMs + 10]], silent.state);
+        expect(polling.state).toMatchObject({ mode: 'polling', nextTryAt: silenceMs + 10 + pollAgainMs });
         const heard: [LinkEvent, number][] = [
             [{ kind: 'heard' }, 72_010],
             [{ kind: 'tick' }, 72_010],
@@ -114,24 +114,24 @@ describe('the reconnect policy', () => {
         ];
         const again = run(heard, polling.state);
         expect(again.actions).toEqual(['open', 'close']);
-        expect(again.state).toMatchObject({ mode: 'polling', next_try_at: 84_010 + poll_again_ms });
+        expect(again.state).toMatchObject({ mode: 'polling', nextTryAt: 84_010 + pollAgainMs });
     });
 
     test('an attempt that nobody answers is given up, and tried again later', () => {
         const lost = run([
             [{ kind: 'opened' }, 0],
-            [{ kind: 'tick' }, silence_ms],
-            [{ kind: 'tick' }, silence_ms + 500],
-            [{ kind: 'tick' }, 2 * silence_ms + 500],
+            [{ kind: 'tick' }, silenceMs],
+            [{ kind: 'tick' }, silenceMs + 500],
+            [{ kind: 'tick' }, 2 * silenceMs + 500],
         ]);
-        expect(lost.state).toMatchObject({ mode: 'lost', failures: 2, next_try_at: 2 * silence_ms + 2500 });
+        expect(lost.state).toMatchObject({ mode: 'lost', failures: 2, nextTryAt: 2 * silenceMs + 2500 });
         expect(lost.actions.slice(2)).toEqual(['close', 'mark_stale', 'open', 'close', 'mark_stale', 'poll']);
     });
 
     test('a poll that is not answered for 12 s is a lost connection', () => {
         const { state, actions } = run([
             [{ kind: 'no_stream' }, 0],
-            [{ kind: 'tick' }, silence_ms],
+            [{ kind: 'tick' }, silenceMs],
         ]);
         expect(state.mode).toBe('lost');
         expect(actions).toContain('stop_polling');
@@ -141,8 +141,8 @@ describe('the reconnect policy', () => {
         const hidden = run([
             [{ kind: 'opened' }, 0],
             [{ kind: 'hidden' }, 0],
-            [{ kind: 'heard' }, hidden_ms],
-            [{ kind: 'tick' }, hidden_ms],
+            [{ kind: 'heard' }, hiddenMs],
+            [{ kind: 'tick' }, hiddenMs],
         ]);
         expect(hidden.state.mode).toBe('asleep');
         expect(hidden.actions).toContain('close');
@@ -160,7 +160,7 @@ describe('the reconnect policy', () => {
             run([
                 [{ kind: 'hidden' }, 0],
                 [{ kind: 'visible' }, 10],
-                [{ kind: 'tick' }, hidden_ms + 20],
+                [{ kind: 'tick' }, hiddenMs + 20],
             ]).state.mode,
         ).toBe('connecting');
     });

@@ -1,13 +1,13 @@
 /** HTTP/1.1 gives a browser six connections per host, and each stream holds one. So at most three windows have a stream;
  *  the others poll. The slots are locks of the browser, which it frees when a window closes or crashes. */
-export const slot_count = 3;
+export const slotCount = 3;
 
 export type Release = () => void;
 
 type Locks = Pick<LockManager, 'request'>;
 
 /** Takes a free slot; undefined when there is none or the browser has no locks (plain HTTP). */
-export async function takeSlot(locks: Locks | undefined, count = slot_count): Promise<Release | undefined> {
+export async function takeSlot(locks: Locks | undefined, count = slotCount): Promise<Release | undefined> {
     if (!locks) return undefined;
     for (let n = 1; n <= count; n += 1) {
         const release = await takeOne(locks, `penstock-stream-${n}`);

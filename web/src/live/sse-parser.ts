@@ -27,12 +27,12 @@ export class SseParser {
 
     #line(line: string): StreamEvent | undefined {
         if (line === '') {
-            const has_event = this.#data.length > 0;
+            const hasEvent = this.#data.length > 0;
             const event = { event: this.#event || 'message', data: this.#data.join('\n'), id: this.#id };
             this.#event = '';
             this.#id = '';
             this.#data = [];
-            return has_event ? event : undefined;
+            return hasEvent ? event : undefined;
         }
         const colon = line.indexOf(':');
         if (colon === 0) return undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error';
-import { LiveLink, poll_ms, rest_ms, type LinkDependencies } from './stream';
+import { LiveLink, pollMs, restMs, type LinkDependencies } from './stream';
 import { ValueStore } from './value-store';
 
 describe('the link', () => {
@@ -47,10 +47,10 @@ describe('the link', () => {
         expect(link.state.mode).toBe('live');
         subscribe.mockClear();
         const leave = store.subscribe('A', () => {});
-        await vi.advanceTimersByTimeAsync(rest_ms - 1);
+        await vi.advanceTimersByTimeAsync(restMs - 1);
         leave();
         store.subscribe('B', () => {});
-        await vi.advanceTimersByTimeAsync(rest_ms);
+        await vi.advanceTimersByTimeAsync(restMs);
         expect(subscribe.mock.calls).toEqual([['s1', [], ['B'], store.set]]);
         await send('values', { set: store.set - 1, values: [[0, '1', 192, 1]] });
         expect(store.get('B')).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the link', () => {
 
     test.each([404, 429])('polls when the stream is answered with %i', async (status) => {
         const poll = vi.fn((tags: string[]) =>
-            Promise.resolve(tags.map((tag_id) => ({ tag_id, value: '7', quality: 192, ts: 3 }))),
+            Promise.resolve(tags.map((tagId) => ({ tag_id: tagId, value: '7', quality: 192, ts: 3 }))),
         );
         const { store, link } = stage({
             open: () => Promise.reject(new ApiError('NOT_FOUND', 'x', {}, '', status)),
@@ -84,7 +84,7 @@ describe('the link', () => {
         link.start();
         await vi.advanceTimersByTimeAsync(1);
         expect(link.state.mode).toBe('polling');
-        await vi.advanceTimersByTimeAsync(poll_ms);
+        await vi.advanceTimersByTimeAsync(pollMs);
         expect(poll.mock.calls.at(-1)).toEqual([['A']]);
         expect(store.get('A')?.value).toBe('7');
         link.stop();
@@ -101,7 +101,7 @@ describe('the link', () => {
         await vi.advanceTimersByTimeAsync(2000);
         expect(open).toHaveBeenCalledTimes(2);
         await send('hello', { ...hello, version: '2' });
-        expect(link.has_new_version).toBe(true);
+        expect(link.hasNewVersion).toBe(true);
         expect(missed.mock.calls).toEqual([[true], [false]]);
         link.stop();
     });

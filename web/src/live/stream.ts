@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error';
 import { SseParser, type StreamEvent } from './sse-parser';
-import { first_state, nextLink, type LinkAction, type LinkEvent, type LinkState } from './reconnect-policy';
+import { firstState, nextLink, type LinkAction, type LinkEvent, type LinkState } from './reconnect-policy';
 import type { Release } from './slot';
 import type { ValueChange, ValueStore } from './value-store';
 
@@ -18,42 +18,42 @@ export interface LinkDependencies {
     /** Opens the stream. Resolves with its body's reader, or throws ApiError. */
     open: (
         topics: Topic[],
-        last_event_id: string,
+        lastEventId: string,
         signal: AbortSignal,
     ) => Promise<ReadableStreamDefaultReader<Uint8Array>>;
-    subscribe: (stream_id: string, topics: Topic[], tags: readonly string[], set: number) => Promise<unknown>;
+    subscribe: (streamId: string, topics: Topic[], tags: readonly string[], set: number) => Promise<unknown>;
     poll: (tags: string[]) => Promise<PolledValue[]>;
     takeSlot: () => Promise<Release | undefined>;
     now: () => number;
     chance: () => number;
 }
 
-export const rest_ms = 150;
-export const poll_ms = 2_000;
-const tick_ms = 500;
+export const restMs = 150;
+export const pollMs = 2_000;
+const tickMs = 500;
 
 /** The window's connection to the gateway: one event stream, else polling. Owns neither the values nor the session. */
 export class LiveLink {
-    #state: LinkState = first_state;
+    #state: LinkState = firstState;
     #listeners = new Set<() => void>();
     #topics = new Map<Topic, Set<(data: unknown) => void>>();
     #abort: AbortController | undefined;
     #release: Release | undefined;
-    #stream_id = '';
-    #last_event_id = '';
+    #streamId = '';
+    #lastEventId = '';
     #version = '';
     #ticker: ReturnType<typeof setInterval> | undefined;
     #poller: ReturnType<typeof setInterval> | undefined;
     #resting: ReturnType<typeof setTimeout> | undefined;
-    #is_polling = false;
+    #isPolling = false;
 
     /** The gateway's version has changed since the page was loaded. */
-    has_new_version = false;
-    /** Lists may have changed unseen: after a new connection and after `reset`. `is_first`: only since the page was
+    hasNewVersion = false;
+    /** Lists may have changed unseen: after a new connection and after `reset`. `isFirst`: only since the page was
      *  loaded a moment ago, and only what the stream does not send by itself at its begin: alarms. */
-    onMissed: (is_first: boolean) => void = () => {};
+    onMissed: (isFirst: boolean) => void = () => {};
     onUnauthorized: () => void = () => {};
-    onTime: (gateway_ms: number) => void = () => {};
+    onTime: (gatewayMs: number) => void = () => {};
 
     constructor(
         private readonly values: ValueStore,
@@ -73,7 +73,7 @@ export class LiveLink {
 
     start(): void {
         if (this.#ticker) return;
-        this.#ticker = setInterval(() => this.dispatch({ kind: 'tick' }), tick_ms);
+        this.#ticker = setInterval(() => this.dispatch({ kind: 'tick' }), tickMs);
         void this.#open();
     }
 
@@ -84,16 +84,16 @@ export class LiveLink {
         this.#resting = undefined;
         this.#stopPolling();
         this.#close();
-        this.#state = first_state;
+        this.#state = firstState;
     }
 
     /** Calls `listener` with the data of each event of the topic, until the returned function is called. */
     onTopic(topic: Topic, listener: (data: unknown) => void): () => void {
         const listeners = this.#topics.get(topic) ?? new Set();
-        const is_new = listeners.size === 0;
+        const isNew = listeners.size === 0;
         listeners.add(listener);
         this.#topics.set(topic, listeners);
-        if (is_new) this.#subscribeSoon();
+        if (isNew) this.#subscribeSoon();
         return () => {
             listeners.delete(listener);
             if (listeners.size === 0 && this.#topics.get(topic) === listeners) {
@@ -108,8 +108,8 @@ export class LiveLink {
         const { state, actions } = nextLink(before, event, this.need.now(), this.need.chance());
         this.#state = state;
         for (const action of actions) this.#do(action);
-        const is_shown = before.mode !== state.mode || before.next_try_at !== state.next_try_at;
-        if (is_shown) for (const listener of this.#listeners) listener();
+        const isShown = before.mode !== state.mode || before.nextTryAt !== state.nextTryAt;
+        if (isShown) for (const listener of this.#listeners) listener();
     }
 
     #do(action: LinkAction): void {
@@ -136,9 +136,10 @@ export class LiveLink {
                 return;
             }
             this.#release = release;
-            const reader = await this.need.open([...this.#topics.keys()], this.#last_event_id, abort.signal);
+            const reader = await this.need.open([...this.#topics.keys()], this.#lastEventId, abort.signal);
             await this.#read(reader, abort.signal);
-            if (!abort.signal.aborted) this.#fail();
+            abort.signal.throwIfAborted();
+            this.#fail();
         } catch (error) {
             if (abort.signal.aborted) return;
             this.#fail(error);
@@ -156,7 +157,7 @@ export class LiveLink {
     }
 
     #take({ event, data, id }: StreamEvent): void {
-        if (id) this.#last_event_id = id;
+        if (id) this.#lastEventId = id;
         const parsed: unknown = data ? JSON.parse(data) : undefined;
         this.dispatch({ kind: 'heard' });
         if (event === 'values') {
@@ -175,13 +176,13 @@ export class LiveLink {
     }
 
     #greet(hello: { stream_id: string; time: number; version: string }): void {
-        this.#stream_id = hello.stream_id;
-        const is_first = this.#version === '';
-        this.has_new_version = this.#version !== '' && this.#version !== hello.version;
+        this.#streamId = hello.stream_id;
+        const isFirst = this.#version === '';
+        this.hasNewVersion = this.#version !== '' && this.#version !== hello.version;
         this.#version ||= hello.version;
         this.onTime(hello.time);
         this.dispatch({ kind: 'opened' });
-        this.onMissed(is_first);
+        this.onMissed(isFirst);
         void this.#subscribe();
     }
 
@@ -190,7 +191,7 @@ export class LiveLink {
         if (error instanceof ApiError && error.isUnauthorized) {
             this.dispatch({ kind: 'unauthorized' });
             this.onUnauthorized();
-        } else if (error instanceof ApiError && (error.http_status === 404 || error.http_status === 429)) {
+        } else if (error instanceof ApiError && (error.httpStatus === 404 || error.httpStatus === 429)) {
             this.dispatch({ kind: 'no_stream' });
         } else {
             this.dispatch({ kind: 'failed' });
@@ -202,32 +203,32 @@ export class LiveLink {
         this.#abort = undefined;
         this.#release?.();
         this.#release = undefined;
-        this.#stream_id = '';
+        this.#streamId = '';
     }
 
     /** After scrolling rests, so that each row that flies past does not cost a call. */
     #subscribeSoon(): void {
         clearTimeout(this.#resting);
-        this.#resting = setTimeout(() => void this.#subscribe(), rest_ms);
+        this.#resting = setTimeout(() => void this.#subscribe(), restMs);
     }
 
     async #subscribe(): Promise<void> {
         const tags = this.values.wanted();
         if (this.#poller) return this.#poll();
-        const stream_id = this.#stream_id;
-        if (!stream_id) return;
+        const streamId = this.#streamId;
+        if (!streamId) return;
         const set = this.values.begin(tags);
         try {
-            await this.need.subscribe(stream_id, [...this.#topics.keys()], tags, set);
+            await this.need.subscribe(streamId, [...this.#topics.keys()], tags, set);
         } catch (error) {
-            if (stream_id === this.#stream_id)
-                this.#fail(error instanceof ApiError && error.http_status === 404 ? undefined : error);
+            if (streamId === this.#streamId)
+                this.#fail(error instanceof ApiError && error.httpStatus === 404 ? undefined : error);
         }
     }
 
     #startPolling(): void {
         if (this.#poller) return;
-        this.#poller = setInterval(() => void this.#poll(), poll_ms);
+        this.#poller = setInterval(() => void this.#poll(), pollMs);
         void this.#poll();
     }
 
@@ -238,8 +239,8 @@ export class LiveLink {
 
     /** One at a time: a gateway that answers late must not be asked more and more. */
     async #poll(): Promise<void> {
-        if (this.#is_polling) return;
-        this.#is_polling = true;
+        if (this.#isPolling) return;
+        this.#isPolling = true;
         const tags = this.values.wanted();
         const set = this.values.begin(tags);
         try {
@@ -254,7 +255,7 @@ export class LiveLink {
             if (this.#poller && error instanceof ApiError && error.isUnauthorized) this.#fail(error);
             // Another failure: silence is noticed by the clock.
         } finally {
-            this.#is_polling = false;
+            this.#isPolling = false;
         }
     }
 }

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { AlarmLive } from '../api/alarm';
+import type { LogRecord } from '../api/diagnostics';
+import type { Job } from '../api/job';
+import type { MonitorRecord } from '../api/monitor';
+import type { Opc } from '../api/opc';
+import type { TransferStatus } from '../api/transfer';
 import { link } from './live';
-import { poll_ms, type Topic } from './stream';
+import { pollMs, type Topic } from './stream';
 import type { LinkState } from './reconnect-policy';
 
 const subscribe = (listener: () => void) => link.onState(listener);
@@ -10,21 +16,31 @@ export function useLink(): LinkState {
     return useSyncExternalStore(subscribe, () => link.state);
 }
 
+/** What an event of each topic carries. */
+interface TopicData {
+    monitor: MonitorRecord;
+    opc: Partial<Opc>;
+    transfer: Partial<TransferStatus>;
+    alarm: AlarmLive;
+    job: Partial<Job>;
+    log: LogRecord;
+}
+
 /** Calls `handle` with each event of a topic while the part is mounted. */
-export function useTopic<T>(topic: Topic, handle: (data: T) => void): void {
-    const onEvent = useEffectEvent((data: unknown) => handle(data as T));
+export function useTopic<Of extends Topic>(topic: Of, handle: (data: TopicData[Of]) => void): void {
+    const onEvent = useEffectEvent((data: unknown) => handle(data as TopicData[Of]));
     useEffect(() => link.onTopic(topic, (data) => onEvent(data)), [topic]);
 }
 
-/** The `refetchInterval` of a list that has a topic: none while events come, else every two seconds; `live_ms` refetches
+/** The `refetchInterval` of a list that has a topic: none while events come, else every two seconds; `liveMs` refetches
  *  even then, for what the events do not carry. */
-export function usePollInterval(live_ms: number | false = false): number | false {
+export function usePollInterval(liveMs: number | false = false): number | false {
     const { mode } = useLink();
     return mode === 'polling'
-        ? poll_ms
+        ? pollMs
         : mode === 'live'
-          ? live_ms
+          ? liveMs
           : mode === 'asleep' || mode === 'ended'
             ? false
-            : poll_ms * 2;
+            : pollMs * 2;
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasEnded, jobList } from '../api/job';
-import { monitor, type MonitorRecord } from '../api/monitor';
+import { monitor } from '../api/monitor';
 import { opcList, type Opc } from '../api/opc';
 import { transferList, type TransferStatus } from '../api/transfer';
 import { useEventMerger } from './merge-events';
@@ -22,7 +22,7 @@ const mergeTransfer = (list: readonly TransferStatus[], changed: Partial<Transfe
 export function useOpcs() {
     const client = useQueryClient();
     const events = useEventMerger(opcList.queryKey, 'opc_id', mergeOpc);
-    useTopic<Partial<Opc>>('opc', (changed) => {
+    useTopic('opc', (changed) => {
         const known = client.getQueryData(opcList.queryKey);
         if (known && !known.some((opc) => opc.opc_id === changed.opc_id))
             void client.invalidateQueries({ queryKey: opcList.queryKey });
@@ -33,7 +33,7 @@ export function useOpcs() {
 
 export function useTransfers() {
     const events = useEventMerger(transferList.queryKey, 'name', mergeTransfer);
-    useTopic<Partial<TransferStatus>>('transfer', (changed) => events.add(changed));
+    useTopic('transfer', (changed) => events.add(changed));
     // The specification asks for five seconds.
     const interval = usePollInterval(30_000);
     return useQuery({ ...transferList, refetchInterval: interval === false ? false : Math.max(interval, 5_000) });
@@ -41,7 +41,7 @@ export function useTransfers() {
 
 export function useMonitor() {
     const client = useQueryClient();
-    useTopic<MonitorRecord>('monitor', (record) => client.setQueryData(monitor.queryKey, record));
+    useTopic('monitor', (record) => client.setQueryData(monitor.queryKey, record));
     return useQuery({ ...monitor, refetchInterval: usePollInterval() });
 }
 

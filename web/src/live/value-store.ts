@@ -6,9 +6,9 @@ export interface LiveValue {
     /** Epoch ms of the value; 0 = never read. */
     readonly ts: number;
     /** The connection to the gateway is lost: the value may have changed since. */
-    readonly is_stale: boolean;
+    readonly isStale: boolean;
     /** The last value that was good, when this one is bad. */
-    readonly last_good?: { readonly value: string; readonly ts: number };
+    readonly lastGood?: { readonly value: string; readonly ts: number };
 }
 
 /** `[index in the subscribed list, text, quality, epoch ms]` */
@@ -24,29 +24,29 @@ export class ValueStore {
     #dirty = new Set<string>();
     #tags: readonly string[] = [];
     #set = 0;
-    #is_stale = false;
+    #isStale = false;
 
     /** Called when the set of tags with listeners has changed. */
     onWanted: () => void = () => {};
     /** Called with the first change since the last flush: the owner flushes in the next animation frame. */
     onDirty: () => void = () => {};
 
-    get(tag_id: string): LiveValue | undefined {
-        return this.#values.get(tag_id);
+    get(tagId: string): LiveValue | undefined {
+        return this.#values.get(tagId);
     }
 
-    subscribe(tag_id: string, listener: () => void): () => void {
-        let listeners = this.#listeners.get(tag_id);
+    subscribe(tagId: string, listener: () => void): () => void {
+        let listeners = this.#listeners.get(tagId);
         if (!listeners) {
             listeners = new Set();
-            this.#listeners.set(tag_id, listeners);
+            this.#listeners.set(tagId, listeners);
             this.onWanted();
         }
         listeners.add(listener);
         return () => {
             listeners.delete(listener);
-            if (listeners.size > 0 || this.#listeners.get(tag_id) !== listeners) return;
-            this.#listeners.delete(tag_id);
+            if (listeners.size > 0 || this.#listeners.get(tagId) !== listeners) return;
+            this.#listeners.delete(tagId);
             this.onWanted();
         };
     }
@@ -61,8 +61,8 @@ export class ValueStore {
         this.#tags = tags;
         this.#set += 1;
         const kept = new Set(tags);
-        for (const tag_id of this.#values.keys()) {
-            if (!kept.has(tag_id) && !this.#listeners.has(tag_id)) this.#values.delete(tag_id);
+        for (const tagId of this.#values.keys()) {
+            if (!kept.has(tagId) && !this.#listeners.has(tagId)) this.#values.delete(tagId);
         }
         return this.#set;
     }
@@ -75,56 +75,56 @@ export class ValueStore {
     apply(set: number, changes: readonly ValueChange[]): boolean {
         if (set !== this.#set) return false;
         for (const [index, value, quality, ts] of changes) {
-            const tag_id = this.#tags[index];
-            if (tag_id !== undefined) this.#put(tag_id, value, quality, ts);
+            const tagId = this.#tags[index];
+            if (tagId !== undefined) this.#put(tagId, value, quality, ts);
         }
         return true;
     }
 
     /** A value from a list or a fresh read; an older one than the present is ignored. */
-    offer(tag_id: string, value: string, quality: number, ts: number): void {
-        const present = this.#values.get(tag_id);
+    offer(tagId: string, value: string, quality: number, ts: number): void {
+        const present = this.#values.get(tagId);
         if (present && (present.ts > ts || (present.ts === ts && present.quality === quality))) return;
-        this.#put(tag_id, value, quality, ts);
+        this.#put(tagId, value, quality, ts);
     }
 
     /** All present values become stale, or the connection is back: each is stale until it is reported again. */
     markStale(): void {
-        if (this.#is_stale) return;
-        this.#is_stale = true;
-        for (const [tag_id, value] of this.#values) {
-            this.#values.set(tag_id, { ...value, is_stale: true });
-            this.#mark(tag_id);
+        if (this.#isStale) return;
+        this.#isStale = true;
+        for (const [tagId, value] of this.#values) {
+            this.#values.set(tagId, { ...value, isStale: true });
+            this.#mark(tagId);
         }
     }
 
     markFresh(): void {
-        this.#is_stale = false;
+        this.#isStale = false;
     }
 
     /** Calls the listeners of each changed tag once. Returns how many tags had changed. */
     flush(): number {
         const dirty = this.#dirty;
         this.#dirty = new Set();
-        for (const tag_id of dirty) for (const listener of this.#listeners.get(tag_id) ?? []) listener();
+        for (const tagId of dirty) for (const listener of this.#listeners.get(tagId) ?? []) listener();
         return dirty.size;
     }
 
-    #put(tag_id: string, value: string, quality: number, ts: number): void {
-        const before = this.#values.get(tag_id);
-        const last_good =
+    #put(tagId: string, value: string, quality: number, ts: number): void {
+        const before = this.#values.get(tagId);
+        const lastGood =
             quality >= 64
                 ? undefined
                 : before && before.quality >= 64 && before.ts > 0
                   ? { value: before.value, ts: before.ts }
-                  : before?.last_good;
-        this.#values.set(tag_id, { value, quality, ts, is_stale: this.#is_stale, last_good });
-        this.#mark(tag_id);
+                  : before?.lastGood;
+        this.#values.set(tagId, { value, quality, ts, isStale: this.#isStale, lastGood });
+        this.#mark(tagId);
     }
 
-    #mark(tag_id: string): void {
-        const is_first = this.#dirty.size === 0;
-        this.#dirty.add(tag_id);
-        if (is_first) this.onDirty();
+    #mark(tagId: string): void {
+        const isFirst = this.#dirty.size === 0;
+        this.#dirty.add(tagId);
+        if (isFirst) this.onDirty();
     }
 }

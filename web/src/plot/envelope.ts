@@ -36,14 +36,14 @@ export function envelope(points: readonly Point[], columns: number, range: { fro
     const out: Envelope = { x: [], mean: [], min: [], max: [] };
     let column = -1;
     let [sum, count, low, high] = [0, 0, Infinity, -Infinity];
-    let has_gap = false;
+    let hasGap = false;
     const close = () => {
         if (column < 0) return;
         const middle = (from + (column + 0.5) * width) / 1000;
         if (count > 0) push(out, middle, sum / count, low, high);
-        if (has_gap) push(out, count > 0 ? middle + width / 4000 : middle, null, null, null);
+        if (hasGap) push(out, count > 0 ? middle + width / 4000 : middle, null, null, null);
         [sum, count, low, high] = [0, 0, Infinity, -Infinity];
-        has_gap = false;
+        hasGap = false;
     };
     for (const point of points) {
         const at = Math.min(columns - 1, Math.max(0, Math.floor((point.ts - from) / width)));
@@ -53,7 +53,7 @@ export function envelope(points: readonly Point[], columns: number, range: { fro
         }
         const value = numberOf(point);
         if (value === null) {
-            has_gap = true;
+            hasGap = true;
             continue;
         }
         sum += value;
@@ -78,18 +78,18 @@ export function bucketed(
     mean: readonly Point[],
     min: readonly Point[],
     max: readonly Point[],
-    bucket_ms: number,
+    bucketMs: number,
 ): Envelope {
     const low = new Map(min.map((point) => [point.ts, numberOf(point)]));
     const high = new Map(max.map((point) => [point.ts, numberOf(point)]));
     const out: Envelope = { x: [], mean: [], min: [], max: [] };
     let last: number | undefined;
     for (const point of mean) {
-        if (last !== undefined && point.ts - last > bucket_ms * 1.5)
-            push(out, (last + bucket_ms * 1.5) / 1000, null, null, null);
+        if (last !== undefined && point.ts - last > bucketMs * 1.5)
+            push(out, (last + bucketMs * 1.5) / 1000, null, null, null);
         push(
             out,
-            (point.ts + bucket_ms / 2) / 1000,
+            (point.ts + bucketMs / 2) / 1000,
             numberOf(point),
             low.get(point.ts) ?? null,
             high.get(point.ts) ?? null,

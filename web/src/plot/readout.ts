@@ -25,16 +25,16 @@ export function readout(series: readonly PlotSeries[], zone: string): uPlot.Plug
         if (words) return words[value >= 0.5 ? 1 : 0];
         const number = (each: number) => shownNumber(each, format);
         const [low, high] = [u.data[1]?.[index], u.data[2]?.[index]];
-        const has_range = series.length === 1 && typeof low === 'number' && typeof high === 'number' && low < high;
-        return `${number(value)} ${unit}${has_range ? ` (${number(low)} – ${number(high)})` : ''}`;
+        const hasRange = series.length === 1 && typeof low === 'number' && typeof high === 'number' && low < high;
+        return `${number(value)} ${unit}${hasRange ? ` (${number(low)} – ${number(high)})` : ''}`;
     };
     const fill = (u: uPlot, at: number) => {
         const time = document.createElement('div');
-        time.className = css.readout_time ?? '';
+        time.className = css.readoutTime ?? '';
         time.textContent = formatDateTime((u.data[0][at] ?? 0) * 1000, zone);
         const lines = series.map((each, n) => {
             const line = document.createElement('div');
-            line.className = css.readout_line ?? '';
+            line.className = css.readoutLine ?? '';
             const [name, value] = [document.createElement('span'), document.createElement('span')];
             name.textContent = series.length > 1 ? (each.name ?? each.label) : '';
             value.textContent = textOf(u, each, n, at) ?? '–';
@@ -54,8 +54,8 @@ export function readout(series: readonly PlotSeries[], zone: string): uPlot.Plug
                 if (box.hidden) return;
                 fill(u, idx as number);
                 const wide = box.offsetWidth;
-                const is_left = left + distance + wide > u.over.clientWidth;
-                box.style.left = `${Math.max(0, is_left ? left - distance - wide : left + distance)}px`;
+                const isLeft = left + distance + wide > u.over.clientWidth;
+                box.style.left = `${Math.max(0, isLeft ? left - distance - wide : left + distance)}px`;
                 const room = Math.max(0, u.over.clientHeight - box.offsetHeight);
                 box.style.top = `${Math.min(room, Math.max(0, top - box.offsetHeight / 2))}px`;
             },

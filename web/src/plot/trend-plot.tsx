@@ -188,9 +188,9 @@ function drawLimits(u: uPlot, limits: readonly LimitLine[], colours: Record<1 | 
         ctx.lineTo(left + width, y);
         ctx.stroke();
         // On the far side of the line, where the curve of a normal value is not.
-        const is_low = name.endsWith('LO');
-        ctx.textBaseline = is_low ? 'top' : 'bottom';
-        const away = (is_low ? 3 : -3) * devicePixelRatio;
+        const isLow = name.endsWith('LO');
+        ctx.textBaseline = isLow ? 'top' : 'bottom';
+        const away = (isLow ? 3 : -3) * devicePixelRatio;
         ctx.fillText(`${priority} ${name} ${value}`, left + 6 * devicePixelRatio, y + away);
     }
     ctx.restore();

@@ -13,7 +13,7 @@ export function addPopovers(): void {
         element.setAttribute('data-popover-open', '');
     };
     const isOpen = (element: Element) => element.hasAttribute('data-popover-open');
-    const matches = Reflect.get(Element.prototype, 'matches') as (this: Element, selector: string) => boolean;
+    const matches = Reflect.get(Element.prototype, 'matches');
     Object.assign(HTMLElement.prototype, {
         showPopover(this: HTMLElement) {
             show(this);

@@ -10,7 +10,7 @@ import { addSizes } from './sizes';
 addPopovers();
 addSizes();
 // On a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: Number(process.env['UI_WAIT'] ?? 20_000) });
 
 beforeAll(async () => {
     await setLanguage('en');

@@ -32,8 +32,8 @@ export function setGatewayZone(name: string): void {
 }
 
 /** Called with the time in each response and event. Corrects the offset at once if it jumps, else slowly. */
-export function noteGatewayTime(gateway_ms: number, browser_ms = browserNow()): void {
-    const found = gateway_ms - browser_ms;
+export function noteGatewayTime(gatewayMs: number, browserMs = browserNow()): void {
+    const found = gatewayMs - browserMs;
     offset = !hasOffset || Math.abs(found - offset) > 2000 ? found : offset + (found - offset) / 8;
     hasOffset = true;
 }
@@ -43,8 +43,8 @@ export function gatewayNow(): number {
 }
 
 /** What the gateway's clock showed at a time of the browser's. */
-export function toGatewayTime(browser_ms: number): number {
-    return browser_ms + offset;
+export function toGatewayTime(browserMs: number): number {
+    return browserMs + offset;
 }
 
 export function gatewayZone(): string {

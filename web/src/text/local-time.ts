@@ -21,10 +21,10 @@ export function instantOf(text: string, zone: string): number | undefined {
         if (ts + offsetAt(ts, zone) === wall) return ts;
     // In a gap: the clock shows no such time. The end of the gap is where the offset changes.
     let [low, high] = [Math.min(before, after), Math.max(before, after)];
-    const at_low = offsetAt(low, zone);
+    const atLow = offsetAt(low, zone);
     while (high - low > 1000) {
         const middle = Math.floor((low + high) / 2000) * 1000;
-        if (offsetAt(middle, zone) === at_low) low = middle;
+        if (offsetAt(middle, zone) === atLow) low = middle;
         else high = middle;
     }
     return high;

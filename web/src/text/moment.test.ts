@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { moment_shapes, momentOf, type MomentKind } from './moment';
+import { momentShapes, momentOf, type MomentKind } from './moment';
 
 test('what the page shows is what can be typed', () => {
-    for (const [kind, shape] of Object.entries(moment_shapes))
+    for (const [kind, shape] of Object.entries(momentShapes))
         expect(momentOf(shape, kind as MomentKind)).toBe(shape.replace(' ', 'T'));
 });
 

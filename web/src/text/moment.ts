@@ -3,7 +3,7 @@
 export type MomentKind = 'date' | 'time' | 'datetime-local';
 
 /** How each is written; the page shows the same. */
-export const moment_shapes: Readonly<Record<MomentKind, string>> = {
+export const momentShapes: Readonly<Record<MomentKind, string>> = {
     date: '2026-11-25',
     time: '14:30',
     'datetime-local': '2026-11-25 14:30',

@@ -2,5 +2,5 @@
 export function plainText(value: unknown): string {
     if (value === undefined || value === null) return '';
     if (typeof value === 'string') return value;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean | bigint);
+    return JSON.stringify(value);
 }

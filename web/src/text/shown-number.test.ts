@@ -10,7 +10,8 @@ test('a value is shown as the gateway and penstockctl show it', () => {
 });
 
 test('what is or may be a text of the device stays as it is', () => {
-    const of = (data_type: string, display_format = '') => shownTagValue('1.10', { data_type, display_format });
+    const of = (dataType: string, displayFormat = '') =>
+        shownTagValue('1.10', { data_type: dataType, display_format: displayFormat });
     expect([of('String'), of('String[2]', '0.0'), of('ByteString', '0.0'), of(''), of('DateTime', '0')]).toEqual(
         Array<string>(5).fill('1.10'),
     );

@@ -27,18 +27,18 @@ test('a value without a time has a dash, one of today its time', () => {
 });
 
 test('a value that is older than it may be shows its age, which grows, and has its time as title', () => {
-    show(<Age ts={now - 20_000} stale_ms={10_000} />);
+    show(<Age ts={now - 20_000} staleMs={10_000} />);
     expect(screen.getByText(span(20)).title).toBe('14:31:38');
     act(() => void vi.advanceTimersByTime(2_000));
     expect(screen.getByText(span(22))).toBeDefined();
 });
 
 test('a value that was confirmed later is as old as the confirmation', () => {
-    show(<Age ts={now - 60_000} confirmed_at={now - 2_000} stale_ms={10_000} />);
+    show(<Age ts={now - 60_000} confirmedAt={now - 2_000} staleMs={10_000} />);
     expect(screen.getByText('14:30:58')).toBeDefined();
 });
 
 test('a stale value shows its age at once', () => {
-    show(<Age ts={now - 3_000} is_stale />);
+    show(<Age ts={now - 3_000} isStale />);
     expect(screen.getByText(span(3))).toBeDefined();
 });

@@ -8,9 +8,9 @@ export interface Announcement {
 }
 
 /** After a dialog has closed, which hides the page from a screen reader, and has given the focus back. */
-const after_ms = 200;
+const afterMs = 200;
 /** Then it is gone: who reads the page later does not meet it. */
-const stays_ms = 5_000;
+const staysMs = 5_000;
 
 let last: Announcement = { n: 0, text: '' };
 const listeners = new Set<() => void>();
@@ -25,8 +25,8 @@ export function announce(text: string): void {
     setTimeout(() => {
         clearTimeout(clearing);
         put(text);
-        clearing = setTimeout(() => put(''), stays_ms);
-    }, after_ms);
+        clearing = setTimeout(() => put(''), staysMs);
+    }, afterMs);
 }
 
 export function lastAnnouncement(): Announcement {

@@ -31,7 +31,7 @@ test('a column that could not be loaded does not say that it is empty', () => {
 
 test('a card is dropped where it may go, and nowhere else', () => {
     const onDrop = vi.fn();
-    const canDrop = (_: string, column_id: string) => column_id === 'running';
+    const canDrop = (_: string, columnId: string) => columnId === 'running';
     show(
         <Board columns={columns} cardKey={(card) => card} render={(card) => card} canDrop={canDrop} onDrop={onDrop} />,
     );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classes } from './classes';
 import { useLanguage } from '../text/language';
 import css from './board.module.css';
 import { Icon, type IconName } from './icon';
@@ -24,8 +25,8 @@ interface BoardProps<Card> {
     cardKey: (card: Card) => string;
     render: (card: Card) => React.ReactNode;
     /** Whether a card may be dragged into a column; without it nothing is dragged. */
-    canDrop?: (card: Card, column_id: string) => boolean;
-    onDrop?: (card: Card, column_id: string) => void;
+    canDrop?: (card: Card, columnId: string) => boolean;
+    onDrop?: (card: Card, columnId: string) => void;
 }
 
 /** Cards in columns by state. Cards carry their own buttons: dragging is a second way, never the only one. */
@@ -40,20 +41,24 @@ export function Board<Card>({ columns, cardKey, render, canDrop, onDrop }: Board
     return (
         <div className={css.board}>
             {columns.map((column) => {
-                const is_target = dragged !== undefined && canDrop?.(dragged, column.id) === true;
+                const isTarget = dragged !== undefined && canDrop?.(dragged, column.id) === true;
                 return (
                     <section
                         key={column.id}
-                        className={`${css.column} ${is_target ? css.target : ''} ${is_target && over === column.id ? css.over : ''}`}
+                        className={classes(
+                            css.column,
+                            isTarget && css.target,
+                            isTarget && over === column.id && css.over,
+                        )}
                         aria-label={column.label}
                         onDragOver={(event) => {
-                            if (!is_target) return;
+                            if (!isTarget) return;
                             event.preventDefault();
                             setOver(column.id);
                         }}
                         onDrop={(event) => {
                             event.preventDefault();
-                            if (is_target) onDrop?.(dragged, column.id);
+                            if (isTarget) onDrop?.(dragged, column.id);
                             end();
                         }}
                     >

@@ -20,7 +20,7 @@ test('a button that is blocked says why, keeps the focus and does nothing', asyn
 test('a button whose action is in progress is not pressed twice', async () => {
     const onClick = vi.fn();
     const { user } = show(
-        <Button is_busy onClick={onClick}>
+        <Button isBusy onClick={onClick}>
             Save
         </Button>,
     );
@@ -30,7 +30,7 @@ test('a button whose action is in progress is not pressed twice', async () => {
 
 test('an icon alone has its text as name and title', () => {
     show(
-        <Button icon="close" icon_only>
+        <Button icon="close" iconOnly>
             Close
         </Button>,
     );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { classes } from './classes';
 import { Icon, type IconName } from './icon';
 import css from './button.module.css';
 
@@ -9,14 +10,14 @@ interface Look {
     kind?: ButtonKind;
     icon?: IconName;
     /** The icon alone is shown; the text is read. */
-    icon_only?: boolean;
+    iconOnly?: boolean;
 }
 
 interface ButtonProps extends Look, Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
     /** Why it cannot be pressed now. It stays focusable, so that the reason can be read. */
     blocked?: string;
     /** Its action is in progress. */
-    is_busy?: boolean;
+    isBusy?: boolean;
 }
 
 interface DownloadProps {
@@ -25,50 +26,50 @@ interface DownloadProps {
     children: React.ReactNode;
 }
 
-function content(icon: IconName | undefined, icon_only: boolean | undefined, children: React.ReactNode) {
+function content(icon: IconName | undefined, iconOnly: boolean | undefined, children: React.ReactNode) {
     return (
         <>
             {icon && <Icon name={icon} />}
-            {icon_only ? <span className="visually-hidden">{children}</span> : children}
+            {iconOnly ? <span className="visually-hidden">{children}</span> : children}
         </>
     );
 }
 
-function look({ kind = 'plain', icon_only }: Look) {
-    return `${css.button} ${css[kind]} ${icon_only ? css.square : ''}`;
+function look({ kind = 'plain', iconOnly }: Look) {
+    return classes(css.button, css[kind], iconOnly && css.square);
 }
 
 export function Button({
     kind,
     icon,
-    icon_only,
+    iconOnly,
     blocked,
-    is_busy,
+    isBusy,
     children,
     onClick,
     type = 'button',
     title,
     ...rest
 }: ButtonProps) {
-    const reason_id = useId();
-    const is_off = Boolean(blocked) || is_busy;
+    const reasonId = useId();
+    const isOff = Boolean(blocked) || isBusy;
     return (
         <button
             {...rest}
             type={type}
-            className={look({ kind, icon_only })}
-            title={blocked || title || (icon_only && typeof children === 'string' ? children : undefined)}
-            aria-disabled={is_off || undefined}
-            aria-busy={is_busy || undefined}
-            aria-describedby={blocked ? reason_id : rest['aria-describedby']}
+            className={look({ kind, iconOnly })}
+            title={blocked || title || (iconOnly && typeof children === 'string' ? children : undefined)}
+            aria-disabled={isOff || undefined}
+            aria-busy={isBusy || undefined}
+            aria-describedby={blocked ? reasonId : rest['aria-describedby']}
             onClick={(event) => {
-                if (is_off) event.preventDefault();
+                if (isOff) event.preventDefault();
                 else onClick?.(event);
             }}
         >
-            {content(icon, icon_only, children)}
+            {content(icon, iconOnly, children)}
             {blocked && (
-                <span id={reason_id} className="visually-hidden">
+                <span id={reasonId} className="visually-hidden">
                     {blocked}
                 </span>
             )}
@@ -77,10 +78,10 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes to another page. */
-export function ButtonLink({ kind, icon, icon_only, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({ kind, icon, iconOnly, children, ...rest }: Look & LinkProps) {
     return (
-        <Link {...rest} className={look({ kind, icon_only })}>
-            {content(icon, icon_only, children as React.ReactNode)}
+        <Link {...rest} className={look({ kind, iconOnly })}>
+            {content(icon, iconOnly, children)}
         </Link>
     );
 }
@@ -96,5 +97,5 @@ export function DownloadLink({ href, name, kind, children }: Pick<Look, 'kind'> 
 
 /** Buttons in a row that wraps. */
 export function ButtonRow({ children, align = 'start' }: { children: React.ReactNode; align?: 'start' | 'end' }) {
-    return <div className={`${css.row} ${align === 'end' ? css.end : ''}`}>{children}</div>;
+    return <div className={classes(css.row, align === 'end' && css.end)}>{children}</div>;
 }

@@ -26,14 +26,14 @@ export function Chips({
     return (
         <div className={css.chips} role="group" aria-label={label}>
             {chips.map((chip) => {
-                const is_on = chosen.includes(chip.id);
+                const isOn = chosen.includes(chip.id);
                 return (
                     <button
                         key={chip.id}
                         type="button"
                         className={css.chip}
-                        aria-pressed={is_on}
-                        onClick={() => onChange(is_on ? chosen.filter((id) => id !== chip.id) : [...chosen, chip.id])}
+                        aria-pressed={isOn}
+                        onClick={() => onChange(isOn ? chosen.filter((id) => id !== chip.id) : [...chosen, chip.id])}
                     >
                         {chip.mark && <Mark kind={chip.mark} />}
                         {chip.label}

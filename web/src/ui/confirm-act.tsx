@@ -20,7 +20,7 @@ interface ConfirmActProps {
 
 /** Does what cannot be undone, once the name is typed. */
 export function ConfirmAct({ title, name, action, act, failed, children, onClose, onDone = onClose }: ConfirmActProps) {
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const confirm = async () => {
         if (await run(act)) onDone();
     };
@@ -31,7 +31,7 @@ export function ConfirmAct({ title, name, action, act, failed, children, onClose
             action={action}
             onConfirm={() => void confirm()}
             onClose={onClose}
-            is_busy={is_busy}
+            isBusy={isBusy}
         >
             {children}
             {error !== undefined && <ErrorNote what={failed} error={error} />}

@@ -22,7 +22,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
             <Button
                 kind="quiet"
                 icon="copy"
-                icon_only
+                iconOnly
                 onClick={(event) => void copy(event.currentTarget.previousElementSibling as HTMLElement)}
             >
                 {t('copy.label', { what: label })}

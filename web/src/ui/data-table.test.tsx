@@ -15,7 +15,7 @@ const rows: Row[] = [
 ];
 const columns: Column<Row>[] = [
     { id: 'id', label: 'Device', cell: (row) => row.id, sort: (row) => row.id },
-    { id: 'good', label: 'Good', is_number: true, cell: (row) => row.good },
+    { id: 'good', label: 'Good', isNumber: true, cell: (row) => row.good },
     { id: 'act', label: '', cell: (row) => <button type="button">Stop {row.id}</button> },
 ];
 

@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import { useT } from '../text/language';
 import { Icon } from './icon';
 import { ShortText } from './short-text';
@@ -8,24 +9,24 @@ export interface Column<Row> {
     label: string;
     cell: (row: Row) => React.ReactNode;
     /** Right-aligned, never wrapped. */
-    is_number?: boolean;
+    isNumber?: boolean;
     /** Sorted by this value when the header is pressed. */
     sort?: (row: Row) => string | number;
     /** The rows come sorted: the gateway does it. */
-    is_sortable?: boolean;
+    isSortable?: boolean;
     /** Left out in a window below 700 px, or below 1300 px. */
-    hidden_below?: 700 | 1300;
+    hiddenBelow?: 700 | 1300;
     /** `grow`: about a third; `most`: nearly a half; `fill`: all that the others leave. */
     width?: 'narrow' | 'grow' | 'most' | 'fill';
     /** It stays on one line, such as a time. */
-    is_whole?: boolean;
+    isWhole?: boolean;
 }
 
 /** `name` ascending, `-name` descending. */
 export type Sort = string;
 
 export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): Row[] {
-    const is_down = sort.startsWith('-');
+    const isDown = sort.startsWith('-');
     const by = columns.find((column) => column.id === sort.replace(/^-/, ''))?.sort;
     if (!by) return [...rows];
     const compare = (a: Row, b: Row) => {
@@ -34,7 +35,7 @@ export function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[
             ? x - y
             : String(x).localeCompare(String(y), 'en', { numeric: true });
     };
-    return [...rows].sort((a, b) => (is_down ? compare(b, a) : compare(a, b)));
+    return [...rows].sort((a, b) => (isDown ? compare(b, a) : compare(a, b)));
 }
 
 interface DataTableProps<Row> {
@@ -49,10 +50,15 @@ interface DataTableProps<Row> {
 }
 
 /** More letters may make a row too high. */
-const long_text = 60;
+const longText = 60;
 
 function shortened(content: React.ReactNode): React.ReactNode {
-    return typeof content === 'string' && content.length > long_text ? <ShortText text={content} /> : content;
+    return typeof content === 'string' && content.length > longText ? <ShortText text={content} /> : content;
+}
+
+/** The classes that the head of a column and its cells have alike. */
+function cellLook<Row>({ isNumber, hiddenBelow }: Column<Row>): string {
+    return classes(isNumber && css.number, hiddenBelow && css[`below_${hiddenBelow}`]);
 }
 
 /** A table of up to some hundred rows, drawn whole. More rows: VirtualTable. */
@@ -67,25 +73,28 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                 <thead>
                     <tr>
                         {columns.map((column) => {
-                            const is_by = sort?.replace(/^-/, '') === column.id;
-                            const is_down = sort?.startsWith('-');
-                            const look = `${column.is_number ? css.number : ''} ${column.hidden_below ? css[`below_${column.hidden_below}`] : ''} ${column.width ? css[column.width] : ''}`;
+                            const isBy = sort?.replace(/^-/, '') === column.id;
+                            const isDown = sort?.startsWith('-');
+                            const look = classes(cellLook(column), column.width && css[column.width]);
                             return (
                                 <th
                                     key={column.id}
                                     scope="col"
                                     className={look}
-                                    aria-sort={is_by ? (is_down ? 'descending' : 'ascending') : undefined}
+                                    aria-sort={isBy ? (isDown ? 'descending' : 'ascending') : undefined}
                                 >
-                                    {(column.sort || column.is_sortable) && onSort ? (
+                                    {(column.sort || column.isSortable) && onSort ? (
                                         <button
                                             type="button"
                                             className={css.sort}
-                                            onClick={() => onSort(is_by && !is_down ? `-${column.id}` : column.id)}
+                                            onClick={() => onSort(isBy && !isDown ? `-${column.id}` : column.id)}
                                         >
                                             {column.label}
                                             <span
-                                                className={`${css.arrow} ${is_by ? (is_down ? css.down : css.up) : css.off}`}
+                                                className={classes(
+                                                    css.arrow,
+                                                    isBy ? (isDown ? css.down : css.up) : css.off,
+                                                )}
                                             >
                                                 <Icon name="down" />
                                             </span>
@@ -111,7 +120,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, row
                                 {columns.map((column) => (
                                     <td
                                         key={column.id}
-                                        className={`${column.is_number ? css.number : ''} ${column.is_whole ? css.whole : ''} ${column.hidden_below ? css[`below_${column.hidden_below}`] : ''}`}
+                                        className={classes(cellLook(column), column.isWhole && css.whole)}
                                     >
                                         {shortened(column.cell(row))}
                                     </td>

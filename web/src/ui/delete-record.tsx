@@ -21,7 +21,7 @@ interface DeleteRecordProps {
 /** Deletes a record whose id was typed. What still refers to it is named and can be opened. */
 export function DeleteRecord({ id, name, about, onDelete, onDone, onClose, referringTo }: DeleteRecordProps) {
     const t = useT();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const remove = async () => {
         if (!(await run(onDelete))) return;
         announce(t('record.deleted'));
@@ -35,7 +35,7 @@ export function DeleteRecord({ id, name, about, onDelete, onDone, onClose, refer
             action={t('record.delete')}
             onConfirm={() => void remove()}
             onClose={onClose}
-            is_busy={is_busy}
+            isBusy={isBusy}
         >
             <p>{about ?? t('record.delete_text')}</p>
             {error !== undefined && <ErrorNote what={t('record.delete_failed')} error={error} />}

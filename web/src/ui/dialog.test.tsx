@@ -7,13 +7,13 @@ import { ConfirmByName, Dialog, Drawer } from './dialog';
 import { TextField } from './field';
 
 function Opener() {
-    const [is_open, setOpen] = useState(false);
+    const [isOpen, setOpen] = useState(false);
     return (
         <>
             <button type="button" onClick={() => setOpen(true)}>
                 Open
             </button>
-            {is_open && (
+            {isOpen && (
                 <Dialog title="Rename" onClose={() => setOpen(false)}>
                     <TextField label="Name" value="Press 1" onChange={() => undefined} />
                 </Dialog>
@@ -46,7 +46,7 @@ test('Esc asks to close it, not that of a dialog inside it, and nothing closes o
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { bubbles: true, cancelable: true }));
     expect(onClose).toHaveBeenCalledTimes(1);
     rerender(
-        <Dialog title="Bound" onClose={onClose} is_bound>
+        <Dialog title="Bound" onClose={onClose} isBound>
             <p>Log in again.</p>
         </Dialog>,
     );

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
 import { Announcer } from './announcer';
 import { Button, ButtonRow } from './button';
@@ -15,9 +16,9 @@ interface DialogProps {
     size?: 'small' | 'normal' | 'wide';
     /** The id of what is read with the title when it opens: what the focus, which is on the first input, would pass by. */
     about?: string;
-    is_drawer?: boolean;
+    isDrawer?: boolean;
     /** It cannot be closed: the page needs it, such as a log-in. */
-    is_bound?: boolean;
+    isBound?: boolean;
     onSubmit?: () => void;
 }
 
@@ -30,12 +31,12 @@ export function Dialog({
     footer,
     size = 'normal',
     about,
-    is_drawer,
-    is_bound,
+    isDrawer,
+    isBound,
     onSubmit,
 }: DialogProps) {
     const ref = useRef<HTMLDialogElement>(null);
-    const title_id = useId();
+    const titleId = useId();
     const t = useT();
     useEffect(() => {
         const dialog = ref.current;
@@ -64,21 +65,21 @@ export function Dialog({
     return (
         <dialog
             ref={ref}
-            className={`${css.dialog} ${is_drawer ? css.drawer : css[size]}`}
-            aria-labelledby={title_id}
+            className={classes(css.dialog, isDrawer ? css.drawer : css[size])}
+            aria-labelledby={titleId}
             aria-describedby={about}
             onCancel={(event) => {
                 // Not that of a dialog inside this one, nor of a file that was not chosen: both come up to here.
                 if (event.target !== event.currentTarget) return;
                 event.preventDefault();
-                if (!is_bound) onClose();
+                if (!isBound) onClose();
             }}
         >
             {/* No <header>: in the bar at the top it would be a second banner. */}
             <div className={css.header}>
-                <h2 id={title_id}>{title}</h2>
-                {!is_bound && (
-                    <Button kind="quiet" icon="close" icon_only onClick={onClose}>
+                <h2 id={titleId}>{title}</h2>
+                {!isBound && (
+                    <Button kind="quiet" icon="close" iconOnly onClick={onClose}>
                         {t('dialog.close')}
                     </Button>
                 )}
@@ -111,8 +112,8 @@ function ancestors(element: Element | null): Element[] {
 }
 
 /** A dialog at the side, for the details of a row. */
-export function Drawer(props: Omit<DialogProps, 'is_drawer' | 'size'>) {
-    return <Dialog {...props} is_drawer />;
+export function Drawer(props: Omit<DialogProps, 'isDrawer' | 'size'>) {
+    return <Dialog {...props} isDrawer />;
 }
 
 interface ConfirmProps {
@@ -124,28 +125,28 @@ interface ConfirmProps {
     action: string;
     onConfirm: () => void;
     onClose: () => void;
-    is_busy?: boolean;
+    isBusy?: boolean;
 }
 
 /** For what cannot be undone: the name must be typed. */
-export function ConfirmByName({ title, children, name, action, onConfirm, onClose, is_busy }: ConfirmProps) {
+export function ConfirmByName({ title, children, name, action, onConfirm, onClose, isBusy }: ConfirmProps) {
     const t = useT();
     const [typed, setTyped] = useState('');
-    const is_same = typed.trim() === name;
+    const isSame = typed.trim() === name;
     return (
         <Dialog
             title={title}
             onClose={onClose}
             size="small"
-            onSubmit={() => is_same && !is_busy && onConfirm()}
+            onSubmit={() => isSame && !isBusy && onConfirm()}
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
                     <Button
                         kind="danger"
                         type="submit"
-                        is_busy={is_busy}
-                        blocked={is_same ? undefined : t('confirm.type_first', { name })}
+                        isBusy={isBusy}
+                        blocked={isSame ? undefined : t('confirm.type_first', { name })}
                     >
                         {action}
                     </Button>

@@ -1,14 +1,14 @@
 export interface DiffRow {
     kind: 'same' | 'removed' | 'added' | 'changed';
     /** Line numbers from 1; undefined where the side has no such line. */
-    old_line?: number;
-    new_line?: number;
-    old_text?: string;
-    new_text?: string;
+    oldLine?: number;
+    newLine?: number;
+    oldText?: string;
+    newText?: string;
 }
 
 /** Most lines of both sides together that are compared line by line; longer texts are shown as one change. */
-export const max_diff_lines = 6000;
+export const maxDiffLines = 6000;
 
 /** Rows of a side-by-side comparison. A removed and an added line that meet stand in one row as changed. */
 export function diffLines(before: string, after: string): DiffRow[] {
@@ -21,7 +21,7 @@ export function diffLines(before: string, after: string): DiffRow[] {
         end += 1;
     const rows: DiffRow[] = [];
     const same = (n: number, m: number) =>
-        rows.push({ kind: 'same', old_line: n + 1, new_line: m + 1, old_text: a[n], new_text: b[m] });
+        rows.push({ kind: 'same', oldLine: n + 1, newLine: m + 1, oldText: a[n], newText: b[m] });
     for (let n = 0; n < start; n += 1) same(n, n);
     middle(a, b, start, a.length - end, b.length - end, rows, same);
     for (let n = end; n > 0; n -= 1) same(a.length - n, b.length - n);
@@ -32,15 +32,15 @@ function middle(
     a: string[],
     b: string[],
     start: number,
-    a_end: number,
-    b_end: number,
+    aEnd: number,
+    bEnd: number,
     rows: DiffRow[],
     same: (n: number, m: number) => void,
 ): void {
-    const height = a_end - start;
-    const width = b_end - start;
+    const height = aEnd - start;
+    const width = bEnd - start;
     const pairs: [number, number][] = [];
-    if (height > 0 && width > 0 && height * width <= (max_diff_lines / 2) ** 2) {
+    if (height > 0 && width > 0 && height * width <= (maxDiffLines / 2) ** 2) {
         // Longest common subsequence, from the end so that it reads forwards.
         const lengths = new Uint16Array((height + 1) * (width + 1));
         const at = (n: number, m: number) => n * (width + 1) + m;
@@ -60,18 +60,18 @@ function middle(
     }
     let n = start;
     let m = start;
-    for (const [to_n, to_m] of [...pairs, [a_end, b_end] as [number, number]]) {
-        while (n < to_n || m < to_m) {
-            const has_old = n < to_n;
-            const has_new = m < to_m;
+    for (const [toN, toM] of [...pairs, [aEnd, bEnd] as [number, number]]) {
+        while (n < toN || m < toM) {
+            const hasOld = n < toN;
+            const hasNew = m < toM;
             rows.push({
-                kind: has_old && has_new ? 'changed' : has_old ? 'removed' : 'added',
-                ...(has_old ? { old_line: n + 1, old_text: a[n] } : {}),
-                ...(has_new ? { new_line: m + 1, new_text: b[m] } : {}),
+                kind: hasOld && hasNew ? 'changed' : hasOld ? 'removed' : 'added',
+                ...(hasOld ? { oldLine: n + 1, oldText: a[n] } : {}),
+                ...(hasNew ? { newLine: m + 1, newText: b[m] } : {}),
             });
-            if (has_old) n += 1;
-            if (has_new) m += 1;
+            if (hasOld) n += 1;
+            if (hasNew) m += 1;
         }
-        if (to_n < a_end) same(n++, m++);
+        if (toN < aEnd) same(n++, m++);
     }
 }

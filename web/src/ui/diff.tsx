@@ -17,10 +17,10 @@ interface DiffProps {
 export function Diff({ before, after, titles, context = 2 }: DiffProps) {
     const t = useT();
     const rows = diffLines(before, after);
-    const is_near = rows.map((_, n) =>
+    const isNear = rows.map((_, n) =>
         rows.slice(Math.max(0, n - context), n + context + 1).some((row) => row.kind !== 'same'),
     );
-    if (!is_near.includes(true)) return <p className={css.none}>{t('diff.none')}</p>;
+    if (!isNear.includes(true)) return <p className={css.none}>{t('diff.none')}</p>;
     return (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         <div className={css.box} role="region" aria-label={t('diff.label')} tabIndex={0}>
@@ -36,20 +36,20 @@ export function Diff({ before, after, titles, context = 2 }: DiffProps) {
                 </thead>
                 <tbody>
                     {rows.map((row, n) =>
-                        is_near[n] ? (
+                        isNear[n] ? (
                             <tr key={n} className={css[row.kind]}>
                                 <td>{signs[row.kind]}</td>
                                 <td>
-                                    <span className={css.number}>{row.old_line}</span>
-                                    {row.old_text}
+                                    <span className={css.number}>{row.oldLine}</span>
+                                    {row.oldText}
                                 </td>
                                 <td>
-                                    <span className={css.number}>{row.new_line}</span>
-                                    {row.new_text}
+                                    <span className={css.number}>{row.newLine}</span>
+                                    {row.newText}
                                 </td>
                             </tr>
                         ) : (
-                            is_near[n - 1] && (
+                            isNear[n - 1] && (
                                 <tr key={n} className={css.fold}>
                                     <td>…</td>
                                     <td colSpan={2} />

@@ -8,7 +8,7 @@ import { RecordDrawer } from './record-drawer';
 const record = { site_name: 'Busan', version: 3, updated_at: 0, updated_by: 'kim' };
 const rules = [{ name: 'site_name', type: 'text', label: 'Name' }];
 
-function open(is_kept?: boolean) {
+function open(isKept?: boolean) {
     const calls = {
         onSave: vi.fn(() => Promise.resolve()),
         isConflict: () => false,
@@ -25,7 +25,7 @@ function open(is_kept?: boolean) {
             name="Busan"
             record={record}
             calls={calls}
-            is_kept={is_kept}
+            isKept={isKept}
             onClose={onClose}
             onDeleted={onDeleted}
         >

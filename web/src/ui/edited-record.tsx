@@ -20,7 +20,7 @@ interface EditedRecordProps<Kind extends Stored> {
     /** What is said before it is deleted, where it is not what is said of every record. */
     about?: string;
     /** It stays: nothing offers to delete it. */
-    is_kept?: boolean;
+    isKept?: boolean;
     onClose: () => void;
     onDeleted: () => void;
     /** The form, with what it needs to save, to reload and to delete. */
@@ -29,13 +29,13 @@ interface EditedRecordProps<Kind extends Stored> {
 
 /** The form of a record that is stored, and the question whether it is to be deleted. */
 export function EditedRecord<Kind extends Stored>(props: EditedRecordProps<Kind>) {
-    const { id, name, record, calls, about, is_kept, onClose, onDeleted, children } = props;
-    const [is_deleting, setDeleting] = useState(false);
+    const { id, name, record, calls, about, isKept, onClose, onDeleted, children } = props;
+    const [isDeleting, setDeleting] = useState(false);
     const { onSave, isConflict, reload } = calls;
     return (
         <>
-            {children({ onSave, isConflict, reload, onDelete: is_kept ? undefined : () => setDeleting(true), onClose })}
-            {is_deleting && (
+            {children({ onSave, isConflict, reload, onDelete: isKept ? undefined : () => setDeleting(true), onClose })}
+            {isDeleting && (
                 <DeleteRecord
                     id={id}
                     name={name}

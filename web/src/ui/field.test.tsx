@@ -19,7 +19,7 @@ test('help and fault are read with their field', () => {
             label="Host"
             help="Name or address."
             error="Enter a value."
-            is_required
+            isRequired
             value=""
             onChange={vi.fn()}
         />,
@@ -46,7 +46,7 @@ test('a number keeps what is typed as text, with its unit beside it', async () =
 });
 
 test('a secret is hidden until it is asked for, and one that is stored is not shown', async () => {
-    const { user } = show(<SecretField label="Password" is_set value="" onChange={vi.fn()} />);
+    const { user } = show(<SecretField label="Password" isSet value="" onChange={vi.fn()} />);
     const input = screen.getByLabelText<HTMLInputElement>('Password');
     expect([input.type, input.placeholder]).toEqual(['password', t('field.secret_kept')]);
     await user.click(screen.getByRole('button', { name: t('field.show'), pressed: false }));

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
 import css from './field.module.css';
 
@@ -7,7 +8,7 @@ export interface FrameProps {
     help?: React.ReactNode;
     /** The fault of this field, from the form or from the gateway. */
     error?: string;
-    is_required?: boolean;
+    isRequired?: boolean;
 }
 
 interface Tied {
@@ -22,7 +23,7 @@ export function FieldFrame({
     label,
     help,
     error,
-    is_required,
+    isRequired,
     children,
 }: FrameProps & { children: (tied: Tied) => React.ReactNode }) {
     const id = useId();
@@ -32,13 +33,13 @@ export function FieldFrame({
         <div className={css.field}>
             <label className={css.label} htmlFor={id}>
                 {label}
-                {is_required && <span className={css.required}> {t('field.required')}</span>}
+                {isRequired && <span className={css.required}> {t('field.required')}</span>}
             </label>
             {children({
                 id,
                 'aria-describedby': described || undefined,
                 'aria-invalid': error ? true : undefined,
-                'aria-required': is_required || undefined,
+                'aria-required': isRequired || undefined,
             })}
             {error && (
                 <p className={css.error} id={`${id}-error`}>
@@ -59,13 +60,13 @@ interface TextProps extends FrameProps {
     onChange: (value: string) => void;
     /** Right of the input, such as `ms`. */
     unit?: string;
-    is_mono?: boolean;
+    isMono?: boolean;
     /** Right-aligned. */
-    is_number?: boolean;
+    isNumber?: boolean;
     input?: Omit<React.InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>;
 }
 
-export function TextField({ value, onChange, unit, is_mono, is_number, input, ...frame }: TextProps) {
+export function TextField({ value, onChange, unit, isMono, isNumber, input, ...frame }: TextProps) {
     return (
         <FieldFrame {...frame}>
             {(tied) => (
@@ -74,7 +75,7 @@ export function TextField({ value, onChange, unit, is_mono, is_number, input, ..
                         type="text"
                         {...tied}
                         {...input}
-                        className={`${css.input} ${is_mono ? css.mono : ''} ${is_number ? css.number : ''}`}
+                        className={classes(css.input, isMono && css.mono, isNumber && css.number)}
                         value={value}
                         onChange={(event) => onChange(event.target.value)}
                     />
@@ -87,13 +88,13 @@ export function TextField({ value, onChange, unit, is_mono, is_number, input, ..
 
 /** Keeps what is typed as text, so that `-` and `1.` can be typed; the form checks it with parseNumber. */
 export function NumberField({ input, ...rest }: TextProps) {
-    return <TextField {...rest} is_number input={{ inputMode: 'decimal', autoComplete: 'off', ...input }} />;
+    return <TextField {...rest} isNumber input={{ inputMode: 'decimal', autoComplete: 'off', ...input }} />;
 }
 
-/** A password. `is_set`: one is stored; it stays unless another is typed. */
-export function SecretField({ value, onChange, is_set, input, ...frame }: TextProps & { is_set?: boolean }) {
+/** A password. `isSet`: one is stored; it stays unless another is typed. */
+export function SecretField({ value, onChange, isSet, input, ...frame }: TextProps & { isSet?: boolean }) {
     const t = useT();
-    const [is_shown, setShown] = useState(false);
+    const [isShown, setShown] = useState(false);
     return (
         <FieldFrame {...frame}>
             {(tied) => (
@@ -102,19 +103,19 @@ export function SecretField({ value, onChange, is_set, input, ...frame }: TextPr
                         autoComplete="off"
                         {...tied}
                         {...input}
-                        type={is_shown ? 'text' : 'password'}
+                        type={isShown ? 'text' : 'password'}
                         className={css.input}
                         value={value}
-                        placeholder={is_set ? t('field.secret_kept') : undefined}
+                        placeholder={isSet ? t('field.secret_kept') : undefined}
                         onChange={(event) => onChange(event.target.value)}
                     />
                     <button
                         type="button"
                         className={css.side}
-                        aria-pressed={is_shown}
-                        onClick={() => setShown(!is_shown)}
+                        aria-pressed={isShown}
+                        onClick={() => setShown(!isShown)}
                     >
-                        {is_shown ? t('field.hide') : t('field.show')}
+                        {isShown ? t('field.hide') : t('field.show')}
                     </button>
                 </span>
             )}
@@ -176,11 +177,11 @@ export function SelectField({
 
 /** Free text with suggestions. */
 export function ComboboxField({ suggestions, ...rest }: TextProps & { suggestions: readonly string[] }) {
-    const list_id = useId();
+    const listId = useId();
     return (
         <>
-            <TextField {...rest} input={{ ...rest.input, list: list_id, autoComplete: 'off' }} />
-            <datalist id={list_id}>
+            <TextField {...rest} input={{ ...rest.input, list: listId, autoComplete: 'off' }} />
+            <datalist id={listId}>
                 {suggestions.map((text) => (
                     <option key={text} value={text} />
                 ))}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
 import css from './file-drop.module.css';
 import { Icon } from './icon';
@@ -7,7 +8,7 @@ import { Icon } from './icon';
 export function FileDrop({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File) => void }) {
     const id = useId();
     const t = useT();
-    const [is_over, setOver] = useState(false);
+    const [isOver, setOver] = useState(false);
     const [name, setName] = useState('');
     const take = (files: FileList | null) => {
         const file = files?.[0];
@@ -18,7 +19,7 @@ export function FileDrop({ label, accept, onFile }: { label: string; accept: str
     return (
         <label
             htmlFor={id}
-            className={`${css.drop} ${is_over ? css.over : ''}`}
+            className={classes(css.drop, isOver && css.over)}
             onDragOver={(event) => {
                 event.preventDefault();
                 setOver(true);

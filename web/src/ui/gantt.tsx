@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import { useZone } from '../text/clock';
 import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
@@ -64,7 +65,7 @@ export function axisTimes(range: { from: number; to: number }, most = 12): numbe
     return times;
 }
 
-const day_ms = 86_400_000;
+const dayMs = 86_400_000;
 
 interface GanttProps {
     label: string;
@@ -85,8 +86,8 @@ export function Gantt({ label, lanes, range, now, shades = [], onOpen }: GanttPr
         element.style.left = `${place.left}%`;
         if (place.width !== undefined) element.style.width = `${place.width}%`;
     };
-    const days = (range.to - range.from) / day_ms;
-    const is_long = days > 2;
+    const days = (range.to - range.from) / dayMs;
+    const isLong = days > 2;
     const at = (ts: number) => ({ left: ((ts - range.from) / (range.to - range.from)) * 100 });
     return (
         <div
@@ -100,7 +101,7 @@ export function Gantt({ label, lanes, range, now, shades = [], onOpen }: GanttPr
             <div className={css.axis}>
                 {axisTimes(range).map((ts) => (
                     <span key={ts} className={css.time} ref={set(at(ts))}>
-                        {is_long ? formatDateTime(ts, zone).slice(5, 16) : formatTime(ts, zone).slice(0, 5)}
+                        {isLong ? formatDateTime(ts, zone).slice(5, 16) : formatTime(ts, zone).slice(0, 5)}
                     </span>
                 ))}
             </div>
@@ -115,7 +116,7 @@ export function Gantt({ label, lanes, range, now, shades = [], onOpen }: GanttPr
                                 ref={set(placeBar(shade.from, shade.to, range))}
                                 title={shade.label}
                             >
-                                {!is_long && shade.label}
+                                {!isLong && shade.label}
                             </span>
                         ))}
                         {rowsOf(lane.bars).map((row) => (
@@ -152,7 +153,7 @@ function Bar({ bar, place, onOpen }: BarProps) {
     return (
         <button
             type="button"
-            className={`${css.bar} ${css[bar.state]}`}
+            className={classes(css.bar, css[bar.state])}
             ref={place}
             title={`${said}, ${times}`}
             aria-label={`${said}, ${times}`}

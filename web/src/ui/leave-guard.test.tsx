@@ -5,8 +5,8 @@ import { show } from '../testing/show';
 import { t } from '../testing/texts';
 import { useLeaveGuard } from './leave-guard';
 
-function Form({ is_changed, onClose }: { is_changed: boolean; onClose: () => void }) {
-    const { leave, question } = useLeaveGuard(is_changed);
+function Form({ isChanged, onClose }: { isChanged: boolean; onClose: () => void }) {
+    const { leave, question } = useLeaveGuard(isChanged);
     return (
         <>
             <Link to="/devices">Devices</Link>
@@ -23,7 +23,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 test('without a change nothing is asked', async () => {
     const onClose = vi.fn();
-    const { user, place } = show(<Form is_changed={false} onClose={onClose} />);
+    const { user, place } = show(<Form isChanged={false} onClose={onClose} />);
     await user.click(press('Cancel'));
     expect(onClose).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('link', { name: 'Devices' }));
@@ -31,7 +31,7 @@ test('without a change nothing is asked', async () => {
 });
 
 test('another page is gone to only when the changes are discarded', async () => {
-    const { user, place } = show(<Form is_changed onClose={vi.fn()} />);
+    const { user, place } = show(<Form isChanged onClose={vi.fn()} />);
     await user.click(screen.getByRole('link', { name: 'Devices' }));
     expect(screen.getByRole('dialog', { name: t('leave.title') })).toBeDefined();
     expect(document.activeElement).toBe(press(t('leave.stay')));
@@ -43,14 +43,14 @@ test('another page is gone to only when the changes are discarded', async () => 
 });
 
 test('a tab of the same page loses nothing', async () => {
-    const { user, place } = show(<Form is_changed onClose={vi.fn()} />);
+    const { user, place } = show(<Form isChanged onClose={vi.fn()} />);
     await user.click(screen.getByRole('link', { name: 'Tab' }));
     expect([place(), screen.queryByRole('dialog')]).toEqual(['/?tab=2', null]);
 });
 
 test('what the form does itself waits for the answer, too', async () => {
     const onClose = vi.fn();
-    const { user } = show(<Form is_changed onClose={onClose} />);
+    const { user } = show(<Form isChanged onClose={onClose} />);
     await user.click(press('Cancel'));
     expect(onClose).not.toHaveBeenCalled();
     await user.click(press(t('leave.go')));
@@ -58,7 +58,7 @@ test('what the form does itself waits for the answer, too', async () => {
 });
 
 test('a window that is closed asks', () => {
-    show(<Form is_changed onClose={vi.fn()} />);
+    show(<Form isChanged onClose={vi.fn()} />);
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);

@@ -6,14 +6,14 @@ import { Dialog } from './dialog';
 
 /** Keeps a person from losing what was changed: by going to another page, by closing the window, and by whatever the form
  *  itself does through `leave`. `question` must be rendered. */
-export function useLeaveGuard(is_changed: boolean): { leave: (go: () => void) => void; question: React.ReactNode } {
+export function useLeaveGuard(isChanged: boolean): { leave: (go: () => void) => void; question: React.ReactNode } {
     /** What was asked for and waits for the answer. */
     const [go, setGo] = useState<() => void>();
     const leave = (then: () => void) => {
-        if (is_changed) setGo(() => then);
+        if (isChanged) setGo(() => then);
         else then();
     };
-    return { leave, question: is_changed && <Guard go={go} onAnswer={() => setGo(undefined)} /> };
+    return { leave, question: isChanged && <Guard go={go} onAnswer={() => setGo(undefined)} /> };
 }
 
 /** Mounted while there is something to lose: the router knows one guard at a time. */

@@ -9,7 +9,7 @@ interface Site {
     name: string;
 }
 
-const columns = [{ id: 'name', label: 'Site', is_sortable: true, cell: (site: Site) => site.name }];
+const columns = [{ id: 'name', label: 'Site', isSortable: true, cell: (site: Site) => site.name }];
 const words = {
     find: 'Find a site',
     failed: 'Not loaded.',
@@ -84,7 +84,7 @@ test('a name opens its record: by an address or by an action; without a name it 
     const onOpen = vi.fn();
     const { user, place } = show(
         <>
-            <NameCell name="Busan" id="SITE_1" to="/master/site?id=SITE_1" is_chosen />
+            <NameCell name="Busan" id="SITE_1" to="/master/site?id=SITE_1" isChosen />
             <NameCell name="" id="SITE_2" onOpen={onOpen} />
         </>,
     );

@@ -10,10 +10,10 @@ import { EmptyState, QueryView, type ShownQuery } from './state-views';
 import { useSearch } from './use-search';
 
 /** What a list that the gateway searches, sorts and pages keeps in its URL: `?q=`, `?sort=`, `?page=`. */
-export function useListing(size: number, first_sort = 'name') {
+export function useListing(size: number, firstSort = 'name') {
     const [search, set, reset] = useSearch();
     const q = search.get('q') ?? '';
-    const sort = search.get('sort') ?? first_sort;
+    const sort = search.get('sort') ?? firstSort;
     const page = Math.max(1, Math.floor(Number(search.get('page')) || 1));
     return { search, set, reset, q, asked: { q: q || undefined, sort, page, size } };
 }
@@ -33,16 +33,16 @@ interface ListingProps<Row> {
     say: (what: 'find' | 'failed' | 'none' | 'no_match' | 'all') => string;
     /** The button that makes one; offered where there is none, too. */
     add?: React.ReactNode;
-    /** Filters beside the box to find; `is_filtered`: one of them is set. */
+    /** Filters beside the box to find; `isFiltered`: one of them is set. */
     filters?: React.ReactNode;
-    is_filtered?: boolean;
+    isFiltered?: boolean;
     /** At the right end of the bar. */
     end?: React.ReactNode;
 }
 
 /** A list of records: find, filters, table, pages; what to do where nothing is found. */
 export function Listing<Row>(props: ListingProps<Row>) {
-    const { label, list, query, columns, rowKey, say, add, filters, is_filtered, end } = props;
+    const { label, list, query, columns, rowKey, say, add, filters, isFiltered, end } = props;
     const { asked, q, set, reset } = list;
     return (
         <>
@@ -54,9 +54,9 @@ export function Listing<Row>(props: ListingProps<Row>) {
                 {(found) =>
                     found.total === 0 ? (
                         <EmptyState
-                            action={q || is_filtered ? <Button onClick={() => reset()}>{say('all')}</Button> : add}
+                            action={q || isFiltered ? <Button onClick={() => reset()}>{say('all')}</Button> : add}
                         >
-                            {q || is_filtered ? say('no_match') : say('none')}
+                            {q || isFiltered ? say('no_match') : say('none')}
                         </EmptyState>
                     ) : (
                         <>
@@ -86,12 +86,12 @@ export function Listing<Row>(props: ListingProps<Row>) {
     );
 }
 
-type NameProps = { name: string; id: string; is_chosen?: boolean } & (
+type NameProps = { name: string; id: string; isChosen?: boolean } & (
     { to: string; onOpen?: never } | { onOpen: () => void; to?: never }
 );
 
 /** The first cell of a list: the name opens the record, its id below. */
-export function NameCell({ name, id, is_chosen, to, onOpen }: NameProps) {
+export function NameCell({ name, id, isChosen, to, onOpen }: NameProps) {
     const text = (
         <>
             <span className={css.label}>
@@ -100,7 +100,7 @@ export function NameCell({ name, id, is_chosen, to, onOpen }: NameProps) {
             <span className={css.id}>{id}</span>
         </>
     );
-    const current = is_chosen || undefined;
+    const current = isChosen || undefined;
     return to === undefined ? (
         <button type="button" className={css.name} aria-current={current} onClick={onOpen}>
             {text}

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
+import { classes } from './classes';
 import { useZone } from '../text/clock';
 import { useT } from '../text/language';
 import { formatTimeMs } from '../text/time';
@@ -14,13 +15,13 @@ export interface LogRow {
     message: string;
 }
 
-export const log_limit = 5000;
+export const logLimit = 5000;
 
 /** So near to the end it counts as being there. */
-const end_px = 30;
+const endPx = 30;
 
 /** The rows after new ones: no row twice, the oldest dropped above the limit. */
-export function appendLog(rows: readonly LogRow[], added: readonly LogRow[], limit = log_limit): LogRow[] {
+export function appendLog(rows: readonly LogRow[], added: readonly LogRow[], limit = logLimit): LogRow[] {
     const last = rows.at(-1)?.seq ?? -Infinity;
     const next = [...rows, ...added.filter((row) => row.seq > last)];
     return next.length > limit ? next.slice(next.length - limit) : next;
@@ -31,8 +32,8 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
     const t = useT();
     const zone = useZone();
     const box = useRef<HTMLDivElement>(null);
-    const [is_following, setFollowing] = useState(true);
-    const last_top = useRef(0);
+    const [isFollowing, setFollowing] = useState(true);
+    const lastTop = useRef(0);
     // eslint-disable-next-line react-hooks/incompatible-library -- it is not memoized, as the library needs
     const virtualizer = useVirtualizer({
         count: rows.length,
@@ -43,18 +44,18 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
         overscan: 20,
         anchorTo: 'end',
         followOnAppend: true,
-        scrollEndThreshold: end_px,
+        scrollEndThreshold: endPx,
     });
     const height = virtualizer.getTotalSize();
     // Also when a row turns out to be higher than it was taken for.
     useEffect(() => {
-        if (is_following) virtualizer.scrollToEnd();
-    }, [virtualizer, is_following, height]);
+        if (isFollowing) virtualizer.scrollToEnd();
+    }, [virtualizer, isFollowing, height]);
     /** Scrolled up by a person: what only grows below the end is followed. */
     const onScroll = (top: number) => {
-        if (virtualizer.isAtEnd(end_px)) setFollowing(true);
-        else if (top < last_top.current) setFollowing(false);
-        last_top.current = top;
+        if (virtualizer.isAtEnd(endPx)) setFollowing(true);
+        else if (top < lastTop.current) setFollowing(false);
+        lastTop.current = top;
     };
     const items = virtualizer.getVirtualItems();
     return (
@@ -79,7 +80,7 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
                                         key={row.seq}
                                         ref={virtualizer.measureElement}
                                         data-index={item.index}
-                                        className={`${css.row} ${css[row.level] ?? ''}`}
+                                        className={classes(css.row, css[row.level])}
                                     >
                                         <span className={css.time}>{formatTimeMs(row.time, zone)}</span>
                                         <span className={css.level}>{row.level}</span>
@@ -92,7 +93,7 @@ export function LogView({ rows, label }: { rows: readonly LogRow[]; label: strin
                     </div>
                 </div>
             </div>
-            {!is_following && (
+            {!isFollowing && (
                 <div className={css.follow}>
                     <Button icon="down" onClick={() => setFollowing(true)}>
                         {t('log.follow')}

@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import css from './mark.module.css';
 
 export type MarkKind = 'p1' | 'p2' | 'p3' | 'p4' | 'good' | 'bad' | 'uncertain' | 'connecting' | 'stopped' | 'stale';
@@ -37,7 +38,7 @@ export function Mark({ kind, label }: { kind: MarkKind; label?: string }) {
     const digit = digits[kind];
     return (
         <svg
-            className={`${css.mark} ${css[kind]}`}
+            className={classes(css.mark, css[kind])}
             viewBox="0 0 18 18"
             role={label ? 'img' : undefined}
             aria-label={label}

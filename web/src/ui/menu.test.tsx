@@ -8,7 +8,7 @@ function open() {
     const items = [
         { id: 'start', label: 'Start', onChoose: () => onChoose('start') },
         { id: 'stop', label: 'Stop', blocked: 'It is stopped.', onChoose: () => onChoose('stop') },
-        { id: 'delete', label: 'Delete', is_danger: true, onChoose: () => onChoose('delete') },
+        { id: 'delete', label: 'Delete', isDanger: true, onChoose: () => onChoose('delete') },
     ];
     return { ...show(<Menu label="More" items={items} />), onChoose };
 }

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { classes } from './classes';
 import { Button, type ButtonKind } from './button';
 import { Icon, type IconName } from './icon';
 import css from './menu.module.css';
@@ -9,7 +10,7 @@ export interface MenuItem {
     icon?: IconName;
     /** Why it cannot be chosen now. */
     blocked?: string;
-    is_danger?: boolean;
+    isDanger?: boolean;
     onChoose: () => void;
 }
 
@@ -18,11 +19,11 @@ interface MenuProps {
     items: readonly MenuItem[];
     kind?: ButtonKind;
     icon?: IconName;
-    icon_only?: boolean;
+    iconOnly?: boolean;
 }
 
 /** A button that opens a list of actions. Arrows, Home, End move; Esc closes and returns focus (native popover). */
-export function Menu({ label, items, kind = 'quiet', icon = 'more', icon_only = true }: MenuProps) {
+export function Menu({ label, items, kind = 'quiet', icon = 'more', iconOnly = true }: MenuProps) {
     const id = useId();
     const list = useRef<HTMLDivElement>(null);
     const place = (button: HTMLElement) => {
@@ -32,8 +33,8 @@ export function Menu({ label, items, kind = 'quiet', icon = 'more', icon_only = 
         if (!popover.matches(':popover-open')) return;
         const from = button.getBoundingClientRect();
         const { offsetWidth: width, offsetHeight: height } = popover;
-        const is_above = from.bottom + height > innerHeight && from.top > height;
-        popover.style.top = `${is_above ? from.top - height - 4 : from.bottom + 4}px`;
+        const isAbove = from.bottom + height > innerHeight && from.top > height;
+        popover.style.top = `${isAbove ? from.top - height - 4 : from.bottom + 4}px`;
         popover.style.left = `${Math.max(8, Math.min(from.right - width, innerWidth - width - 8))}px`;
         popover.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     };
@@ -51,7 +52,7 @@ export function Menu({ label, items, kind = 'quiet', icon = 'more', icon_only = 
             <Button
                 kind={kind}
                 icon={icon}
-                icon_only={icon_only}
+                iconOnly={iconOnly}
                 aria-haspopup="menu"
                 aria-controls={id}
                 onClick={(event) => place(event.currentTarget)}
@@ -74,7 +75,7 @@ export function Menu({ label, items, kind = 'quiet', icon = 'more', icon_only = 
                         type="button"
                         role="menuitem"
                         tabIndex={-1}
-                        className={`${css.item} ${item.is_danger ? css.danger : ''}`}
+                        className={classes(css.item, item.isDanger && css.danger)}
                         aria-disabled={item.blocked ? true : undefined}
                         onClick={() => {
                             if (item.blocked) return;

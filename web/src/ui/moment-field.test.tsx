@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../testing/show';
 import { t } from '../testing/texts';
-import { moment_shapes, type MomentKind } from '../text/moment';
+import { momentShapes, type MomentKind } from '../text/moment';
 import { MomentField } from './moment-field';
 
 function Field({ kind, first }: { kind: MomentKind; first: string }) {
@@ -31,7 +31,7 @@ test('a time of a day is written as everywhere on the page', async () => {
 test('what is no time is told once the field is left, and stays to be mended', async () => {
     const { user } = show(<Field kind="time" first="" />);
     await user.type(input(), '25:99');
-    const fault = t('field.moment', { shape: moment_shapes.time });
+    const fault = t('field.moment', { shape: momentShapes.time });
     expect(screen.queryByText(fault)).toBeNull();
     await user.tab();
     expect(screen.getByText(fault)).toBeDefined();

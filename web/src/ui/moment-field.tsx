@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { classes } from './classes';
 import { useT } from '../text/language';
-import { moment_shapes, momentOf, type MomentKind } from '../text/moment';
+import { momentShapes, momentOf, type MomentKind } from '../text/moment';
 import { FieldFrame, type FrameProps } from './field';
 import { Icon } from './icon';
 import css from './moment-field.module.css';
@@ -25,10 +26,10 @@ export function MomentField({ kind, value, onChange, error, ...frame }: MomentPr
     const t = useT();
     const native = useRef<HTMLInputElement>(null);
     const [typed, setTyped] = useState<{ text: string; moment: string; was: string }>();
-    const [is_left, setLeft] = useState(false);
+    const [isLeft, setLeft] = useState(false);
     // What was typed is over once another way has changed the value. A caller may keep the one before until there is a whole.
-    const is_typed = typed && (typed.moment === value || typed.was === value);
-    const text = is_typed ? typed.text : value.replace('T', ' ');
+    const isTyped = typed && (typed.moment === value || typed.was === value);
+    const text = isTyped ? typed.text : value.replace('T', ' ');
     const change = (next: string) => {
         const moment = momentOf(next, kind);
         setTyped({ text: next, moment, was: value });
@@ -39,7 +40,7 @@ export function MomentField({ kind, value, onChange, error, ...frame }: MomentPr
         setLeft(true);
         if (value) setTyped(undefined);
     };
-    const fault = is_left && text.trim() && !value ? t('field.moment', { shape: moment_shapes[kind] }) : undefined;
+    const fault = isLeft && text.trim() && !value ? t('field.moment', { shape: momentShapes[kind] }) : undefined;
     return (
         <FieldFrame {...frame} error={error ?? fault}>
             {(tied) => (
@@ -50,7 +51,7 @@ export function MomentField({ kind, value, onChange, error, ...frame }: MomentPr
                         inputMode="numeric"
                         autoComplete="off"
                         spellCheck={false}
-                        className={`${css.input} ${kind === 'time' ? '' : css.with_button}`}
+                        className={classes(css.input, kind !== 'time' && css.withButton)}
                         placeholder={placeholders[kind]}
                         value={text}
                         onChange={(event) => change(event.target.value)}

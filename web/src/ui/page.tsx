@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import css from './page.module.css';
 
 /** The space of a page: its margin, and the distance of its parts. */
@@ -10,13 +11,13 @@ interface BarProps {
     /** At the right end: actions. */
     end?: React.ReactNode;
     /** Some of it has a label above. */
-    has_fields?: boolean;
+    hasFields?: boolean;
 }
 
 /** What finds, filters and acts, above a list. */
-export function Bar({ children, end, has_fields }: BarProps) {
+export function Bar({ children, end, hasFields }: BarProps) {
     return (
-        <div className={`${css.bar} ${has_fields ? css.with_fields : ''}`} data-print="no">
+        <div className={classes(css.bar, hasFields && css.withFields)} data-print="no">
             {children}
             {end && <div className={css.end}>{end}</div>}
         </div>

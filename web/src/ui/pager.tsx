@@ -23,7 +23,7 @@ export function Pager({
             <span>{t('pager.range', { first: text(first), last: text(last), total: text(total) })}</span>
             <Button
                 icon="back"
-                icon_only
+                iconOnly
                 blocked={page > 1 ? undefined : t('pager.first')}
                 onClick={() => onPage(page - 1)}
             >
@@ -31,7 +31,7 @@ export function Pager({
             </Button>
             <Button
                 icon="right"
-                icon_only
+                iconOnly
                 blocked={last < total ? undefined : t('pager.last')}
                 onClick={() => onPage(page + 1)}
             >

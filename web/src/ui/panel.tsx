@@ -7,11 +7,11 @@ interface PanelProps {
     side?: React.ReactNode;
     children: React.ReactNode;
     /** Without inner margin, for a table or list that reaches the border. */
-    is_flush?: boolean;
+    isFlush?: boolean;
 }
 
 /** A part of a page with its own heading. */
-export function Panel({ title, side, children, is_flush }: PanelProps) {
+export function Panel({ title, side, children, isFlush }: PanelProps) {
     const id = useId();
     return (
         <section className={css.panel} aria-labelledby={id}>
@@ -19,7 +19,7 @@ export function Panel({ title, side, children, is_flush }: PanelProps) {
                 <h2 id={id}>{title}</h2>
                 {side && <div className={css.side}>{side}</div>}
             </header>
-            <div className={is_flush ? css.flush : css.body}>{children}</div>
+            <div className={isFlush ? css.flush : css.body}>{children}</div>
         </section>
     );
 }
@@ -34,17 +34,17 @@ interface PageHeaderProps {
 }
 
 /** The focused heading was replaced by that of the loaded page: the new one takes over. */
-let has_lost_focus = false;
+let hasLostFocus = false;
 
 /** The top of a page. Its heading takes the focus after navigation and is the title of the browser's tab. */
 export function PageHeader({ title, state, about, actions }: PageHeaderProps) {
     const heading = useRef<HTMLHeadingElement>(null);
     useLayoutEffect(() => {
         const element = heading.current;
-        if (has_lost_focus) element?.focus({ preventScroll: true });
-        has_lost_focus = false;
+        if (hasLostFocus) element?.focus({ preventScroll: true });
+        hasLostFocus = false;
         return () => {
-            has_lost_focus = document.activeElement === element;
+            hasLostFocus = document.activeElement === element;
         };
     }, []);
     useEffect(() => {
@@ -52,8 +52,8 @@ export function PageHeader({ title, state, about, actions }: PageHeaderProps) {
         document.title = [heading.current?.textContent, gateway, 'Penstock'].filter(Boolean).join(' – ');
     });
     return (
-        <header className={css.page_header}>
-            <div className={css.page_title}>
+        <header className={css.pageHeader}>
+            <div className={css.pageTitle}>
                 <h1 ref={heading} tabIndex={-1}>
                     {title}
                 </h1>

@@ -70,7 +70,7 @@ describe('a table', () => {
 
 describe('a comparison', () => {
     const kinds = (a: string, b: string) =>
-        diffLines(a, b).map((row) => `${row.kind} ${row.old_line ?? '-'} ${row.new_line ?? '-'}`);
+        diffLines(a, b).map((row) => `${row.kind} ${row.oldLine ?? '-'} ${row.newLine ?? '-'}`);
     test('pairs lines that are the same, and shows changes side by side', () => {
         expect(kinds('a\nb\nc', 'a\nB\nc')).toEqual(['same 1 1', 'changed 2 2', 'same 3 3']);
         expect(kinds('a\nc', 'a\nb\nc')).toEqual(['same 1 1', 'added - 2', 'same 2 3']);
@@ -83,8 +83,8 @@ describe('a comparison', () => {
         const a = Array.from({ length: 60 }, (_, n) => `line ${n % 7}`).join('\n');
         const b = Array.from({ length: 50 }, (_, n) => `line ${n % 5}`).join('\n');
         const rows = diffLines(a, b);
-        expect(rows.flatMap((row) => row.old_text ?? []).join('\n')).toBe(a);
-        expect(rows.flatMap((row) => row.new_text ?? []).join('\n')).toBe(b);
+        expect(rows.flatMap((row) => row.oldText ?? []).join('\n')).toBe(a);
+        expect(rows.flatMap((row) => row.newText ?? []).join('\n')).toBe(b);
     });
 });
 

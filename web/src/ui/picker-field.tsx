@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient, type FetchQueryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryExecuteOptions } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes';
 import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { FieldFrame, type Choice, type FrameProps } from './field';
@@ -7,9 +8,9 @@ import css from './picker-field.module.css';
 
 /** What is offered for a text that is typed; for a whole id that one is among them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its key is the caller's business
-export type ChoiceFinder = (text: string) => FetchQueryOptions<Choice[], Error, Choice[], any>;
+export type ChoiceFinder = (text: string) => QueryExecuteOptions<Choice[], Error, Choice[], Choice[], any>;
 
-const rest_ms = 150;
+const restMs = 150;
 
 interface PickerProps extends FrameProps {
     /** The id that is chosen; '' = none. */
@@ -22,7 +23,7 @@ interface PickerProps extends FrameProps {
 export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
     const t = useT();
     const client = useQueryClient();
-    const list_id = useId();
+    const listId = useId();
     const list = useRef<HTMLDivElement>(null);
     /** What is typed; undefined = nothing is being typed, the chosen one is shown. */
     const [typed, setTyped] = useState<string>();
@@ -32,11 +33,11 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
     /** What is looked for, once the typing rests. */
     const [asked, setAsked] = useState('');
     useEffect(() => {
-        const timer = setTimeout(() => setAsked(typed ?? ''), typed ? rest_ms : 0);
+        const timer = setTimeout(() => setAsked(typed ?? ''), typed ? restMs : 0);
         return () => clearTimeout(timer);
     }, [typed]);
     const found = useQuery({ ...find(asked), enabled: typed !== undefined });
-    const is_current = asked === typed && found.isSuccess && !found.isPlaceholderData;
+    const isCurrent = asked === typed && found.isSuccess && !found.isPlaceholderData;
     const name = known.data?.find((choice) => choice.value === value)?.label;
     const options = typed === undefined ? [] : (found.data ?? []);
     const active = Math.min(at, options.length - 1);
@@ -47,9 +48,9 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
         const from = input.getBoundingClientRect();
         popover.style.width = `${from.width}px`;
         popover.style.left = `${from.left}px`;
-        const is_above = from.bottom + 284 > innerHeight && from.top > 284;
-        popover.style.top = is_above ? 'auto' : `${from.bottom + 2}px`;
-        popover.style.bottom = is_above ? `${innerHeight - from.top + 2}px` : 'auto';
+        const isAbove = from.bottom + 284 > innerHeight && from.top > 284;
+        popover.style.top = isAbove ? 'auto' : `${from.bottom + 2}px`;
+        popover.style.bottom = isAbove ? `${innerHeight - from.top + 2}px` : 'auto';
     };
     const close = () => {
         list.current?.hidePopover();
@@ -61,19 +62,19 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
         close();
     };
     const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
-        const is_open = typed !== undefined;
+        const isOpen = typed !== undefined;
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault();
-            if (!is_open) setTyped('');
+            if (!isOpen) setTyped('');
             else setAt(Math.max(0, Math.min(options.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
             show(event.currentTarget);
-        } else if (is_open && (event.key === 'Enter' || event.key === 'Escape')) {
+        } else if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) {
             event.preventDefault();
             event.stopPropagation();
             if (event.key === 'Escape') close();
-            else if (is_current) choose(options[active]);
+            else if (isCurrent) choose(options[active]);
             // Not one of those that were found for an earlier text: the first of what is typed.
-            else if (typed) void client.fetchQuery(find(typed)).then((all) => choose(all[0]), close);
+            else if (typed) void client.query(find(typed)).then((all) => choose(all[0]), close);
         }
     };
     return (
@@ -85,9 +86,9 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
                         type="text"
                         role="combobox"
                         aria-expanded={typed !== undefined}
-                        aria-controls={list_id}
+                        aria-controls={listId}
                         aria-autocomplete="list"
-                        aria-activedescendant={active >= 0 ? `${list_id}-${active}` : undefined}
+                        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
                         autoComplete="off"
                         spellCheck={false}
                         className={css.input}
@@ -104,12 +105,12 @@ export function PickerField({ value, onChange, find, ...frame }: PickerProps) {
                     />
                     <Options
                         list={list}
-                        id={list_id}
+                        id={listId}
                         label={frame.label}
                         options={options}
                         active={active}
                         onChoose={choose}
-                        none={is_current ? t('picker.none') : t('loading')}
+                        none={isCurrent ? t('picker.none') : t('loading')}
                     />
                 </span>
             )}
@@ -140,7 +141,7 @@ function Options({ list, id, label, options, active, onChoose, none }: OptionsPr
                     id={`${id}-${n}`}
                     role="option"
                     aria-selected={n === active}
-                    className={`${css.option} ${n === active ? css.active : ''}`}
+                    className={classes(css.option, n === active && css.active)}
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => onChoose(choice)}
                 >

@@ -8,8 +8,8 @@ export function qualityKind(quality: number, ts: number): QualityKind {
 }
 
 /** What is written for a value: as sent when it is good; the last good one in brackets when it is in doubt. */
-export function shownValue(value: string, kind: QualityKind, last_good?: string): string {
+export function shownValue(value: string, kind: QualityKind, lastGood?: string): string {
     if (kind === 'good' || kind === 'uncertain') return value;
-    if (last_good !== undefined) return `[${last_good}]`;
+    if (lastGood !== undefined) return `[${lastGood}]`;
     return kind === 'bad' && value !== '-' && value !== '' ? `[${value}]` : '–';
 }

@@ -35,10 +35,10 @@ interface RecordDrawerProps<Kind> extends RecordForm<Kind> {
 export function RecordDrawer<Kind extends Stored>(props: RecordDrawerProps<Kind>) {
     const { title, rules, record, more = {}, fault, onDelete, onClose, onDraft, children } = props;
     const t = useT();
-    const { draft, setDraft, base, is_checked, is_busy, error, stored, submit, resolve } = useRecordDraft(props);
+    const { draft, setDraft, base, isChecked, isBusy, error, stored, submit, resolve } = useRecordDraft(props);
     const [begun] = useState(() => JSON.stringify([draft, more]));
-    const is_changed = fault !== undefined || JSON.stringify([draft, more]) !== begun;
-    const { leave, question } = useLeaveGuard(is_changed && !is_busy);
+    const isChanged = fault !== undefined || JSON.stringify([draft, more]) !== begun;
+    const { leave, question } = useLeaveGuard(isChanged && !isBusy);
     const close = () => leave(onClose);
     const errors = (error as { fields?: Record<string, string> } | undefined)?.fields ?? {};
     const change = (next: OptionDraft) => {
@@ -52,16 +52,16 @@ export function RecordDrawer<Kind extends Stored>(props: RecordDrawerProps<Kind>
             onSubmit={() => void submit()}
             footer={
                 <Footer
-                    is_new={!record}
-                    is_busy={is_busy}
-                    is_conflict={stored !== undefined}
+                    isNew={!record}
+                    isBusy={isBusy}
+                    isConflict={stored !== undefined}
                     onDelete={onDelete}
                     onCancel={close}
                 />
             }
         >
             {error !== undefined && <ErrorNote what={t('record.save_failed')} error={error} />}
-            {is_checked && fault && (
+            {isChecked && fault && (
                 <p className={css.strong} role="alert">
                     {fault}
                 </p>
@@ -69,8 +69,8 @@ export function RecordDrawer<Kind extends Stored>(props: RecordDrawerProps<Kind>
             {stored && base && (
                 <Conflict rules={rules} before={base} stored={stored} draft={draft} onResolve={resolve} />
             )}
-            <Fields rules={rules} draft={draft} onChange={change} errors={errors} is_checked={is_checked}>
-                {children?.({ draft, errors, is_checked })}
+            <Fields rules={rules} draft={draft} onChange={change} errors={errors} isChecked={isChecked}>
+                {children?.({ draft, errors, isChecked })}
             </Fields>
             {base && <LastChange record={base} />}
             {question}
@@ -79,14 +79,14 @@ export function RecordDrawer<Kind extends Stored>(props: RecordDrawerProps<Kind>
 }
 
 interface FooterProps {
-    is_new: boolean;
-    is_busy: boolean;
-    is_conflict: boolean;
+    isNew: boolean;
+    isBusy: boolean;
+    isConflict: boolean;
     onDelete?: () => void;
     onCancel: () => void;
 }
 
-function Footer({ is_new, is_busy, is_conflict, onDelete, onCancel }: FooterProps) {
+function Footer({ isNew, isBusy, isConflict, onDelete, onCancel }: FooterProps) {
     const t = useT();
     return (
         <div className={css.footer}>
@@ -102,10 +102,10 @@ function Footer({ is_new, is_busy, is_conflict, onDelete, onCancel }: FooterProp
                 <Button
                     kind="primary"
                     type="submit"
-                    is_busy={is_busy}
-                    blocked={is_conflict ? t('record.conflict_first') : undefined}
+                    isBusy={isBusy}
+                    blocked={isConflict ? t('record.conflict_first') : undefined}
                 >
-                    {is_new ? t('record.create') : t('record.save')}
+                    {isNew ? t('record.create') : t('record.save')}
                 </Button>
             </ButtonRow>
         </div>
@@ -113,22 +113,22 @@ function Footer({ is_new, is_busy, is_conflict, onDelete, onCancel }: FooterProp
 }
 
 /** Of every kind, and seldom used: they stand last, folded where the record has an editor of its own. */
-const common_fields: readonly string[] = ['description', 'active', 'external_id', 'attributes'];
+const commonFields: readonly string[] = ['description', 'active', 'external_id', 'attributes'];
 
 interface FieldsProps {
     rules: readonly OptionRule[];
     draft: OptionDraft;
     onChange: (draft: OptionDraft) => void;
     errors: Readonly<Record<string, string>>;
-    is_checked: boolean;
+    isChecked: boolean;
     /** The editor of the record's own. */
     children: React.ReactNode;
 }
 
 function Fields({ rules, children, ...form }: FieldsProps) {
     const t = useT();
-    const own = rules.filter((rule) => !common_fields.includes(rule.name));
-    const common = rules.filter((rule) => common_fields.includes(rule.name));
+    const own = rules.filter((rule) => !commonFields.includes(rule.name));
+    const common = rules.filter((rule) => commonFields.includes(rule.name));
     const last = <SchemaForm rules={common} {...form} />;
     return (
         <>
@@ -157,18 +157,18 @@ function LastChange({ record }: { record: Stored }) {
 }
 
 interface ConflictProps extends ChangesProps {
-    onResolve: (keeps_mine: boolean) => void;
+    onResolve: (keepsMine: boolean) => void;
 }
 
 /** Another was faster: whose changes stay is decided before anything is saved. */
 function Conflict({ onResolve, ...changes }: ConflictProps) {
     const t = useT();
     const zone = useZone();
-    const { updated_by, updated_at } = changes.stored;
+    const { updated_by: updatedBy, updated_at: updatedAt } = changes.stored;
     return (
         <div className={css.conflict} role="alert">
             <p className={css.strong}>
-                {t('record.conflict', { user: updated_by, time: formatDateTime(updated_at, zone) })}
+                {t('record.conflict', { user: updatedBy, time: formatDateTime(updatedAt, zone) })}
             </p>
             <Changes {...changes} />
             <ButtonRow>

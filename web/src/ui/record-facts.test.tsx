@@ -44,6 +44,6 @@ test('fields are shown as words, with units and with the name of what they refer
 });
 
 test('in short what is as it mostly is is left out', () => {
-    show(<RecordFacts rules={rules} record={record} is_short />);
+    show(<RecordFacts rules={rules} record={record} isShort />);
     expect(facts().map(([label]) => label)).toEqual(['Product', 'Cycle', 'Kind', 'Attributes']);
 });

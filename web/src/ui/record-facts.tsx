@@ -11,11 +11,11 @@ interface RecordFactsProps {
     /** Before the fields: a label and what it is. */
     first?: Fact;
     /** What the heading above says, fields without a value, and what is as it mostly is (on, 0), are left out. */
-    is_short?: boolean;
+    isShort?: boolean;
 }
 
 /** The fields of a record to look at. */
-export function RecordFacts({ rules, record, first, is_short }: RecordFactsProps) {
+export function RecordFacts({ rules, record, first, isShort }: RecordFactsProps) {
     const t = useT();
     const text = (rule: OptionRule) => {
         const value = record[rule.name];
@@ -30,7 +30,7 @@ export function RecordFacts({ rules, record, first, is_short }: RecordFactsProps
     const isTold = (rule: OptionRule) =>
         text(rule) !== '' && !rule.name.endsWith('_name') && record[rule.name] !== true && record[rule.name] !== 0;
     const facts = rules
-        .filter((rule) => !is_short || isTold(rule))
+        .filter((rule) => !isShort || isTold(rule))
         .map((rule): Fact => {
             const shown = text(rule);
             return [

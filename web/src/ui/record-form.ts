@@ -12,7 +12,7 @@ export interface FormState {
     draft: OptionDraft;
     errors: Readonly<Record<string, string>>;
     /** It was submitted: what is missing is told from now on. */
-    is_checked: boolean;
+    isChecked: boolean;
 }
 
 /** What the form of a record needs to save it, whatever its kind. */

@@ -16,7 +16,7 @@ const rules: OptionRule[] = [
     { name: 'since', type: 'date' },
 ];
 
-function Form({ is_checked = true, errors = {} }: { is_checked?: boolean; errors?: Record<string, string> }) {
+function Form({ isChecked = true, errors = {} }: { isChecked?: boolean; errors?: Record<string, string> }) {
     const [draft, setDraft] = useState(() => draftOf(rules, {}));
     return (
         <>
@@ -25,8 +25,8 @@ function Form({ is_checked = true, errors = {} }: { is_checked?: boolean; errors
                 draft={draft}
                 onChange={setDraft}
                 errors={errors}
-                is_checked={is_checked}
-                kept_secrets={['password']}
+                isChecked={isChecked}
+                keptSecrets={['password']}
             />
             <output>{JSON.stringify(draft)}</output>
         </>
@@ -36,7 +36,7 @@ function Form({ is_checked = true, errors = {} }: { is_checked?: boolean; errors
 const draft = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, string | boolean>;
 
 test('each option has the field of its type, with help, unit, default and whether it is required', () => {
-    show(<Form is_checked={false} />);
+    show(<Form isChecked={false} />);
     expect(screen.getByRole('textbox', { name: /host/, description: 'Name or address.' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'timeout' }).placeholder).toBe('1000');
     expect(screen.getByText('ms')).toBeDefined();
@@ -66,11 +66,11 @@ test('faults are shown once it was submitted', async () => {
     await user.type(screen.getByRole('textbox', { name: 'note' }), 'long');
     expect(screen.getByText(t('schema.long', { max: 3 }))).toBeDefined();
     unmount();
-    show(<Form is_checked={false} />);
+    show(<Form isChecked={false} />);
     expect(screen.queryByText(t('schema.required'))).toBeNull();
 });
 
 test('a fault of the gateway stands at its field, before it was submitted, too', () => {
-    show(<Form is_checked={false} errors={{ host: 'The name is unknown.' }} />);
+    show(<Form isChecked={false} errors={{ host: 'The name is unknown.' }} />);
     expect(screen.getByRole('textbox', { name: /host/, description: /The name is unknown/ })).toBeDefined();
 });

@@ -12,9 +12,9 @@ interface SchemaFormProps {
     /** Faults that the gateway reported, by option name. */
     errors?: Readonly<Record<string, string>>;
     /** Names of secrets that are stored. */
-    kept_secrets?: readonly string[];
+    keptSecrets?: readonly string[];
     /** Show faults of what is typed; a form does so once it was submitted. */
-    is_checked?: boolean;
+    isChecked?: boolean;
 }
 
 /** A form made from the rules of a driver, a transfer or a kind of record. */
@@ -23,8 +23,8 @@ export function SchemaForm({
     draft,
     onChange,
     errors = {},
-    kept_secrets = [],
-    is_checked = true,
+    keptSecrets = [],
+    isChecked = true,
 }: SchemaFormProps) {
     const t = useT();
     const language = useLanguage();
@@ -33,7 +33,7 @@ export function SchemaForm({
         <FieldGrid>
             {rules.map((rule) => {
                 const value = draft[rule.name];
-                const fault = is_checked ? optionFault(rule, value) : undefined;
+                const fault = isChecked ? optionFault(rule, value) : undefined;
                 const range = { min: text(rule.min), max: text(rule.max) };
                 const error =
                     errors[rule.name] ??
@@ -47,7 +47,7 @@ export function SchemaForm({
                     label: rule.label ?? rule.name,
                     help: rule.description,
                     error,
-                    is_required: rule.required,
+                    isRequired: rule.required,
                 };
                 const typed = { ...frame, value: typeof value === 'string' ? value : '', onChange: set };
                 if (rule.type === 'boolean')
@@ -82,7 +82,7 @@ export function SchemaForm({
                 if (rule.find) return <PickerField key={rule.name} {...typed} find={rule.find} />;
                 if (rule.type === 'long') return <TextArea key={rule.name} {...typed} rows={2} />;
                 if (rule.secret)
-                    return <SecretField key={rule.name} {...typed} is_set={kept_secrets.includes(rule.name)} />;
+                    return <SecretField key={rule.name} {...typed} isSet={keptSecrets.includes(rule.name)} />;
                 if (rule.type === 'date' || rule.type === 'moment')
                     return (
                         <MomentField

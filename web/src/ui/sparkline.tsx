@@ -11,15 +11,15 @@ export function sparklinePath(
     const span = high - low || 1;
     const step = points.length > 1 ? width / (points.length - 1) : 0;
     let path = '';
-    let is_down = false;
+    let isDown = false;
     points.forEach((value, n) => {
         if (value === null) {
-            is_down = false;
+            isDown = false;
             return;
         }
         const y = height - ((Math.min(Math.max(value, low), high) - low) / span) * height;
-        path += `${is_down ? 'L' : 'M'}${(n * step).toFixed(1)} ${y.toFixed(1)}`;
-        is_down = true;
+        path += `${isDown ? 'L' : 'M'}${(n * step).toFixed(1)} ${y.toFixed(1)}`;
+        isDown = true;
     });
     return path;
 }

@@ -8,8 +8,8 @@ import { EmptyState, ErrorNote, QueryView, Skeleton, StatusBar } from './state-v
 
 afterEach(() => vi.useRealTimers());
 
-const failure = (message: string, code: string, request_id = '') =>
-    Object.assign(new Error(message), { code, request_id });
+const failure = (message: string, code: string, requestId = '') =>
+    Object.assign(new Error(message), { code, requestId });
 
 test('where there is nothing, the next step is offered', () => {
     show(<EmptyState action={<button type="button">Add</button>}>No device yet.</EmptyState>);

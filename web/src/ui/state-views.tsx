@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { classes } from './classes';
 import { isolated } from '../text/isolate';
 import { useCodeText, useT } from '../text/language';
 import { useSaidOnce } from './announcer';
@@ -19,28 +20,28 @@ export function EmptyState({ children, action }: { children: React.ReactNode; ac
 interface Failure {
     message: string;
     code?: string;
-    request_id?: string;
+    requestId?: string;
 }
 
 function failureOf(error: unknown): Failure {
-    return error instanceof Error ? (error as Failure) : { message: String(error) };
+    return error instanceof Error ? error : { message: String(error) };
 }
 
 /** What failed, the gateway's message, the request id and Retry. `what` names it: "The devices could not be loaded." */
 export function ErrorNote({ what, error, onRetry }: { what: string; error: unknown; onRetry?: () => void }) {
     const t = useT();
     const codeText = useCodeText();
-    const { message, code, request_id } = failureOf(error);
+    const { message, code, requestId } = failureOf(error);
     return (
         <div className={css.error} role="alert">
             <Mark kind="bad" />
             <div>
                 <p className={css.what}>{what}</p>
                 <p>{(code && codeText('error', code)) || message}</p>
-                {(code || request_id) && (
+                {(code || requestId) && (
                     <p className={css.small}>
                         {code && codeText('error', code) ? `${isolated(message)} ` : ''}
-                        {request_id && t('error.request', { id: request_id })}
+                        {requestId && t('error.request', { id: requestId })}
                     </p>
                 )}
             </div>
@@ -56,7 +57,7 @@ export function ErrorNote({ what, error, onRetry }: { what: string; error: unkno
 /** Grey rows after 200 ms, in the place of what loads. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
     const t = useT();
-    const [is_due, setDue] = useState(false);
+    const [isDue, setDue] = useState(false);
     useEffect(() => {
         const timer = setTimeout(() => setDue(true), 200);
         return () => clearTimeout(timer);
@@ -64,7 +65,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
     return (
         <div className={css.skeleton}>
             <span className="visually-hidden">{t('loading')}</span>
-            {is_due && Array.from({ length: rows }, (_, n) => <div key={n} className={css.bone} aria-hidden="true" />)}
+            {isDue && Array.from({ length: rows }, (_, n) => <div key={n} className={css.bone} aria-hidden="true" />)}
         </div>
     );
 }
@@ -86,7 +87,7 @@ export function StatusBar({
 }) {
     useSaidOnce(said);
     return (
-        <div className={`${css.bar} ${css[kind]}`} data-print="no">
+        <div className={classes(css.bar, css[kind])} data-print="no">
             {kind !== 'note' && <Mark kind={kind === 'lost' ? 'stale' : 'p3'} />}
             <span>{children}</span>
             {action}

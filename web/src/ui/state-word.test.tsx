@@ -7,7 +7,7 @@ test('a state is a mark and a word, and is said only where that is asked for', (
     const { container } = show(
         <>
             <StateWord kind="good">Trusted</StateWord>
-            <StateWord kind="bad" is_said>
+            <StateWord kind="bad" isSaid>
                 Refused
             </StateWord>
         </>,

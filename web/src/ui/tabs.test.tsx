@@ -4,7 +4,7 @@ import { show } from '../testing/show';
 import { Tabs } from './tabs';
 
 const tabs = [
-    { to: '/devices/A', label: 'Tags', count: 12, is_exact: true },
+    { to: '/devices/A', label: 'Tags', count: 12, isExact: true },
     { to: '/devices/A/plan', label: 'Read plan' },
 ];
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { classes } from './classes';
 import css from './tabs.module.css';
 
 export interface Tab {
@@ -7,7 +8,7 @@ export interface Tab {
     label: string;
     count?: number;
     /** Only this exact path, not those below it. */
-    is_exact?: boolean;
+    isExact?: boolean;
 }
 
 /** Views of one thing, each with its own address: links, so that a tab can be opened, shared and gone back to. */
@@ -25,8 +26,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
                 <NavLink
                     key={tab.to}
                     to={tab.to}
-                    end={tab.is_exact}
-                    className={({ isActive }) => `${css.tab} ${isActive ? css.chosen : ''}`}
+                    end={tab.isExact}
+                    className={({ isActive }) => classes(css.tab, isActive && css.chosen)}
                 >
                     {tab.label}
                     {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}

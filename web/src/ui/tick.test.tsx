@@ -5,7 +5,7 @@ import { Tick } from './tick';
 
 test('a row is chosen by its box', async () => {
     const onChange = vi.fn();
-    const { user } = show(<Tick label="Choose PLC_1" is_on={false} onChange={onChange} />);
+    const { user } = show(<Tick label="Choose PLC_1" isOn={false} onChange={onChange} />);
     await user.click(screen.getByRole('checkbox', { name: 'Choose PLC_1', checked: false }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
 });

@@ -6,13 +6,13 @@ import { Tree, type TreeNode } from './tree';
 
 const children: Record<string, TreeNode[] | undefined> = {
     area: [
-        { id: 'line', label: 'Line 1', has_children: true },
-        { id: 'spare', label: 'Spare', has_children: false, is_ticked: false },
+        { id: 'line', label: 'Line 1', hasChildren: true },
+        { id: 'spare', label: 'Spare', hasChildren: false, isTicked: false },
     ],
 };
 const roots: TreeNode[] = [
-    { id: 'area', label: 'Hall', has_children: true },
-    { id: 'yard', label: 'Yard', has_children: false },
+    { id: 'area', label: 'Hall', hasChildren: true },
+    { id: 'yard', label: 'Yard', hasChildren: false },
 ];
 
 function open() {

@@ -8,9 +8,9 @@ export interface TreeNode {
     label: string;
     /** Right of the label: a unit, a count. */
     side?: React.ReactNode;
-    has_children: boolean;
+    hasChildren: boolean;
     /** Absent: it cannot be ticked. Choosing it ticks it. */
-    is_ticked?: boolean;
+    isTicked?: boolean;
 }
 
 interface TreeProps {
@@ -21,7 +21,7 @@ interface TreeProps {
     /** A node is opened: load its children. */
     onOpen?: (id: string) => void;
     /** Open before anyone has opened or closed a node. */
-    initially_open?: readonly string[];
+    initiallyOpen?: readonly string[];
     chosen?: string;
     onChoose: (id: string) => void;
 }
@@ -33,9 +33,9 @@ interface Row {
 }
 
 /** A lazy tree, one tab stop: arrows move, right opens, left closes or goes up, Enter chooses. */
-export function Tree({ label, roots, childrenOf, onOpen, initially_open, chosen, onChoose }: TreeProps) {
+export function Tree({ label, roots, childrenOf, onOpen, initiallyOpen, chosen, onChoose }: TreeProps) {
     const t = useT();
-    const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initially_open));
+    const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen));
     const [focused, setFocused] = useState<string>();
     const list = useRef<HTMLUListElement>(null);
     const rows: (Row | { loading: string; depth: number })[] = [];
@@ -66,19 +66,19 @@ export function Tree({ label, roots, childrenOf, onOpen, initially_open, chosen,
     };
     const onKeyDown = (event: React.KeyboardEvent, row: Row) => {
         const at = nodes.indexOf(row);
-        const is_open = open.has(row.node.id);
+        const isOpen = open.has(row.node.id);
         const act: Record<string, () => void> = {
             ArrowDown: () => go(nodes[at + 1]?.node.id),
             ArrowUp: () => go(nodes[at - 1]?.node.id),
             Home: () => go(nodes[0]?.node.id),
             End: () => go(nodes.at(-1)?.node.id),
             ArrowRight: () =>
-                row.node.has_children && !is_open
+                row.node.hasChildren && !isOpen
                     ? toggle(row.node.id, true)
-                    : is_open
+                    : isOpen
                       ? go(nodes[at + 1]?.node.id)
                       : undefined,
-            ArrowLeft: () => (is_open ? toggle(row.node.id, false) : go(row.parent)),
+            ArrowLeft: () => (isOpen ? toggle(row.node.id, false) : go(row.parent)),
             Enter: () => onChoose(row.node.id),
             ' ': () => onChoose(row.node.id),
         };
@@ -105,23 +105,23 @@ export function Tree({ label, roots, childrenOf, onOpen, initially_open, chosen,
                         className={css.node}
                         role="treeitem"
                         aria-level={row.depth}
-                        aria-expanded={row.node.has_children ? open.has(row.node.id) : undefined}
-                        aria-selected={row.node.is_ticked === undefined ? chosen === row.node.id : undefined}
-                        aria-checked={row.node.is_ticked}
+                        aria-expanded={row.node.hasChildren ? open.has(row.node.id) : undefined}
+                        aria-selected={row.node.isTicked === undefined ? chosen === row.node.id : undefined}
+                        aria-checked={row.node.isTicked}
                         tabIndex={row.node.id === current ? 0 : -1}
                         ref={(item) => indent(item, row.depth)}
                         onFocus={() => setFocused(row.node.id)}
                         onKeyDown={(event) => onKeyDown(event, row)}
                         onClick={() => {
-                            if (row.node.has_children) toggle(row.node.id, !open.has(row.node.id));
+                            if (row.node.hasChildren) toggle(row.node.id, !open.has(row.node.id));
                             onChoose(row.node.id);
                         }}
                     >
                         <span className={open.has(row.node.id) ? css.open : css.closed}>
-                            {row.node.has_children && <Icon name="right" />}
+                            {row.node.hasChildren && <Icon name="right" />}
                         </span>
-                        {row.node.is_ticked !== undefined && (
-                            <span className={css.tick}>{row.node.is_ticked && <Icon name="check" />}</span>
+                        {row.node.isTicked !== undefined && (
+                            <span className={css.tick}>{row.node.isTicked && <Icon name="check" />}</span>
                         )}
                         <span className={css.label}>{row.node.label}</span>
                         {row.node.side}

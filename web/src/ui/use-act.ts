@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** An act of a dialog: one at a time, its failure kept until the next attempt. True when it was carried out. */
 export function useAct() {
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const run = async (act: () => Promise<unknown>): Promise<boolean> => {
         setBusy(true);
@@ -17,5 +17,5 @@ export function useAct() {
             setBusy(false);
         }
     };
-    return { run, is_busy, error };
+    return { run, isBusy, error };
 }

@@ -32,19 +32,19 @@ export function useRecordDraft<Kind extends Stored>(props: DraftProps<Kind>) {
     /** The record that the draft was changed of. */
     const [base, setBase] = useState(record);
     const [draft, setDraft] = useState<OptionDraft>(() => draftOf(rules, record ?? initial));
-    const [is_checked, setChecked] = useState(false);
-    const [is_busy, setBusy] = useState(false);
+    const [isChecked, setChecked] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     /** The stored record, when it is not that which was changed here. */
     const [stored, setStored] = useState<Kind>();
     const save = async () => {
         const fields = { ...(base ? changedFields(rules, draft, base) : filledFields(rules, draft)), ...more };
-        const has_changes = !base || Object.keys(fields).length > 0;
-        return has_changes ? await onSave(fields, base?.version ?? 0) : base;
+        const hasChanges = !base || Object.keys(fields).length > 0;
+        return hasChanges ? await onSave(fields, base?.version ?? 0) : base;
     };
     const submit = async () => {
         setChecked(true);
-        if (is_busy || stored || fault || rules.some((rule) => optionFault(rule, draft[rule.name]))) return;
+        if (isBusy || stored || fault || rules.some((rule) => optionFault(rule, draft[rule.name]))) return;
         setBusy(true);
         setError(undefined);
         try {
@@ -60,14 +60,14 @@ export function useRecordDraft<Kind extends Stored>(props: DraftProps<Kind>) {
         }
         setBusy(false);
     };
-    const resolve = (keeps_mine: boolean) => {
+    const resolve = (keepsMine: boolean) => {
         if (!stored || !base) return;
         const was = draftOf(rules, base);
         const mine = Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== was[name]));
-        setDraft({ ...draftOf(rules, stored), ...(keeps_mine && mine) });
+        setDraft({ ...draftOf(rules, stored), ...(keepsMine && mine) });
         setBase(stored);
         setStored(undefined);
-        if (!keeps_mine) onTaken?.(stored);
+        if (!keepsMine) onTaken?.(stored);
     };
-    return { draft, setDraft, base, is_checked, is_busy, error, stored, submit, resolve };
+    return { draft, setDraft, base, isChecked, isBusy, error, stored, submit, resolve };
 }

@@ -14,21 +14,21 @@ test('a good value is shown as its tag says, with its unit; all digits are its t
 });
 
 test('a bad value stands in brackets, says so and since when', () => {
-    const last_good = { value: '640', ts };
-    const { container } = show(<Value shown={{ value: '-', quality: 0, ts, last_good }} />);
+    const lastGood = { value: '640', ts };
+    const { container } = show(<Value shown={{ value: '-', quality: 0, ts, lastGood }} />);
     const doubt = `${t('quality.bad')}, ${t('value.last_good', { time: '2026-11-24 08:00' })}`;
     expect(shown(container)).toBe(`[640] (${doubt})`);
     expect(container.querySelector('span')?.title).toBe(doubt);
 });
 
 test('a value of a lost connection says that it may have changed', () => {
-    const { container } = show(<Value shown={{ ...good, is_stale: true }} />);
+    const { container } = show(<Value shown={{ ...good, isStale: true }} />);
     expect(shown(container)).toBe(`21.123456 (${t('value.stale')})`);
 });
 
 test('good, uncertain, bad and stale look different', () => {
-    const look = (quality: number, is_stale = false) => {
-        const { container, unmount } = show(<Value shown={{ ...good, quality, is_stale }} />);
+    const look = (quality: number, isStale = false) => {
+        const { container, unmount } = show(<Value shown={{ ...good, quality, isStale }} />);
         const name = container.querySelector('span')?.className;
         unmount();
         return name;

@@ -1,3 +1,4 @@
+import { classes } from './classes';
 import { isolated } from '../text/isolate';
 import { useT } from '../text/language';
 import { stateOf, type States } from '../text/states';
@@ -8,14 +9,14 @@ import { qualityKind, shownValue } from './quality';
 import css from './value.module.css';
 
 /** More letters than these may not fit into a cell. */
-const long_text = 16;
+const longText = 16;
 
 export interface ShownValue {
     value: string;
     quality: number;
     ts: number;
-    is_stale?: boolean;
-    last_good?: { value: string; ts: number };
+    isStale?: boolean;
+    lastGood?: { value: string; ts: number };
 }
 
 /** A tag's value as its tag says, exact in the tooltip. Bad, uncertain and stale ones look different; never coloured when
@@ -37,22 +38,27 @@ export function Value({
 }) {
     const t = useT();
     const zone = useZone();
-    if (!shown) return <span className={`${css.value} ${css.none}`}>–</span>;
+    if (!shown) return <span className={classes(css.value, css.none)}>–</span>;
     const kind = qualityKind(shown.quality, shown.ts);
     const asRead = (value: string) => stateOf(states, value) ?? (of ? shownTagValue(value, of) : value);
-    const exact = shownValue(shown.value, kind, shown.last_good?.value);
-    const text = shownValue(asRead(shown.value), kind, shown.last_good && asRead(shown.last_good.value));
+    const exact = shownValue(shown.value, kind, shown.lastGood?.value);
+    const text = shownValue(asRead(shown.value), kind, shown.lastGood && asRead(shown.lastGood.value));
     const word = kind === 'good' ? '' : t(`quality.${kind}`);
-    const since = shown.last_good
-        ? t('value.last_good', { time: formatWhen(shown.last_good.ts, gatewayNow(), zone) })
+    const since = shown.lastGood
+        ? t('value.last_good', { time: formatWhen(shown.lastGood.ts, gatewayNow(), zone) })
         : '';
-    const doubt = [word, since, shown.is_stale ? t('value.stale') : ''].filter(Boolean).join(', ');
+    const doubt = [word, since, shown.isStale ? t('value.stale') : ''].filter(Boolean).join(', ');
     // What a cell cuts off can be read there, all digits, and the number of a state.
-    const title = [exact !== text || text.length > long_text ? exact : '', doubt].filter(Boolean).join('\n');
-    const state = shown.is_stale ? css.stale : css[kind];
+    const title = [exact !== text || text.length > longText ? exact : '', doubt].filter(Boolean).join('\n');
+    const state = shown.isStale ? css.stale : css[kind];
     return (
         <span
-            className={`${css.value} ${size === 'single' ? css.single : ''} ${text.length > long_text * 4 ? css.long : ''} ${state}`}
+            className={classes(
+                css.value,
+                size === 'single' && css.single,
+                text.length > longText * 4 && css.long,
+                state,
+            )}
             title={title || undefined}
         >
             {isolated(text)}

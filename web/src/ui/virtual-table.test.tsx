@@ -9,12 +9,12 @@ interface Tag {
 }
 
 const columns = [
-    { id: 'id', label: 'Tag', track: '100px', is_sortable: true, cell: (tag: Tag) => tag.id },
+    { id: 'id', label: 'Tag', track: '100px', isSortable: true, cell: (tag: Tag) => tag.id },
     { id: 'act', label: '', track: '50px', cell: (tag: Tag) => <button type="button">Write {tag.id}</button> },
 ];
 const total = 100_000;
 
-function open(more: { opens_on_click?: boolean; sort?: string } = {}) {
+function open(more: { opensOnClick?: boolean; sort?: string } = {}) {
     const calls = { onOpen: vi.fn(), onSort: vi.fn(), onRange: vi.fn() };
     const rowAt = (index: number) => (index < 50 ? { id: `T${index}` } : undefined);
     const table = (
@@ -69,7 +69,7 @@ test('a press moves the row; two open it, or one where that is enough, but never
     await user.dblClick(screen.getByText('T4'));
     expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: 'T4' });
     unmount();
-    const direct = open({ opens_on_click: true });
+    const direct = open({ opensOnClick: true });
     await direct.user.click(screen.getByRole('button', { name: 'Write T1' }));
     expect(direct.onOpen).not.toHaveBeenCalled();
     await direct.user.click(screen.getByText('T5'));

@@ -10,9 +10,9 @@ export interface GridColumn<Row> {
     /** A track of the grid: `90px`, `minmax(160px, 2fr)`. The minimum decides when the box scrolls sideways. */
     track: string;
     cell: (row: Row) => React.ReactNode;
-    is_number?: boolean;
+    isNumber?: boolean;
     /** The gateway can sort by it. */
-    is_sortable?: boolean;
+    isSortable?: boolean;
 }
 
 interface VirtualTableProps<Row> {
@@ -27,9 +27,9 @@ interface VirtualTableProps<Row> {
     onRange?: (first: number, last: number) => void;
     sort?: string;
     onSort?: (sort: string) => void;
-    /** Enter, or two presses on the row; one is enough where it `opens_on_click`. */
+    /** Enter, or two presses on the row; one is enough where it `opensOnClick`. */
     onOpen?: (row: Row) => void;
-    opens_on_click?: boolean;
+    opensOnClick?: boolean;
     chosen?: string;
 }
 
@@ -41,7 +41,7 @@ export function leastWidth(columns: readonly { track: string }[]): number {
 /** Rows of one fixed height out of up to some 600,000 (an element's largest height in Firefox by 28 px). Sorting and
  *  filtering happen in the gateway. It fills its positioned parent. A cell with `data-row-state` bad or wash marks its row. One tab stop: arrows, PgUp, PgDn, Home, End move the row; Enter opens it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-    const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, opens_on_click, chosen } = props;
+    const { label, columns, total, rowAt, rowKey, onRange, sort, onSort, onOpen, opensOnClick, chosen } = props;
     const box = useRef<HTMLDivElement>(null);
     const [height, setHeight] = useState(28);
     const [cursor, setCursor] = useState(0);
@@ -113,7 +113,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     if (index === undefined) return;
                     setCursor(index);
                     const row = rowAt(index);
-                    if (opens_on_click && row && !isControl(event.target as Element)) onOpen?.(row);
+                    if (opensOnClick && row && !isControl(event.target as Element)) onOpen?.(row);
                 }}
                 onDoubleClick={(event) => {
                     const index = indexOf(event);
@@ -130,9 +130,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                             columns={columns}
                             index={item.index}
                             start={item.start}
-                            is_cursor={item.index === at}
-                            is_chosen={row !== undefined && chosen === rowKey(row)}
-                            opens={opens_on_click ?? false}
+                            isCursor={item.index === at}
+                            isChosen={row !== undefined && chosen === rowKey(row)}
+                            opens={opensOnClick ?? false}
                         />
                     );
                 })}
@@ -145,26 +145,26 @@ type GridHeadProps<Row> = Pick<VirtualTableProps<Row>, 'columns' | 'sort' | 'onS
 
 function GridHead<Row>({ columns, sort, onSort }: GridHeadProps<Row>) {
     const t = useT();
-    const is_down = Boolean(sort?.startsWith('-'));
+    const isDown = Boolean(sort?.startsWith('-'));
     return (
         <div className={css.head} role="row" aria-rowindex={1}>
             {columns.map((column) => {
-                const is_by = sort?.replace(/^-/, '') === column.id;
+                const isBy = sort?.replace(/^-/, '') === column.id;
                 return (
                     <div
                         key={column.id}
                         role="columnheader"
-                        className={column.is_number ? css.number : css.cell}
-                        aria-sort={is_by ? (is_down ? 'descending' : 'ascending') : undefined}
+                        className={column.isNumber ? css.number : css.cell}
+                        aria-sort={isBy ? (isDown ? 'descending' : 'ascending') : undefined}
                     >
-                        {column.is_sortable && onSort ? (
+                        {column.isSortable && onSort ? (
                             <button
                                 type="button"
                                 className={css.sort}
-                                onClick={() => onSort(is_by && !is_down ? `-${column.id}` : column.id)}
+                                onClick={() => onSort(isBy && !isDown ? `-${column.id}` : column.id)}
                             >
                                 {column.label}
-                                <span className={is_by ? (is_down ? css.down : css.up) : css.off}>
+                                <span className={isBy ? (isDown ? css.down : css.up) : css.off}>
                                     <Icon name="down" />
                                 </span>
                             </button>
@@ -218,22 +218,22 @@ interface GridRowProps<Row> {
     columns: readonly GridColumn<Row>[];
     index: number;
     start: number;
-    is_cursor: boolean;
-    is_chosen: boolean;
+    isCursor: boolean;
+    isChosen: boolean;
     opens: boolean;
 }
 
 /** Drawn again only when something of it is another: a table that is scrolled draws the rows that come. */
 const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
-    const { row, columns, index, start, is_cursor, is_chosen, opens } = props;
+    const { row, columns, index, start, isCursor, isChosen, opens } = props;
     const t = useT();
-    const look = [css.row, opens && css.opens, is_cursor && css.cursor, is_chosen && css.chosen];
+    const look = [css.row, opens && css.opens, isCursor && css.cursor, isChosen && css.chosen];
     return (
         <div
             id={id(index)}
             role="row"
             aria-rowindex={index + 2}
-            aria-selected={is_cursor}
+            aria-selected={isCursor}
             className={look.filter(Boolean).join(' ')}
             ref={(element) => element?.style.setProperty('top', `${start}px`)}
         >
@@ -241,7 +241,7 @@ const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
                 <div role="gridcell" className={css.bone} aria-label={t('loading')} />
             ) : (
                 columns.map((column) => (
-                    <div key={column.id} role="gridcell" className={column.is_number ? css.number : css.cell}>
+                    <div key={column.id} role="gridcell" className={column.isNumber ? css.number : css.cell}>
                         {clipped(column.cell(row))}
                     </div>
                 ))

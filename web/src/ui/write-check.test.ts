@@ -23,8 +23,8 @@ describe('a value to be written', () => {
         ['String', '', undefined],
         ['DateTime', '', { kind: 'required' }],
         ['Boolean', 'true', undefined],
-    ])('%s %j', (data_type, text, fault) => {
-        expect(writeFault(tag({ data_type }), text)).toEqual(fault);
+    ])('%s %j', (dataType, text, fault) => {
+        expect(writeFault(tag({ data_type: dataType }), text)).toEqual(fault);
     });
 
     test('stays inside the range of the tag', () => {

@@ -25,24 +25,24 @@ const whole: Record<string, readonly [number, number]> = {
 };
 
 /** The range that may be written: the tag's, else that of an unscaled whole-number type; undefined = the gateway decides. */
-export function allowedRange(tag: WritableTag, is_scaled = false): { low: number; high: number } | undefined {
-    const type = is_scaled ? undefined : whole[tag.data_type];
+export function allowedRange(tag: WritableTag, isScaled = false): { low: number; high: number } | undefined {
+    const type = isScaled ? undefined : whole[tag.data_type];
     const low = tag.min_value ?? type?.[0];
     const high = tag.max_value ?? type?.[1];
     return low === undefined || high === undefined ? undefined : { low, high };
 }
 
 /** The fault of a value before it is sent; the gateway checks again. Texts, dates and arrays are left to it. */
-export function writeFault(tag: WritableTag, text: string, is_scaled = false): WriteFault | undefined {
+export function writeFault(tag: WritableTag, text: string, isScaled = false): WriteFault | undefined {
     if (tag.data_type === 'Boolean') return undefined;
-    const is_whole = /^(SByte|Byte|U?Int(16|32|64))$/.test(tag.data_type);
-    if (!is_whole && !/^(Float|Double)$/.test(tag.data_type))
+    const isWhole = /^(SByte|Byte|U?Int(16|32|64))$/.test(tag.data_type);
+    if (!isWhole && !/^(Float|Double)$/.test(tag.data_type))
         return tag.data_type !== 'String' && text === '' ? { kind: 'required' } : undefined;
     if (text.trim() === '') return { kind: 'required' };
     const value = parseNumber(text);
     if (value === undefined) return { kind: 'number' };
-    if (is_whole && !is_scaled && !Number.isInteger(value)) return { kind: 'whole' };
-    const range = allowedRange(tag, is_scaled);
+    if (isWhole && !isScaled && !Number.isInteger(value)) return { kind: 'whole' };
+    const range = allowedRange(tag, isScaled);
     const low = range?.low ?? tag.min_value ?? -Infinity;
     const high = range?.high ?? tag.max_value ?? Infinity;
     return value < low || value > high ? { kind: 'range', low, high } : undefined;

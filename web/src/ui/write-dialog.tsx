@@ -21,10 +21,10 @@ export type Outcome =
 
 interface WriteDialogProps {
     tag: WritableTag;
-    is_scaled?: boolean;
+    isScaled?: boolean;
     shown: ShownValue | undefined;
     /** Epoch ms; then or later the device has confirmed the value, whatever its own time. */
-    confirmed_at?: number;
+    confirmedAt?: number;
     onWrite: (value: string) => Promise<Outcome>;
     /** Reads the tag from the device; resolves with its text. */
     onReadNow: () => Promise<string>;
@@ -34,34 +34,34 @@ interface WriteDialogProps {
 /** Writes a value and tells what the device made of it: sent, read back, same or not, or unknown. */
 export function WriteDialog({
     tag,
-    is_scaled = false,
+    isScaled = false,
     shown,
-    confirmed_at,
+    confirmedAt,
     onWrite,
     onReadNow,
     onClose,
 }: WriteDialogProps) {
     const t = useT();
     const language = useLanguage();
-    const present_id = useId();
-    const is_boolean = tag.data_type === 'Boolean';
-    const [value, setValue] = useState(is_boolean ? String(shown?.value !== 'true') : '');
-    const [is_checked, setChecked] = useState(false);
-    const [is_busy, setBusy] = useState(false);
+    const presentId = useId();
+    const isBoolean = tag.data_type === 'Boolean';
+    const [value, setValue] = useState(isBoolean ? String(shown?.value !== 'true') : '');
+    const [isChecked, setChecked] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [outcome, setOutcome] = useState<Outcome>();
-    const fault = writeFault(tag, value, is_scaled);
-    const range = allowedRange(tag, is_scaled);
+    const fault = writeFault(tag, value, isScaled);
+    const range = allowedRange(tag, isScaled);
     const number = (each: number) =>
         Number.isFinite(each) ? each.toLocaleString(language, { maximumFractionDigits: 6 }) : '∞';
     const error =
-        !is_checked || !fault
+        !isChecked || !fault
             ? undefined
             : fault.kind === 'range'
               ? t('schema.range', { min: number(fault.low), max: number(fault.high) })
               : t(`schema.${fault.kind}`);
     const submit = async () => {
         setChecked(true);
-        if (fault || is_busy) return;
+        if (fault || isBusy) return;
         setBusy(true);
         setOutcome(undefined);
         try {
@@ -74,37 +74,35 @@ export function WriteDialog({
         tag.bool_false || stateOf(tag.states, 'false') || 'false',
         tag.bool_true || stateOf(tag.states, 'true') || 'true',
     ] as const;
-    const in_range = range ? t('write.range', { min: number(range.low), max: number(range.high) }) : undefined;
-    const help = statesText(tag.states) || in_range;
+    const inRange = range ? t('write.range', { min: number(range.low), max: number(range.high) }) : undefined;
+    const help = statesText(tag.states) || inRange;
     const field = { label: t('write.value'), value, error, help, onChange: setValue };
     return (
         <Dialog
             title={t('write.title', { tag: tag.tag_name })}
             size="small"
-            about={present_id}
+            about={presentId}
             onClose={onClose}
             onSubmit={() => void submit()}
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{outcome ? t('dialog.close') : t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
-                        {is_busy ? t('write.sending') : t('write.submit')}
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
+                        {isBusy ? t('write.sending') : t('write.submit')}
                     </Button>
                 </ButtonRow>
             }
         >
-            <dl className={css.present} id={present_id}>
+            <dl className={css.present} id={presentId}>
                 <dt>{t('write.present')}</dt>
                 <dd>
                     <Value shown={shown} of={tag} unit={tag.unit} states={tag.states} />
                 </dd>
                 <dd>
-                    {shown && (
-                        <Age ts={shown.ts} confirmed_at={confirmed_at} is_stale={shown.is_stale} stale_ms={60_000} />
-                    )}
+                    {shown && <Age ts={shown.ts} confirmedAt={confirmedAt} isStale={shown.isStale} staleMs={60_000} />}
                 </dd>
             </dl>
-            {is_boolean ? (
+            {isBoolean ? (
                 <SwitchField
                     {...field}
                     value={value === 'true'}

@@ -12,7 +12,7 @@ import { Mark, type MarkKind } from '../../ui/mark';
 import { ErrorNote } from '../../ui/state-views';
 import css from './alarms.module.css';
 
-const named_at_most = 5;
+const namedAtMost = 5;
 
 interface AckDialogProps {
     alarms: AlarmLive[];
@@ -24,13 +24,13 @@ interface AckDialogProps {
 export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
     const t = useT();
     const client = useQueryClient();
-    const list_id = useId();
+    const listId = useId();
     const [comment, setComment] = useState('');
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const [refused, setRefused] = useState<AckFailure[]>();
     const submit = async () => {
-        if (is_busy || refused) return;
+        if (isBusy || refused) return;
         setBusy(true);
         setError(undefined);
         try {
@@ -50,7 +50,7 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
         <ButtonRow align="end">
             <Button onClick={onClose}>{refused ? t('dialog.close') : t('dialog.cancel')}</Button>
             {!refused && (
-                <Button kind="primary" type="submit" is_busy={is_busy}>
+                <Button kind="primary" type="submit" isBusy={isBusy}>
                     {t('alarms.ack')}
                 </Button>
             )}
@@ -60,7 +60,7 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
         <Dialog
             title={t('ack.title', { count: alarms.length })}
             size="small"
-            about={list_id}
+            about={listId}
             onClose={onClose}
             onSubmit={() => void submit()}
             footer={footer}
@@ -78,8 +78,8 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
                 </div>
             ) : (
                 <>
-                    <ul className={css.list} id={list_id}>
-                        {alarms.slice(0, named_at_most).map((alarm) => (
+                    <ul className={css.list} id={listId}>
+                        {alarms.slice(0, namedAtMost).map((alarm) => (
                             <li key={alarm.alarm_id} className={css.named}>
                                 <Mark
                                     kind={`p${priorityNumber(alarm.priority)}` as MarkKind}
@@ -89,7 +89,7 @@ export function AckDialog({ alarms, onDone, onClose }: AckDialogProps) {
                             </li>
                         ))}
                     </ul>
-                    {alarms.length > named_at_most && <p>{t('ack.more', { count: alarms.length - named_at_most })}</p>}
+                    {alarms.length > namedAtMost && <p>{t('ack.more', { count: alarms.length - namedAtMost })}</p>}
                     <TextField label={t('ack.comment')} value={comment} onChange={setComment} />
                 </>
             )}

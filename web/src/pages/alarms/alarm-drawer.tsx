@@ -18,7 +18,7 @@ import css from './alarms.module.css';
 import type { AlarmAction } from './alarm-action';
 
 interface AlarmDrawerProps {
-    alarm_id: string;
+    alarmId: string;
     /** Absent when it is normal. */
     live?: AlarmLive;
     onAct: (action: AlarmAction, alarm: AlarmLive) => void;
@@ -26,10 +26,10 @@ interface AlarmDrawerProps {
 }
 
 /** One alarm: its state, what to do about it, its events, and a comment. */
-export function AlarmDrawer({ alarm_id, live, onAct, onClose }: AlarmDrawerProps) {
+export function AlarmDrawer({ alarmId, live, onAct, onClose }: AlarmDrawerProps) {
     const t = useT();
     const { can } = useSession();
-    const definition = useQuery(alarmById(alarm_id));
+    const definition = useQuery(alarmById(alarmId));
     const priority = priorityNumber(live?.priority);
     const actions = live && can('operator') && (
         <ButtonRow align="end">
@@ -45,7 +45,7 @@ export function AlarmDrawer({ alarm_id, live, onAct, onClose }: AlarmDrawerProps
         </ButtonRow>
     );
     return (
-        <Drawer title={live?.alarm_name ?? definition.data?.alarm_name ?? alarm_id} onClose={onClose} footer={actions}>
+        <Drawer title={live?.alarm_name ?? definition.data?.alarm_name ?? alarmId} onClose={onClose} footer={actions}>
             <div className={css.message}>
                 {live ? (
                     <Mark kind={`p${priority}` as MarkKind} label={t(`priority.${priority}`)} />
@@ -67,8 +67,8 @@ export function AlarmDrawer({ alarm_id, live, onAct, onClose }: AlarmDrawerProps
                     </div>
                 )}
             </QueryView>
-            <AlarmEvents alarm_id={alarm_id} />
-            {can('operator') && <CommentForm alarm_id={alarm_id} />}
+            <AlarmEvents alarmId={alarmId} />
+            {can('operator') && <CommentForm alarmId={alarmId} />}
         </Drawer>
     );
 }
@@ -96,17 +96,17 @@ function AlarmFacts({ live }: { live: AlarmLive }) {
     return <Facts facts={facts} />;
 }
 
-function AlarmEvents({ alarm_id }: { alarm_id: string }) {
+function AlarmEvents({ alarmId }: { alarmId: string }) {
     const t = useT();
     const codeText = useCodeText();
-    const query = useQuery(alarmEvents(alarm_id));
+    const query = useQuery(alarmEvents(alarmId));
     return (
         <EventList
             title={t('alarms.events')}
             query={query}
             failed={t('journal.failed')}
-            shown={({ event_id, at, event, actor, comment }) => ({
-                id: event_id,
+            shown={({ event_id: eventId, at, event, actor, comment }) => ({
+                id: eventId,
                 at,
                 text: codeText('event', event) ?? event,
                 about: [actor, comment],
@@ -115,23 +115,23 @@ function AlarmEvents({ alarm_id }: { alarm_id: string }) {
     );
 }
 
-function CommentForm({ alarm_id }: { alarm_id: string }) {
+function CommentForm({ alarmId }: { alarmId: string }) {
     const t = useT();
     const client = useQueryClient();
     const [text, setText] = useState('');
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const submit = async (event: React.SubmitEvent) => {
         event.preventDefault();
-        if (is_busy || !text.trim()) return;
-        const is_added = await run(() => addComment(alarm_id, text.trim()));
-        if (!is_added) return;
+        if (isBusy || !text.trim()) return;
+        const isAdded = await run(() => addComment(alarmId, text.trim()));
+        if (!isAdded) return;
         setText('');
-        await client.invalidateQueries({ queryKey: ['alarm', 'events', alarm_id] });
+        await client.invalidateQueries({ queryKey: ['alarm', 'events', alarmId] });
     };
     return (
         <form className={css.comment} onSubmit={(event) => void submit(event)}>
             <TextField label={t('alarms.comment')} value={text} onChange={setText} />
-            <Button type="submit" is_busy={is_busy} blocked={text.trim() ? undefined : t('alarms.comment_first')}>
+            <Button type="submit" isBusy={isBusy} blocked={text.trim() ? undefined : t('alarms.comment_first')}>
                 {t('alarms.add_comment')}
             </Button>
             {error !== undefined && <ErrorNote what={t('alarms.comment_failed')} error={error} />}

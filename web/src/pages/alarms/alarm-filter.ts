@@ -1,9 +1,9 @@
 import { priorityNumber, type AlarmLive } from '../../api/alarm';
 
-export const state_filters = ['unacked', 'active', 'cleared'] as const;
-export const priority_filters = ['p1', 'p2', 'p3', 'p4'] as const;
+export const stateFilters = ['unacked', 'active', 'cleared'] as const;
+export const priorityFilters = ['p1', 'p2', 'p3', 'p4'] as const;
 
-const stateTests: Record<(typeof state_filters)[number], (alarm: AlarmLive) => boolean> = {
+const stateTests: Record<(typeof stateFilters)[number], (alarm: AlarmLive) => boolean> = {
     unacked: (alarm) => alarm.alarm_state !== 'ACTIVE_ACK',
     active: (alarm) => alarm.alarm_state !== 'CLEARED_UNACK',
     cleared: (alarm) => alarm.alarm_state === 'CLEARED_UNACK',
@@ -12,8 +12,8 @@ const stateTests: Record<(typeof state_filters)[number], (alarm: AlarmLive) => b
 /** Those whose message, name or tag has `q`, of one of the chosen states and one of the chosen priorities; none = all. */
 export function chosenAlarms(alarms: readonly AlarmLive[], q: string, filters: readonly string[]): AlarmLive[] {
     const wanted = q.trim().toLowerCase();
-    const states = state_filters.filter((id) => filters.includes(id));
-    const priorities = priority_filters.filter((id) => filters.includes(id));
+    const states = stateFilters.filter((id) => filters.includes(id));
+    const priorities = priorityFilters.filter((id) => filters.includes(id));
     return alarms.filter(
         (alarm) =>
             [alarm.message, alarm.alarm_name, alarm.alarm_id, alarm.tag_id].some((text) =>

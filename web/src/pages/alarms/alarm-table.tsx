@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes';
 import { canAcknowledge, priorityNumber, type AlarmLive } from '../../api/alarm';
 import { useSession } from '../../api/session';
 import { useTagValue } from '../../live/use-tag-value';
@@ -34,34 +35,34 @@ export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
         {
             id: 'state',
             label: t('alarms.state'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (alarm) => <span className={css.state}>{t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`)}</span>,
         },
         {
             id: 'value',
             label: t('alarms.value'),
-            is_number: true,
-            hidden_below: 700,
-            cell: (alarm) => alarm.tag_id && <LiveValue tag_id={alarm.tag_id} />,
+            isNumber: true,
+            hiddenBelow: 700,
+            cell: (alarm) => alarm.tag_id && <LiveValue tagId={alarm.tag_id} />,
         },
         {
             id: 'limit',
             label: t('alarms.limit'),
-            is_number: true,
-            hidden_below: 1300,
+            isNumber: true,
+            hiddenBelow: 1300,
             cell: (alarm) => alarm.limit ?? '–',
         },
         {
             id: 'since',
             label: t('alarms.since'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (alarm) => <Age ts={alarm.active_since ?? 0} />,
         },
         {
             id: 'acked',
             label: t('alarms.acked_by'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (alarm) => (alarm.alarm_state === 'ACTIVE_ACK' && alarm.acked_by) || '–',
         },
     ];
@@ -80,9 +81,9 @@ export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
         return (
             <Tick
                 label={t('alarms.select', { alarm: alarm.message ?? id })}
-                is_on={chosen.has(id)}
-                onChange={(is_on) =>
-                    onChosen(is_on ? new Set(chosen).add(id) : new Set([...chosen].filter((each) => each !== id)))
+                isOn={chosen.has(id)}
+                onChange={(isOn) =>
+                    onChosen(isOn ? new Set(chosen).add(id) : new Set([...chosen].filter((each) => each !== id)))
                 }
             />
         );
@@ -103,24 +104,24 @@ export function AlarmTable({ rows, chosen, onChosen, onAct }: AlarmTableProps) {
 function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['onAct'] }) {
     const t = useT();
     const priority = priorityNumber(alarm.priority);
-    const is_normal = alarm.alarm_state === 'NORMAL';
+    const isNormal = alarm.alarm_state === 'NORMAL';
     return (
         <div className={css.message}>
             <Mark
-                kind={is_normal ? 'good' : (`p${priority}` as MarkKind)}
-                label={is_normal ? undefined : t(`priority.${priority}`)}
+                kind={isNormal ? 'good' : (`p${priority}` as MarkKind)}
+                label={isNormal ? undefined : t(`priority.${priority}`)}
             />
             <div>
                 <button
                     type="button"
-                    className={`${css.open} ${canAcknowledge(alarm) ? css.unacked : ''}`}
+                    className={classes(css.open, canAcknowledge(alarm) && css.unacked)}
                     title={alarm.message}
                     onClick={() => onAct('open', alarm)}
                 >
-                    <span className={css.one_line}>{alarm.message}</span>
+                    <span className={css.oneLine}>{alarm.message}</span>
                 </button>
                 <span className={css.sub}>
-                    <span className={css.narrow_only}>
+                    <span className={css.narrowOnly}>
                         {t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`)}, <Age ts={alarm.active_since ?? 0} />
                     </span>
                     {alarm.tag_id && <Link to={`/tags/${encodeURIComponent(alarm.tag_id)}`}>{alarm.tag_id}</Link>}
@@ -133,8 +134,8 @@ function Message({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
 /** Alarms are of numbers and Booleans. */
 const numbers = { data_type: 'Double' };
 
-function LiveValue({ tag_id }: { tag_id: string }) {
-    return <Value shown={useTagValue(tag_id)} of={numbers} />;
+function LiveValue({ tagId }: { tagId: string }) {
+    return <Value shown={useTagValue(tagId)} of={numbers} />;
 }
 
 function Actions({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['onAct'] }) {
@@ -150,7 +151,7 @@ function Actions({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
             id: 'disable',
             label: t('alarms.disable'),
             icon: 'close',
-            is_danger: true,
+            isDanger: true,
             onChoose: () => onAct('disable', alarm),
         });
     return (
@@ -161,7 +162,7 @@ function Actions({ alarm, onAct }: { alarm: AlarmLive; onAct: AlarmTableProps['o
                     aria-label={t('alarms.ack_named', { alarm: name })}
                     onClick={() => onAct('ack', alarm)}
                 >
-                    <span className={css.wide_only}>{t('alarms.ack')}</span>
+                    <span className={css.wideOnly}>{t('alarms.ack')}</span>
                 </Button>
             )}
             <Menu label={t('alarms.actions_of', { alarm: name })} items={items} />

@@ -12,7 +12,7 @@ export default function AlarmsPage() {
             <Tabs
                 label={t('alarms.views')}
                 tabs={[
-                    { to: '/alarms', label: t('alarms.now'), is_exact: true },
+                    { to: '/alarms', label: t('alarms.now'), isExact: true },
                     { to: '/alarms/silenced', label: t('alarms.silenced') },
                     { to: '/alarms/journal', label: t('alarms.journal') },
                     { to: '/alarms/statistics', label: t('alarms.statistics') },

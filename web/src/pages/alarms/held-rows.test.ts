@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { AlarmLive } from '../../api/alarm';
 import { freshCount, heldRows } from './held-rows';
 
-const alarm = (alarm_id: string, alarm_state: AlarmLive['alarm_state'] = 'ACTIVE_UNACK'): AlarmLive => ({
-    alarm_id,
-    alarm_state,
+const alarm = (alarmId: string, alarmState: AlarmLive['alarm_state'] = 'ACTIVE_UNACK'): AlarmLive => ({
+    alarm_id: alarmId,
+    alarm_state: alarmState,
     seq: 1,
 });
 

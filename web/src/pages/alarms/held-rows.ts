@@ -2,8 +2,8 @@ import type { AlarmLive } from '../../api/alarm';
 
 /** The rows as they were held, each in its place with its present state; one that is no longer in the list is normal. */
 export function heldRows(held: readonly AlarmLive[], present: readonly AlarmLive[]): AlarmLive[] {
-    const by_id = new Map(present.map((alarm) => [alarm.alarm_id, alarm]));
-    return held.map((alarm) => by_id.get(alarm.alarm_id) ?? { ...alarm, alarm_state: 'NORMAL' });
+    const byId = new Map(present.map((alarm) => [alarm.alarm_id, alarm]));
+    return held.map((alarm) => byId.get(alarm.alarm_id) ?? { ...alarm, alarm_state: 'NORMAL' });
 }
 
 /** How many of the wanted rows are not among the held ones. */

@@ -1,4 +1,4 @@
-export const journal_ranges = ['1h', '8h', '24h', '7d', '30d', 'all'] as const;
+export const journalRanges = ['1h', '8h', '24h', '7d', '30d', 'all'] as const;
 
 const hour = 3_600_000;
 const spans: Record<string, number> = {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes';
 import { priorityNumber, type AlarmEvent } from '../../api/alarm';
-import { journal_events, journalPage, journalQuery, type JournalFilter } from '../../api/alarm-journal';
+import { journalEvents, journalPage, journalQuery, type JournalFilter } from '../../api/alarm-journal';
 import { href } from '../../api/client';
 import { edge } from '../../api/monitor';
 import { useSession } from '../../api/session';
@@ -19,9 +20,9 @@ import { ShortText } from '../../ui/short-text';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import css from './alarms.module.css';
-import { journal_ranges, rangeBegin } from './journal-range';
+import { journalRanges, rangeBegin } from './journal-range';
 
-const page_size = 100;
+const pageSize = 100;
 const names = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
 /** What happened to alarms, newest first. */
@@ -41,16 +42,16 @@ export default function Journal() {
         priority: priorities.map((id) => names[Number(id.slice(1)) - 1] ?? '').join(','),
         alarm_id: search.get('alarm') ?? '',
     };
-    const query = useQuery({ ...journalPage(filter, page, page_size), refetchInterval: page === 1 ? 10_000 : false });
+    const query = useQuery({ ...journalPage(filter, page, pageSize), refetchInterval: page === 1 ? 10_000 : false });
     return (
         <>
-            <div className={`${css.bar} ${css.filters}`} data-print="no">
+            <div className={classes(css.bar, css.filters)} data-print="no">
                 <div className={css.range}>
                     <SelectField
                         label={t('journal.range')}
                         value={range}
                         onChange={(value) => set('range', value)}
-                        choices={journal_ranges.map((id) => ({ value: id, label: t(`journal.range_${id}`) }))}
+                        choices={journalRanges.map((id) => ({ value: id, label: t(`journal.range_${id}`) }))}
                     />
                 </div>
                 <Chips
@@ -67,7 +68,7 @@ export default function Journal() {
             <div className={css.bar} data-print="no">
                 <Chips
                     label={t('journal.events')}
-                    chips={journal_events.map((id) => ({ id, label: codeText('event', id) ?? id }))}
+                    chips={journalEvents.map((id) => ({ id, label: codeText('event', id) ?? id }))}
                     chosen={events}
                     onChange={(ids) => set('event', ids.join(','))}
                 />
@@ -89,7 +90,7 @@ export default function Journal() {
                     </Button>
                 </p>
             )}
-            <PrintHead range={t(`journal.range_${journal_ranges.find((id) => id === range) ?? '24h'}`)} />
+            <PrintHead range={t(`journal.range_${journalRanges.find((id) => id === range) ?? '24h'}`)} />
             <QueryView query={query} what={t('journal.failed')} rows={10}>
                 {(found) =>
                     found.items.length === 0 ? (
@@ -105,13 +106,13 @@ export default function Journal() {
                     ) : (
                         <>
                             <div className={css.table}>
-                                <EventTable events={found.items} onAlarm={(alarm_id) => set('alarm', alarm_id)} />
+                                <EventTable events={found.items} onAlarm={(alarmId) => set('alarm', alarmId)} />
                             </div>
                             <div data-print="no">
                                 {found.total_capped && <p className={css.muted}>{t('journal.capped')}</p>}
                                 <Pager
                                     page={page}
-                                    size={page_size}
+                                    size={pageSize}
                                     total={found.total}
                                     onPage={(next) => set('page', String(next))}
                                 />
@@ -124,7 +125,7 @@ export default function Journal() {
     );
 }
 
-function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarm_id: string) => void }) {
+function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarmId: string) => void }) {
     const t = useT();
     const codeText = useCodeText();
     const zone = useZone();
@@ -135,14 +136,14 @@ function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarm
             cell: (event) => (
                 <>
                     <span className={css.nowrap}>{formatDateTime(event.at, zone)}</span>
-                    <span className={css.narrow_only}>{codeText('event', event.event) ?? event.event}</span>
+                    <span className={css.narrowOnly}>{codeText('event', event.event) ?? event.event}</span>
                 </>
             ),
         },
         {
             id: 'event',
             label: t('journal.event'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (event) => codeText('event', event.event) ?? event.event,
         },
         {
@@ -176,16 +177,16 @@ function EventTable({ events, onAlarm }: { events: AlarmEvent[]; onAlarm: (alarm
         {
             id: 'tag',
             label: t('alarms.tag'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (event) => <Link to={`/tags/${encodeURIComponent(event.tag_id)}`}>{event.tag_id}</Link>,
         },
         {
             id: 'level',
             label: t('journal.level'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (event) => t('journal.level_change', { from: event.level_from, to: event.level_to }),
         },
-        { id: 'actor', label: t('journal.actor'), hidden_below: 1300, cell: (event) => event.actor ?? '–' },
+        { id: 'actor', label: t('journal.actor'), hiddenBelow: 1300, cell: (event) => event.actor ?? '–' },
     ];
     return <DataTable label={t('alarms.journal')} columns={columns} rows={events} rowKey={(event) => event.event_id} />;
 }

@@ -6,13 +6,12 @@ import { useT } from '../../text/language';
 import { Button, ButtonRow } from '../../ui/button';
 import { Chips, type Chip } from '../../ui/chips';
 import { FindBox } from '../../ui/find-box';
-import type { MarkKind } from '../../ui/mark';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { AckDialog } from './ack-dialog';
 import type { AlarmAction } from './alarm-action';
 import { AlarmDrawer } from './alarm-drawer';
-import { chosenAlarms, priority_filters, state_filters } from './alarm-filter';
+import { chosenAlarms, priorityFilters, stateFilters } from './alarm-filter';
 import { AlarmTable } from './alarm-table';
 import css from './alarms.module.css';
 import { DisableDialog } from './disable-dialog';
@@ -20,7 +19,7 @@ import { ShelveDialog } from './shelve-dialog';
 import { useHeldRows } from './use-held-rows';
 
 /** So many rows are drawn at once; more on request. */
-const rows_at_once = 300;
+const rowsAtOnce = 300;
 
 export default function LiveAlarms() {
     const t = useT();
@@ -38,10 +37,10 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
     const [search, change, reset] = useSearch();
     const [asked, setAsked] = useState<{ action: AlarmAction; alarms: AlarmLive[] }>();
     const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-    const [most, setMost] = useState(rows_at_once);
+    const [most, setMost] = useState(rowsAtOnce);
     const q = search.get('q') ?? '';
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
-    const open_id = search.get('alarm');
+    const openId = search.get('alarm');
     const set = (name: string, value: string) => change({ [name]: value });
     const wanted = chosenAlarms(alarms, q, filters).sort(byPriority);
     const { rows, fresh, showFresh, handlers } = useHeldRows(alarms, wanted, `${q} ${filters.join()}`);
@@ -91,7 +90,7 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
                 )}
             </div>
             {rows.length === 0 ? (
-                <NoAlarms is_filtered={alarms.length > 0} onReset={() => reset()} />
+                <NoAlarms isFiltered={alarms.length > 0} onReset={() => reset()} />
             ) : (
                 <div className={css.table} {...handlers}>
                     <AlarmTable rows={rows.slice(0, most)} chosen={chosen} onChosen={setChosen} onAct={act} />
@@ -99,7 +98,7 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
             )}
             {rows.length > most && (
                 <EmptyState
-                    action={<Button onClick={() => setMost(most + rows_at_once)}>{t('alarms.show_more')}</Button>}
+                    action={<Button onClick={() => setMost(most + rowsAtOnce)}>{t('alarms.show_more')}</Button>}
                 >
                     {t('alarms.more', { count: rows.length - most })}
                 </EmptyState>
@@ -109,10 +108,10 @@ function AlarmList({ alarms }: { alarms: AlarmLive[] }) {
             )}
             {asked?.action === 'shelve' && only && <ShelveDialog alarm={only} onClose={close} />}
             {asked?.action === 'disable' && only && <DisableDialog alarm={only} onClose={close} />}
-            {open_id && !asked && (
+            {openId && !asked && (
                 <AlarmDrawer
-                    alarm_id={open_id}
-                    live={alarms.find((alarm) => alarm.alarm_id === open_id)}
+                    alarmId={openId}
+                    live={alarms.find((alarm) => alarm.alarm_id === openId)}
                     onAct={act}
                     onClose={() => set('alarm', '')}
                 />
@@ -135,20 +134,20 @@ function FilterChips({
     const t = useT();
     const count = (id: string) => chosenAlarms(alarms, q, [id]).length;
     const chips: Chip[] = [
-        ...state_filters.map((id) => ({ id, label: t(`alarms.filter_${id}`), count: count(id) })),
-        ...priority_filters.map((id, n) => ({
+        ...stateFilters.map((id) => ({ id, label: t(`alarms.filter_${id}`), count: count(id) })),
+        ...priorityFilters.map((id, n) => ({
             id,
             label: t(`priority.${(n + 1) as 1 | 2 | 3 | 4}`),
             count: alarms.filter((alarm) => priorityNumber(alarm.priority) === n + 1).length,
-            mark: id as MarkKind,
+            mark: id,
         })),
     ];
     return <Chips label={t('alarms.filters')} chips={chips} chosen={filters} onChange={onChange} />;
 }
 
-function NoAlarms({ is_filtered, onReset }: { is_filtered: boolean; onReset: () => void }) {
+function NoAlarms({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
     const t = useT();
-    if (!is_filtered) return <EmptyState>{t('alarms.none')}</EmptyState>;
+    if (!isFiltered) return <EmptyState>{t('alarms.none')}</EmptyState>;
     return (
         <EmptyState action={<Button onClick={onReset}>{t('alarms.show_all')}</Button>}>
             {t('alarms.no_match')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AlarmLive } from '../../api/alarm';
-import { max_shelve_minutes, shelve } from '../../api/alarm-actions';
+import { maxShelveMinutes, shelve } from '../../api/alarm-actions';
 import { gatewayNow, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { formatSpan, formatWhen } from '../../text/time';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { SelectField, SwitchField, TextField } from '../../ui/field';
 import { ErrorNote } from '../../ui/state-views';
 
-const durations = [15, 30, 60, 120, 240, max_shelve_minutes];
+const durations = [15, 30, 60, 120, 240, maxShelveMinutes];
 
 /** Hides an alarm for at most eight hours, with a reason; it comes back by itself. */
 export function ShelveDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: () => void }) {
@@ -20,17 +20,17 @@ export function ShelveDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: ()
     const client = useQueryClient();
     const [minutes, setMinutes] = useState('60');
     const [reason, setReason] = useState('');
-    const [is_one_shot, setOneShot] = useState(false);
-    const [is_checked, setChecked] = useState(false);
-    const [is_busy, setBusy] = useState(false);
+    const [isOneShot, setOneShot] = useState(false);
+    const [isChecked, setChecked] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const submit = async () => {
         setChecked(true);
-        if (is_busy || !reason.trim()) return;
+        if (isBusy || !reason.trim()) return;
         setBusy(true);
         setError(undefined);
         try {
-            await shelve(alarm.alarm_id, Number(minutes), reason.trim(), is_one_shot);
+            await shelve(alarm.alarm_id, Number(minutes), reason.trim(), isOneShot);
             await client.invalidateQueries({ queryKey: ['alarm'] });
             announce(t('shelve.done'));
             onClose();
@@ -49,7 +49,7 @@ export function ShelveDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: ()
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('alarms.shelve')}
                     </Button>
                 </ButtonRow>
@@ -60,8 +60,8 @@ export function ShelveDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: ()
                 label={t('shelve.reason')}
                 value={reason}
                 onChange={setReason}
-                is_required
-                error={is_checked && !reason.trim() ? t('shelve.reason_missing') : undefined}
+                isRequired
+                error={isChecked && !reason.trim() ? t('shelve.reason_missing') : undefined}
             />
             <SelectField
                 label={t('shelve.duration')}
@@ -75,7 +75,7 @@ export function ShelveDialog({ alarm, onClose }: { alarm: AlarmLive; onClose: ()
                     }),
                 }))}
             />
-            <SwitchField label={t('shelve.one_shot')} value={is_one_shot} onChange={setOneShot} />
+            <SwitchField label={t('shelve.one_shot')} value={isOneShot} onChange={setOneShot} />
             {error !== undefined && <ErrorNote what={t('shelve.failed')} error={error} />}
         </Dialog>
     );

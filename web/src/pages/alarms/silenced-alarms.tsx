@@ -51,21 +51,21 @@ function ShelvedAlarms({ busy, run }: Action) {
             cell: (alarm) => {
                 const priority = priorityNumber(alarm.priority);
                 const mark = <Mark kind={`p${priority}` as MarkKind} label={t(`priority.${priority}`)} />;
-                return <Named mark={mark} name={alarm.message || alarm.alarm_name} tag_id={alarm.tag_id} />;
+                return <Named mark={mark} name={alarm.message || alarm.alarm_name} tagId={alarm.tag_id} />;
             },
         },
         {
             id: 'state',
             label: t('alarms.state'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (alarm) => t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`),
         },
-        { id: 'reason', label: t('shelve.reason'), hidden_below: 700, cell: (alarm) => alarm.reason || '–' },
-        { id: 'by', label: t('silenced.by'), hidden_below: 1300, cell: (alarm) => alarm.shelved_by ?? '–' },
+        { id: 'reason', label: t('shelve.reason'), hiddenBelow: 700, cell: (alarm) => alarm.reason || '–' },
+        { id: 'by', label: t('silenced.by'), hiddenBelow: 1300, cell: (alarm) => alarm.shelved_by ?? '–' },
         {
             id: 'until',
             label: t('silenced.ends'),
-            is_number: true,
+            isNumber: true,
             cell: (alarm) => <Rest until={alarm.shelved_until} />,
         },
     ];
@@ -76,7 +76,7 @@ function ShelvedAlarms({ busy, run }: Action) {
             width: 'narrow',
             cell: (alarm) => (
                 <Button
-                    is_busy={busy === alarm.alarm_id}
+                    isBusy={busy === alarm.alarm_id}
                     aria-label={t('silenced.unshelve_named', { alarm: alarm.alarm_name ?? alarm.alarm_id })}
                     onClick={() => run(alarm.alarm_id, t('silenced.unshelve_failed'), () => unshelve(alarm.alarm_id))}
                 >
@@ -99,13 +99,13 @@ function DisabledAlarms({ busy, run }: Action) {
             id: 'name',
             label: t('silenced.alarm'),
             width: 'grow',
-            cell: (alarm) => <Named mark={<Mark kind="stopped" />} name={alarm.alarm_name} tag_id={alarm.tag_id} />,
+            cell: (alarm) => <Named mark={<Mark kind="stopped" />} name={alarm.alarm_name} tagId={alarm.tag_id} />,
         },
-        { id: 'by', label: t('silenced.changed_by'), hidden_below: 700, cell: (alarm) => alarm.updated_by },
+        { id: 'by', label: t('silenced.changed_by'), hiddenBelow: 700, cell: (alarm) => alarm.updated_by },
         {
             id: 'since',
             label: t('silenced.changed'),
-            is_number: true,
+            isNumber: true,
             cell: (alarm) => <Age ts={alarm.updated_at} />,
         },
     ];
@@ -116,7 +116,7 @@ function DisabledAlarms({ busy, run }: Action) {
             width: 'narrow',
             cell: (alarm) => (
                 <Button
-                    is_busy={busy === alarm.alarm_id}
+                    isBusy={busy === alarm.alarm_id}
                     aria-label={t('silenced.enable_named', { alarm: alarm.alarm_name })}
                     onClick={() =>
                         run(alarm.alarm_id, t('silenced.enable_failed'), () => setAlarmEnabled(alarm.alarm_id, true))
@@ -142,7 +142,7 @@ interface AlarmPanelProps<Row> {
 function AlarmPanel<Row extends { alarm_id: string }>({ title, none, query, columns }: AlarmPanelProps<Row>) {
     const t = useT();
     return (
-        <Panel title={title} is_flush>
+        <Panel title={title} isFlush>
             <QueryView query={query} what={t('alarms.failed')} rows={3}>
                 {(rows) =>
                     rows.length === 0 ? (
@@ -160,8 +160,8 @@ function useAction() {
     const client = useQueryClient();
     const [busy, setBusy] = useState('');
     const [failure, setFailure] = useState<{ what: string; error: unknown }>();
-    const run = async (alarm_id: string, what: string, action: () => Promise<unknown>) => {
-        setBusy(alarm_id);
+    const run = async (alarmId: string, what: string, action: () => Promise<unknown>) => {
+        setBusy(alarmId);
         setFailure(undefined);
         try {
             await action();
@@ -174,25 +174,25 @@ function useAction() {
     return {
         busy,
         failure,
-        run: (alarm_id: string, what: string, action: () => Promise<unknown>) => void run(alarm_id, what, action),
+        run: (alarmId: string, what: string, action: () => Promise<unknown>) => void run(alarmId, what, action),
     };
 }
 
 interface NamedProps {
     mark: React.ReactNode;
     name: string | undefined;
-    tag_id?: string;
+    tagId?: string;
 }
 
-function Named({ mark, name, tag_id }: NamedProps) {
+function Named({ mark, name, tagId }: NamedProps) {
     return (
         <div className={css.message}>
             {mark}
             <div>
                 {name}
-                {tag_id && (
+                {tagId && (
                     <span className={css.sub}>
-                        <Link to={`/tags/${encodeURIComponent(tag_id)}`}>{tag_id}</Link>
+                        <Link to={`/tags/${encodeURIComponent(tagId)}`}>{tagId}</Link>
                     </span>
                 )}
             </div>

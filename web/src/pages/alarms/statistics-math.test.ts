@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { AlarmEvent, AlarmLive } from '../../api/alarm';
 import { byAlarm, mostInMinute, perTenMinutes, standing, worstOf } from './statistics-math';
 
-const event = (alarm_id: string, at: number) => ({ alarm_id, alarm_name: alarm_id, tag_id: 'T', at }) as AlarmEvent;
+const event = (alarmId: string, at: number) =>
+    ({ alarm_id: alarmId, alarm_name: alarmId, tag_id: 'T', at }) as AlarmEvent;
 
 test('each ten minutes of the range has a bucket, those without an alarm too', () => {
     const found = perTenMinutes(
@@ -34,7 +35,7 @@ test('chattering counts what lies within any one minute', () => {
 
 test('the most frequent comes first, with its share', () => {
     expect(byAlarm([event('A', 1), event('B', 2), event('B', 3), event('C', 4)])).toMatchObject([
-        { alarm_id: 'B', count: 2, percent: 50, in_minute: 2 },
+        { alarm_id: 'B', count: 2, percent: 50, inMinute: 2 },
         { alarm_id: 'A', count: 1, percent: 25 },
         { alarm_id: 'C', count: 1, percent: 25 },
     ]);
@@ -42,8 +43,8 @@ test('the most frequent comes first, with its share', () => {
 
 test('an alarm stands when it has been active for more than a day', () => {
     const day = 86_400_000;
-    const live = (alarm_id: string, alarm_state: AlarmLive['alarm_state'], active_since: number) =>
-        ({ alarm_id, alarm_state, active_since, seq: 1 }) as AlarmLive;
+    const live = (alarmId: string, alarmState: AlarmLive['alarm_state'], activeSince: number) =>
+        ({ alarm_id: alarmId, alarm_state: alarmState, active_since: activeSince, seq: 1 }) as AlarmLive;
     const alarms = [
         live('FRESH', 'ACTIVE_ACK', 3 * day),
         live('OLD', 'ACTIVE_ACK', day),

@@ -1,6 +1,6 @@
 import type { AlarmEvent, AlarmLive } from '../../api/alarm';
 
-const ten_minutes = 600_000;
+const tenMinutes = 600_000;
 
 export interface Bucket {
     from: number;
@@ -9,11 +9,11 @@ export interface Bucket {
 
 /** How many alarms were raised in each ten minutes; the last bucket may not be over. */
 export function perTenMinutes(events: readonly AlarmEvent[], from: number, to: number): Bucket[] {
-    const first = Math.floor(from / ten_minutes);
-    const last = Math.floor((to - 1) / ten_minutes);
-    const buckets = Array.from({ length: last - first + 1 }, (_, n) => ({ from: (first + n) * ten_minutes, count: 0 }));
+    const first = Math.floor(from / tenMinutes);
+    const last = Math.floor((to - 1) / tenMinutes);
+    const buckets = Array.from({ length: last - first + 1 }, (_, n) => ({ from: (first + n) * tenMinutes, count: 0 }));
     for (const event of events) {
-        const bucket = buckets[Math.floor(event.at / ten_minutes) - first];
+        const bucket = buckets[Math.floor(event.at / tenMinutes) - first];
         if (bucket) bucket.count += 1;
     }
     return buckets;
@@ -37,11 +37,11 @@ export interface Frequent {
     /** Of all that were raised, 0–100. */
     percent: number;
     /** The most within one minute. */
-    in_minute: number;
+    inMinute: number;
 }
 
 /** Three times within a minute is chattering (ISA-18.2, EEMUA 191). */
-export const chatter_count = 3;
+export const chatterCount = 3;
 const minute = 60_000;
 
 /** The most of the times that lie within one minute; the times in any order. */
@@ -65,22 +65,22 @@ export function byAlarm(events: readonly AlarmEvent[]): Frequent[] {
         else groups.set(event.alarm_id, [event]);
     }
     return [...groups.entries()]
-        .map(([alarm_id, group]) => ({
-            alarm_id,
-            alarm_name: group[0]?.alarm_name ?? alarm_id,
+        .map(([alarmId, group]) => ({
+            alarm_id: alarmId,
+            alarm_name: group[0]?.alarm_name ?? alarmId,
             tag_id: group[0]?.tag_id ?? '',
             count: group.length,
             percent: (100 * group.length) / events.length,
-            in_minute: mostInMinute(group.map((event) => event.at)),
+            inMinute: mostInMinute(group.map((event) => event.at)),
         }))
         .sort((a, b) => b.count - a.count || a.alarm_id.localeCompare(b.alarm_id, 'en'));
 }
 
-export const standing_ms = 86_400_000;
+export const standingMs = 86_400_000;
 
 /** Active for more than 24 hours, the oldest first. */
 export function standing(alarms: readonly AlarmLive[], now: number): AlarmLive[] {
     return alarms
-        .filter((alarm) => alarm.alarm_state?.startsWith('ACTIVE') && now - (alarm.active_since ?? now) > standing_ms)
+        .filter((alarm) => alarm.alarm_state?.startsWith('ACTIVE') && now - (alarm.active_since ?? now) > standingMs)
         .sort((a, b) => (a.active_since ?? 0) - (b.active_since ?? 0));
 }

@@ -14,13 +14,13 @@ import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import css from './alarms.module.css';
 import { Bars } from './bars';
-import { byAlarm, chatter_count, perTenMinutes, standing, worstOf, type Frequent } from './statistics-math';
+import { byAlarm, chatterCount, perTenMinutes, standing, worstOf, type Frequent } from './statistics-math';
 
 const hour = 3_600_000;
 const ranges = { '8h': 8 * hour, '24h': 24 * hour, '7d': 168 * hour } as const;
 type Range = keyof typeof ranges;
 /** More alarms in ten minutes than one person can handle (ISA-18.2). */
-const flood_count = 10;
+const floodCount = 10;
 
 /** How well the alarms serve: their rate, the most frequent, chattering and standing ones. */
 export default function Statistics() {
@@ -53,7 +53,7 @@ export default function Statistics() {
             <QueryView query={query} what={t('astat.failed')} rows={8}>
                 {(raises) => <Rates raises={raises} range={range} />}
             </QueryView>
-            <Panel title={t('astat.standing')} is_flush>
+            <Panel title={t('astat.standing')} isFlush>
                 <QueryView query={live} what={t('alarms.failed')} rows={3}>
                     {(alarms) => <Standing alarms={standing(alarms, gatewayNow())} />}
                 </QueryView>
@@ -68,14 +68,14 @@ function Rates({ raises, range }: { raises: Raises; range: Range }) {
     const buckets = perTenMinutes(raises.events, raises.from, raises.to);
     const counts = buckets.map((bucket) => bucket.count);
     const mean = raises.events.length / ((raises.to - raises.from) / 600_000);
-    const floods = counts.filter((count) => count > flood_count).length;
+    const floods = counts.filter((count) => count > floodCount).length;
     const alarms = byAlarm(raises.events);
-    const chattering = alarms.filter((alarm) => alarm.in_minute >= chatter_count);
+    const chattering = alarms.filter((alarm) => alarm.inMinute >= chatterCount);
     const figures: [string, string][] = [
         [t('astat.total'), formatNumber(raises.events.length, language)],
         [t('astat.mean'), formatFigure(mean, language)],
         [t('astat.worst'), formatNumber(Math.max(0, ...counts), language)],
-        [t('astat.floods', { limit: flood_count }), formatNumber(floods, language)],
+        [t('astat.floods', { limit: floodCount }), formatNumber(floods, language)],
     ];
     return (
         <>
@@ -89,19 +89,19 @@ function Rates({ raises, range }: { raises: Raises; range: Range }) {
                         </div>
                     ))}
                 </dl>
-                <Bars buckets={range === '7d' ? worstOf(buckets, 6) : buckets} limit={flood_count} />
+                <Bars buckets={range === '7d' ? worstOf(buckets, 6) : buckets} limit={floodCount} />
                 {range === '7d' && <p className={css.muted}>{t('astat.worst_of_hour')}</p>}
             </Panel>
             <div className={css.columns}>
-                <Panel title={t('astat.frequent')} is_flush>
+                <Panel title={t('astat.frequent')} isFlush>
                     <FrequentTable label={t('astat.frequent')} rows={alarms.slice(0, 10)} none={t('astat.none')} />
                 </Panel>
-                <Panel title={t('astat.chattering')} is_flush>
+                <Panel title={t('astat.chattering')} isFlush>
                     <FrequentTable
                         label={t('astat.chattering')}
                         rows={chattering}
-                        none={t('astat.no_chattering', { count: chatter_count })}
-                        is_by_minute
+                        none={t('astat.no_chattering', { count: chatterCount })}
+                        isByMinute
                     />
                 </Panel>
             </div>
@@ -113,12 +113,12 @@ function FrequentTable({
     label,
     rows,
     none,
-    is_by_minute,
+    isByMinute,
 }: {
     label: string;
     rows: Frequent[];
     none: string;
-    is_by_minute?: boolean;
+    isByMinute?: boolean;
 }) {
     const t = useT();
     const language = useLanguage();
@@ -140,20 +140,20 @@ function FrequentTable({
         {
             id: 'count',
             label: t('astat.raised'),
-            is_number: true,
+            isNumber: true,
             cell: (alarm) => formatNumber(alarm.count, language),
         },
-        is_by_minute
+        isByMinute
             ? {
                   id: 'minute',
                   label: t('astat.in_minute'),
-                  is_number: true,
-                  cell: (alarm) => formatNumber(alarm.in_minute, language),
+                  isNumber: true,
+                  cell: (alarm) => formatNumber(alarm.inMinute, language),
               }
             : {
                   id: 'share',
                   label: t('astat.share'),
-                  is_number: true,
+                  isNumber: true,
                   cell: (alarm) => t('astat.percent', { percent: formatNumber(alarm.percent, language) }),
               },
     ];
@@ -182,7 +182,7 @@ function Standing({ alarms }: { alarms: AlarmLive[] }) {
         {
             id: 'since',
             label: t('alarms.since'),
-            is_number: true,
+            isNumber: true,
             cell: (alarm) => <Age ts={alarm.active_since ?? 0} />,
         },
     ];

@@ -14,14 +14,14 @@ const isTouched = () => matchMedia('(hover: none)').matches;
  *  `key`: what they were filtered by. */
 export function useHeldRows(present: readonly AlarmLive[], wanted: readonly AlarmLive[], key: string) {
     const [held, setHeld] = useState<Held | undefined>(() => (isTouched() ? { key, rows: wanted } : undefined));
-    const is_outdated = held && (held.key !== key || (held.rows.length === 0 && wanted.length > 0));
-    if (is_outdated) setHeld({ key, rows: wanted });
+    const isOutdated = held && (held.key !== key || (held.rows.length === 0 && wanted.length > 0));
+    if (isOutdated) setHeld({ key, rows: wanted });
     const hold = () => setHeld((before) => before ?? { key, rows: wanted });
     const release = () => !isTouched() && setHeld(undefined);
-    const is_held = held && !is_outdated;
+    const isHeld = held && !isOutdated;
     return {
-        rows: is_held ? heldRows(held.rows, present) : wanted,
-        fresh: is_held ? freshCount(held.rows, wanted) : 0,
+        rows: isHeld ? heldRows(held.rows, present) : wanted,
+        fresh: isHeld ? freshCount(held.rows, wanted) : 0,
         showFresh: () => setHeld({ key, rows: wanted }),
         /** For the element around the list. */
         handlers: {
@@ -33,8 +33,8 @@ export function useHeldRows(present: readonly AlarmLive[], wanted: readonly Alar
                 if (event.target.matches(':focus-visible')) hold();
             },
             onBlur: (event: React.FocusEvent) => {
-                const is_inside = event.currentTarget.contains(event.relatedTarget);
-                if (!is_inside && !event.currentTarget.matches(':hover')) release();
+                const isInside = event.currentTarget.contains(event.relatedTarget);
+                if (!isInside && !event.currentTarget.matches(':hover')) release();
             },
         },
     };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Calendar } from '../../api/calendar';
 import { recordCalls } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
-import { record_kinds } from '../../api/record';
+import { recordKinds } from '../../api/record';
 import { useSession } from '../../api/session';
 import { gatewayZone } from '../../text/clock';
 import { useCodeText, useT } from '../../text/language';
@@ -32,7 +32,7 @@ export function CalendarForm({ calendar, ...rest }: CalendarFormProps) {
     const [days, setDays] = useState(calendar?.cycle_days ?? defaults.cycle_days);
     const [start, setStart] = useState(calendar?.cycle_start ?? defaults.cycle_start);
     const faults = faultsOf(shifts, days);
-    const is_wrong =
+    const isWrong =
         faults.some((each) => each.length > 0) ||
         exceptions.some(
             (each) =>
@@ -49,12 +49,12 @@ export function CalendarForm({ calendar, ...rest }: CalendarFormProps) {
             title={calendar ? `${calendar.calendar_name} (${calendar.calendar_id})` : t('calendar.add')}
             rules={fieldsOf('calendar', codeText, !calendar)}
             record={calendar}
-            initial={{ ...newRecord('calendar', record_kinds.calendar.prefix), ...defaults, time_zone: gatewayZone() }}
+            initial={{ ...newRecord('calendar', recordKinds.calendar.prefix), ...defaults, time_zone: gatewayZone() }}
             more={{
                 ...(shifts !== (calendar?.shifts ?? shifts) || !calendar ? { shifts } : {}),
                 ...(exceptions !== (calendar?.exceptions ?? exceptions) || !calendar ? { exceptions } : {}),
             }}
-            fault={is_wrong ? t('calendar.mend_first') : undefined}
+            fault={isWrong ? t('calendar.mend_first') : undefined}
             onDraft={(draft) => {
                 const typed = Number(draft['cycle_days']);
                 if (Number.isInteger(typed) && typed >= 1 && typed <= 56) setDays(typed);
@@ -68,21 +68,21 @@ export function CalendarForm({ calendar, ...rest }: CalendarFormProps) {
             }}
             {...rest}
         >
-            {({ errors, is_checked }) => (
+            {({ errors, isChecked }) => (
                 <>
                     <ShiftList
                         shifts={shifts}
                         onChange={setShifts}
-                        cycle_days={days}
-                        starts_on_monday={days === 7 && start === defaults.cycle_start}
+                        cycleDays={days}
+                        startsOnMonday={days === 7 && start === defaults.cycle_start}
                         errors={errors}
-                        is_checked={is_checked}
+                        isChecked={isChecked}
                     />
                     <ExceptionList
                         exceptions={exceptions}
                         onChange={setExceptions}
                         errors={errors}
-                        is_checked={is_checked}
+                        isChecked={isChecked}
                     />
                 </>
             )}

@@ -39,7 +39,7 @@ export default function CalendarPage() {
                     if (total === 0 && !id) return <EmptyState action={add}>{t('calendar.none')}</EmptyState>;
                     return (
                         <>
-                            <Bar has_fields>
+                            <Bar hasFields>
                                 <div className={css.chooser}>
                                     <PickerField
                                         label={t('calendar.calendar')}

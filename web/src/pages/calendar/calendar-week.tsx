@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { classes } from '../../ui/classes';
 import { intervals, shiftNow, workingTime, type Calendar } from '../../api/calendar';
 import { useNow } from '../../text/clock';
 import { isolated } from '../../text/isolate';
@@ -37,26 +38,26 @@ export function CalendarWeek({ calendar, week, onWeek }: CalendarWeekProps) {
                 title={t('calendar.week', { from: monday, to: addDays(monday, 6) })}
                 side={
                     <ButtonRow>
-                        <Button icon="back" icon_only onClick={() => onWeek(addDays(monday, -7))}>
+                        <Button icon="back" iconOnly onClick={() => onWeek(addDays(monday, -7))}>
                             {t('calendar.earlier')}
                         </Button>
                         <Button onClick={() => onWeek('')}>{t('calendar.this_week')}</Button>
-                        <Button icon="right" icon_only onClick={() => onWeek(addDays(monday, 7))}>
+                        <Button icon="right" iconOnly onClick={() => onWeek(addDays(monday, 7))}>
                             {t('calendar.later')}
                         </Button>
                     </ButtonRow>
                 }
-                is_flush
+                isFlush
             >
                 <QueryView query={query} what={t('calendar.failed')} rows={10}>
                     {(found) => {
                         const days = weekDays(monday, zone, found, calendar.exceptions);
                         // A second line in the heads, only where a day needs it.
-                        const is_tall = days.some((day) => day.exception);
+                        const isTall = days.some((day) => day.exception);
                         return (
                             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
                             <div className={css.scroll} role="group" aria-label={t('calendar.shifts')} tabIndex={0}>
-                                <div className={`${css.week} ${is_tall ? css.tall : ''}`}>
+                                <div className={classes(css.week, isTall && css.tall)}>
                                     <div className={css.hours} aria-hidden="true">
                                         {hours.map((hour) => (
                                             <span
@@ -103,11 +104,11 @@ function Day({ day, zone, now }: { day: WeekDay; zone: string; now: number }) {
     const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
         Date.parse(`${day.date}T12:00Z`),
     );
-    const is_today = now >= day.from && now < day.to;
+    const isToday = now >= day.from && now < day.to;
     const time = (ts: number) => (ts === day.to ? '24:00' : formatTime(ts, zone).slice(0, 5));
     return (
-        <section className={`${css.day} ${is_today ? css.today : ''}`} aria-label={`${weekday} ${day.date}`}>
-            <h3 className={css.day_head}>
+        <section className={classes(css.day, isToday && css.today)} aria-label={`${weekday} ${day.date}`}>
+            <h3 className={css.dayHead}>
                 {weekday} <span className={css.date}>{day.date.slice(5)}</span>
                 {day.exception && (
                     <span className={css.exception} title={day.exception.name}>
@@ -134,7 +135,7 @@ function Day({ day, zone, now }: { day: WeekDay; zone: string; now: number }) {
                         </span>
                     </li>
                 ))}
-                {is_today && (
+                {isToday && (
                     <li
                         className={css.now}
                         aria-hidden="true"

@@ -9,19 +9,19 @@ import { ShiftFields } from './shift-list';
 import { faultsOf } from './shift-rules';
 
 /** The newest are at the end; older ones are shown on demand. */
-const shown_at_first = 10;
+const shownAtFirst = 10;
 
 interface ExceptionListProps {
     exceptions: CalendarException[];
     onChange: (exceptions: CalendarException[]) => void;
     errors: Readonly<Record<string, string>>;
-    is_checked: boolean;
+    isChecked: boolean;
 }
 
 /** Dates on which no shifts begin, or others. Later entries win. */
-export function ExceptionList({ exceptions, onChange, errors, is_checked }: ExceptionListProps) {
+export function ExceptionList({ exceptions, onChange, errors, isChecked }: ExceptionListProps) {
     const t = useT();
-    const [shown, setShown] = useState(shown_at_first);
+    const [shown, setShown] = useState(shownAtFirst);
     const first = Math.max(0, exceptions.length - shown);
     const set = (n: number, changed: Partial<CalendarException>) =>
         onChange(exceptions.map((each, m) => (m === n ? { ...each, ...changed } : each)));
@@ -48,7 +48,7 @@ export function ExceptionList({ exceptions, onChange, errors, is_checked }: Exce
                         onChange={(changed) => set(n, changed)}
                         onRemove={() => onChange(exceptions.filter((_, place) => place !== n))}
                         errors={errors}
-                        is_checked={is_checked}
+                        isChecked={isChecked}
                     />
                 );
             })}
@@ -67,10 +67,10 @@ interface ExceptionFieldsProps {
     onChange: (changed: Partial<CalendarException>) => void;
     onRemove: () => void;
     errors: Readonly<Record<string, string>>;
-    is_checked: boolean;
+    isChecked: boolean;
 }
 
-function ExceptionFields({ path, exception, onChange, onRemove, errors, is_checked }: ExceptionFieldsProps) {
+function ExceptionFields({ path, exception, onChange, onRemove, errors, isChecked }: ExceptionFieldsProps) {
     const t = useT();
     const { shifts } = exception;
     // One day that nothing follows: the gateway compares with the shifts around it.
@@ -78,12 +78,12 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
         shifts.map((shift) => ({ ...shift, days: [1] })),
         3,
     );
-    const range_fault = exception.to !== '' && exception.to < exception.from ? t('calendar.to_before') : undefined;
+    const rangeFault = exception.to !== '' && exception.to < exception.from ? t('calendar.to_before') : undefined;
     return (
         <Entry
             label={exception.name || t('calendar.exception')}
             actions={
-                <Button icon="remove" kind="quiet" icon_only onClick={onRemove}>
+                <Button icon="remove" kind="quiet" iconOnly onClick={onRemove}>
                     {t('calendar.remove_exception')}
                 </Button>
             }
@@ -94,14 +94,14 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
                     label={t('calendar.first_day')}
                     value={exception.from}
                     onChange={(from) => onChange({ from, ...(!exception.to && { to: from }) })}
-                    error={errors[`${path}.from`] ?? (is_checked && !exception.from ? t('schema.required') : undefined)}
+                    error={errors[`${path}.from`] ?? (isChecked && !exception.from ? t('schema.required') : undefined)}
                 />
                 <MomentField
                     kind="date"
                     label={t('calendar.last_day')}
                     value={exception.to}
                     onChange={(to) => onChange({ to })}
-                    error={errors[`${path}.to`] ?? range_fault}
+                    error={errors[`${path}.to`] ?? rangeFault}
                 />
                 <TextField
                     label={t('record.name')}
@@ -123,10 +123,10 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
                         key={n}
                         label={t('calendar.shift_n', { n: n + 1, name: shift.shift_name })}
                         shift={{ ...shift, days: [1] }}
-                        onChange={({ shift_name, start, end, crew, breaks }) =>
+                        onChange={({ shift_name: shiftName, start, end, crew, breaks }) =>
                             onChange({
                                 shifts: shifts.map((each, m) =>
-                                    m === n ? { shift_name, start, end, crew, breaks } : each,
+                                    m === n ? { shift_name: shiftName, start, end, crew, breaks } : each,
                                 ),
                             })
                         }
@@ -135,7 +135,7 @@ function ExceptionFields({ path, exception, onChange, onRemove, errors, is_check
                         dayName={() => exception.from}
                         errors={errors}
                         path={`${path}.shifts[${n}]`}
-                        is_checked={is_checked}
+                        isChecked={isChecked}
                     />
                 ))}
             {exception.working && (

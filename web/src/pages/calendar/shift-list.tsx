@@ -9,27 +9,27 @@ import { faultsOf, type ShiftDraft, type ShiftFault } from './shift-rules';
 interface ShiftListProps {
     shifts: ShiftDraft[];
     onChange: (shifts: ShiftDraft[]) => void;
-    cycle_days: number;
+    cycleDays: number;
     /** Day 1 is a Monday: the days have their names. */
-    starts_on_monday: boolean;
+    startsOnMonday: boolean;
     errors: Readonly<Record<string, string>>;
     /** What is empty is told once the form was submitted; overlaps always. */
-    is_checked: boolean;
+    isChecked: boolean;
 }
 
 /** The shifts of the cycle, each with the days on which it begins. */
-export function ShiftList({ shifts, onChange, cycle_days, starts_on_monday, errors, is_checked }: ShiftListProps) {
+export function ShiftList({ shifts, onChange, cycleDays, startsOnMonday, errors, isChecked }: ShiftListProps) {
     const t = useT();
     const language = useLanguage();
-    const faults = faultsOf(shifts, cycle_days);
+    const faults = faultsOf(shifts, cycleDays);
     const dayName = (day: number) =>
-        starts_on_monday
+        startsOnMonday
             ? new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
                   Date.UTC(1970, 0, 4 + day),
               )
             : String(day);
     const set = (n: number, shift: ShiftDraft) => onChange(shifts.map((each, m) => (m === n ? shift : each)));
-    const all = Array.from({ length: cycle_days }, (_, n) => n + 1);
+    const all = Array.from({ length: cycleDays }, (_, n) => n + 1);
     const last = shifts.at(-1);
     const added = {
         shift_name: '',
@@ -52,7 +52,7 @@ export function ShiftList({ shifts, onChange, cycle_days, starts_on_monday, erro
                     dayName={dayName}
                     errors={errors}
                     path={`shifts[${n}]`}
-                    is_checked={is_checked}
+                    isChecked={isChecked}
                 >
                     <div className={css.days} role="group" aria-label={t('calendar.days')}>
                         {all.map((day) => (
@@ -94,17 +94,17 @@ interface ShiftFieldsProps {
     errors: Readonly<Record<string, string>>;
     /** Of its fields in the gateway's messages, `shifts[0]`. */
     path: string;
-    is_checked: boolean;
+    isChecked: boolean;
     children?: React.ReactNode;
 }
 
 /** Name, times, crew and breaks of one shift; the days are the caller's. */
 export function ShiftFields(props: ShiftFieldsProps) {
-    const { label, shift, onChange, onRemove, faults, dayName, errors, path, is_checked, children } = props;
+    const { label, shift, onChange, onRemove, faults, dayName, errors, path, isChecked, children } = props;
     const t = useT();
     const has = (kind: ShiftFault['kind']) => faults.some((fault) => fault.kind === kind);
     const overlap = faults.find((fault) => fault.kind === 'overlap');
-    const told = (text: string | undefined) => (is_checked ? text : undefined);
+    const told = (text: string | undefined) => (isChecked ? text : undefined);
     const setBreak = (n: number, changed: Partial<ShiftDraft['breaks'][number]>) =>
         onChange({ ...shift, breaks: shift.breaks.map((each, m) => (m === n ? { ...each, ...changed } : each)) });
     const rest = Object.entries(errors).find(
@@ -114,7 +114,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
         <Entry
             label={label}
             actions={
-                <Button icon="remove" kind="quiet" icon_only onClick={onRemove}>
+                <Button icon="remove" kind="quiet" iconOnly onClick={onRemove}>
                     {t('calendar.remove_shift', { name: shift.shift_name })}
                 </Button>
             }
@@ -123,7 +123,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
                 <TextField
                     label={t('calendar.shift_name')}
                     value={shift.shift_name}
-                    onChange={(shift_name) => onChange({ ...shift, shift_name })}
+                    onChange={(shiftName) => onChange({ ...shift, shift_name: shiftName })}
                     error={
                         errors[`${path}.shift_name`] ??
                         (has('twice') ? t('calendar.twice') : has('name') ? told(t('schema.required')) : undefined)
@@ -170,7 +170,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
                     <Button
                         kind="quiet"
                         icon="remove"
-                        icon_only
+                        iconOnly
                         onClick={() => onChange({ ...shift, breaks: shift.breaks.filter((_, m) => m !== n) })}
                     >
                         {t('calendar.remove_break')}
@@ -183,7 +183,7 @@ export function ShiftFields(props: ShiftFieldsProps) {
                     {t('calendar.overlap', { other: overlap.other || '–', day: dayName(overlap.day) })}
                 </p>
             )}
-            {has('days') && is_checked && <p className={css.fault}>{t('calendar.days_first')}</p>}
+            {has('days') && isChecked && <p className={css.fault}>{t('calendar.days_first')}</p>}
             {rest && <p className={css.fault}>{rest[1]}</p>}
             <div>
                 <Button

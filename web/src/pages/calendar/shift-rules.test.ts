@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf, lengthOf, minutesOf, type ShiftDraft } from './shift-rules';
 
-const shift = (shift_name: string, start: string, end: string, more: Partial<ShiftDraft> = {}): ShiftDraft => ({
-    shift_name,
+const shift = (shiftName: string, start: string, end: string, more: Partial<ShiftDraft> = {}): ShiftDraft => ({
+    shift_name: shiftName,
     start,
     end,
     days: [1, 2, 3, 4, 5, 6, 7],
@@ -10,8 +10,8 @@ const shift = (shift_name: string, start: string, end: string, more: Partial<Shi
     breaks: [],
     ...more,
 });
-const kinds = (shifts: ShiftDraft[], cycle_days = 7) =>
-    faultsOf(shifts, cycle_days).map((faults) => faults.map((fault) => fault.kind).join(' '));
+const kinds = (shifts: ShiftDraft[], cycleDays = 7) =>
+    faultsOf(shifts, cycleDays).map((faults) => faults.map((fault) => fault.kind).join(' '));
 
 test('a time has two digits each; an end that is not after the start is on the next day', () => {
     expect(['06:30', '6:30', '24:00', '23:59', ''].map(minutesOf)).toEqual([

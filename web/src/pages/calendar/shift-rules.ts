@@ -11,7 +11,7 @@ export interface ShiftDraft {
 export type ShiftFault =
     { kind: 'name' | 'twice' | 'time' | 'days' | 'break' } | { kind: 'overlap'; other: string; day: number };
 
-export const day_minutes = 1440;
+export const dayMinutes = 1440;
 
 /** Minutes of a text HH:MM; undefined if it is none. */
 export function minutesOf(text: string): number | undefined {
@@ -21,7 +21,7 @@ export function minutesOf(text: string): number | undefined {
 
 /** How long from one time to the next; the end is on the next day when it is not after the start. */
 export function lengthOf(start: number, end: number): number {
-    return end > start ? end - start : end - start + day_minutes;
+    return end > start ? end - start : end - start + dayMinutes;
 }
 
 interface Span {
@@ -32,15 +32,15 @@ interface Span {
 }
 
 /** When each shift is worked in a cycle, in minutes from its beginning. */
-export function spansOf(shifts: readonly ShiftDraft[], cycle_days: number): Span[] {
+export function spansOf(shifts: readonly ShiftDraft[], cycleDays: number): Span[] {
     return shifts.flatMap((shift, n) => {
         const start = minutesOf(shift.start);
         const end = minutesOf(shift.end);
         if (start === undefined || end === undefined) return [];
         return shift.days
-            .filter((day) => day <= cycle_days)
+            .filter((day) => day <= cycleDays)
             .map((day) => {
-                const from = (day - 1) * day_minutes + start;
+                const from = (day - 1) * dayMinutes + start;
                 return { shift: n, day, from, to: from + lengthOf(start, end) };
             });
     });
@@ -56,7 +56,7 @@ function isBreakWrong(shift: ShiftDraft): boolean {
         const from = minutesOf(each.start);
         const to = minutesOf(each.end);
         if (from === undefined || to === undefined) return undefined;
-        const begin = (from - start + day_minutes) % day_minutes;
+        const begin = (from - start + dayMinutes) % dayMinutes;
         return { from: begin, to: begin + lengthOf(from, to) };
     });
     const sorted = [...spans].sort((a, b) => (a?.from ?? 0) - (b?.from ?? 0));
@@ -66,18 +66,18 @@ function isBreakWrong(shift: ShiftDraft): boolean {
 }
 
 /** The faults of each shift by its place. The cycle is a ring: the last day meets the first. */
-export function faultsOf(shifts: readonly ShiftDraft[], cycle_days: number): ShiftFault[][] {
+export function faultsOf(shifts: readonly ShiftDraft[], cycleDays: number): ShiftFault[][] {
     const faults: ShiftFault[][] = shifts.map((shift, n) => {
         const own: ShiftFault[] = [];
         if (!shift.shift_name.trim()) own.push({ kind: 'name' });
         else if (shifts.some((other, m) => m < n && other.shift_name === shift.shift_name)) own.push({ kind: 'twice' });
         if (minutesOf(shift.start) === undefined || minutesOf(shift.end) === undefined) own.push({ kind: 'time' });
-        if (!shift.days.some((day) => day <= cycle_days)) own.push({ kind: 'days' });
+        if (!shift.days.some((day) => day <= cycleDays)) own.push({ kind: 'days' });
         if (isBreakWrong(shift)) own.push({ kind: 'break' });
         return own;
     });
-    const whole = cycle_days * day_minutes;
-    const spans = spansOf(shifts, cycle_days);
+    const whole = cycleDays * dayMinutes;
+    const spans = spansOf(shifts, cycleDays);
     for (const a of spans) {
         for (const b of spans) {
             if (a === b) continue;

@@ -66,13 +66,13 @@ interface DeviceStepsProps {
 /** The steps after the protocol. */
 function DeviceSteps({ device, draft, driver, known }: DeviceStepsProps) {
     const t = useT();
-    const { step, go, is_checked, check } = device;
+    const { step, go, isChecked, check } = device;
     const calls = useDeviceCalls(device, draft, driver, known);
-    const { opc_id, is_wrong, change, test, runTest, is_saving, save, unplaced, faults } = calls;
-    const shared = { driver, draft, onChange: change, opc_id, is_checked, test, onTest: runTest };
+    const { opcId, isWrong, change, test, runTest, isSaving, save, unplaced, faults } = calls;
+    const shared = { driver, draft, onChange: change, opcId, isChecked, test, onTest: runTest };
     const next = (to: Step) => () => {
         check();
-        if (!is_wrong) go(to);
+        if (!isWrong) go(to);
     };
     return (
         <>
@@ -82,9 +82,9 @@ function DeviceSteps({ device, draft, driver, known }: DeviceStepsProps) {
                 <ConnectionStep
                     {...shared}
                     known={known}
-                    suggested_id={suggestedId(draft, known)}
+                    suggestedId={suggestedId(draft, known)}
                     errors={faults.fields}
-                    option_errors={faults.options}
+                    optionErrors={faults.options}
                     onBack={() => go('protocol')}
                     onNext={next('tags')}
                 />
@@ -93,7 +93,7 @@ function DeviceSteps({ device, draft, driver, known }: DeviceStepsProps) {
                 <TagsStep
                     {...shared}
                     errors={faults.tags}
-                    is_saving={is_saving}
+                    isSaving={isSaving}
                     onSaveThen={(path) => void save(false, path)}
                     onBack={() => go('connection')}
                     onNext={next('summary')}
@@ -102,10 +102,10 @@ function DeviceSteps({ device, draft, driver, known }: DeviceStepsProps) {
             {step === 'summary' && (
                 <SummaryStep
                     {...shared}
-                    has_failed={Boolean(test.error) || (test.report !== undefined && !isGood(test.report))}
-                    is_saving={is_saving}
+                    hasFailed={Boolean(test.error) || (test.report !== undefined && !isGood(test.report))}
+                    isSaving={isSaving}
                     onBack={() => go('tags')}
-                    onSave={(does_collect) => void save(does_collect)}
+                    onSave={(doesCollect) => void save(doesCollect)}
                 />
             )}
         </>

@@ -16,21 +16,21 @@ const more = '\u0000more ';
 
 export default function BrowseTab() {
     const { opc = '' } = useParams();
-    return <Browse key={opc} opc_id={opc} />;
+    return <Browse key={opc} opcId={opc} />;
 }
 
 /** What the device lists, as a tree; ticked nodes become tags. */
-function Browse({ opc_id }: { opc_id: string }) {
+function Browse({ opcId }: { opcId: string }) {
     const t = useT();
     const [search, setSearch] = useSearchParams();
     const q = search.get('q') ?? '';
-    const { levels, error, load } = useBrowse(opc_id);
+    const { levels, error, load } = useBrowse(opcId);
     const [picked, setPicked] = useState<readonly PickedNode[]>([]);
     const begin = useEffectEvent(() => void load(''));
     useEffect(() => begin(), []);
     const found = useQuery({
-        queryKey: ['opc', opc_id, 'browse', q],
-        queryFn: () => browseOpc(opc_id, '', q),
+        queryKey: ['opc', opcId, 'browse', q],
+        queryFn: () => browseOpc(opcId, '', q),
         enabled: q !== '',
         staleTime: 60_000,
     });
@@ -46,8 +46,8 @@ function Browse({ opc_id }: { opc_id: string }) {
         id: item.node,
         label: item.name,
         side: <span className={css.type}>{item.data_type}</span>,
-        has_children: item.has_children,
-        is_ticked:
+        hasChildren: item.has_children,
+        isTicked:
             item.kind === 'variable' && item.plc_address !== null
                 ? picked.some((each) => each.item.node === item.node)
                 : undefined,
@@ -56,7 +56,7 @@ function Browse({ opc_id }: { opc_id: string }) {
         const level = levels.get(node);
         if (!level) return undefined;
         const nodes = level.items.map(nodeOf);
-        if (level.next !== null) nodes.push({ id: more + node, label: t('browse.more'), has_children: false });
+        if (level.next !== null) nodes.push({ id: more + node, label: t('browse.more'), hasChildren: false });
         return nodes;
     };
     const choose = (id: string) => {
@@ -73,7 +73,7 @@ function Browse({ opc_id }: { opc_id: string }) {
     const failure = q === '' ? error?.error : (found.error ?? undefined);
     return (
         <div className={css.columns}>
-            <Panel title={t('browse.title')} is_flush>
+            <Panel title={t('browse.title')} isFlush>
                 <div className={css.find}>
                     <FindBox
                         label={t('browse.find')}
@@ -104,7 +104,7 @@ function Browse({ opc_id }: { opc_id: string }) {
                     </div>
                 )}
             </Panel>
-            <PickedPanel opc_id={opc_id} picked={picked} onRemove={choose} onDone={() => setPicked([])} />
+            <PickedPanel opcId={opcId} picked={picked} onRemove={choose} onDone={() => setPicked([])} />
         </div>
     );
 }

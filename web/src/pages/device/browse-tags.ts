@@ -21,24 +21,24 @@ function clean(text: string): string {
 }
 
 /** The names below the device, without a folder that the next name repeats (`Motor`, `Motor.Speed`). */
-function idOf(opc_id: string, path: readonly string[]): string {
+function idOf(opcId: string, path: readonly string[]): string {
     const parts = path.filter((name, n) => !path[n + 1]?.startsWith(`${name}.`));
-    return `${opc_id}.${parts.map(clean).filter(Boolean).join('.')}`.slice(0, 100);
+    return `${opcId}.${parts.map(clean).filter(Boolean).join('.')}`.slice(0, 100);
 }
 
 /** The tags that would be made, in the order of ticking. `ids` are those that a person typed, by node. */
 export function pickedTags(
-    opc_id: string,
+    opcId: string,
     picked: readonly PickedNode[],
     known: ReadonlyMap<string, string>,
     ids: Readonly<Record<string, string>>,
 ): PickedTag[] {
     const addresses = new Set(known.values());
     const tags = picked.map(({ item, path }): PickedTag => {
-        const tag_id = ids[item.node] ?? idOf(opc_id, path);
+        const tagId = ids[item.node] ?? idOf(opcId, path);
         return {
             node: item.node,
-            tag_id,
+            tag_id: tagId,
             tag_name: item.name,
             plc_address: item.plc_address ?? '',
             data_type: item.data_type,

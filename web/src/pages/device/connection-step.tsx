@@ -14,12 +14,12 @@ interface ConnectionStepProps {
     draft: DeviceDraft;
     onChange: (draft: DeviceDraft) => void;
     known: readonly string[];
-    suggested_id: string;
-    is_checked: boolean;
+    suggestedId: string;
+    isChecked: boolean;
     errors: Readonly<Record<string, string>>;
-    option_errors: Readonly<Record<string, string>>;
+    optionErrors: Readonly<Record<string, string>>;
     test: TestState;
-    onTest: (with_tags: boolean) => Promise<void>;
+    onTest: (withTags: boolean) => Promise<void>;
     onBack: () => void;
     onNext: () => void;
 }
@@ -49,7 +49,7 @@ export function ConnectionStep({ test, onTest, onBack, onNext, ...form }: Connec
                 <Button kind="primary" type="submit">
                     {t('add.to_tags')}
                 </Button>
-                <Button is_busy={test.is_busy} onClick={() => void onTest(false)}>
+                <Button isBusy={test.isBusy} onClick={() => void onTest(false)}>
                     {t('test.connection')}
                 </Button>
                 <Button kind="quiet" onClick={onBack}>

@@ -5,7 +5,7 @@ import {
     bodyOf,
     draftFaults,
     newDraft,
-    no_tag,
+    noTag,
     sortFaults,
     suggestedId,
     suggestedTagId,
@@ -38,11 +38,11 @@ test('an identifier is made from the name, free and without characters that it m
     expect(suggestedId({ ...draft, opc_name: 'Pump' }, ['PUMP', 'PUMP_2'])).toBe('PUMP_3');
     expect(suggestedId({ ...draft, opc_name: '펌프' }, ['MODBUS_1'])).toBe('MODBUS_2');
     expect(suggestedId({ ...draft, opc_name: 'EDGE_X' }, [])).toBe('MODBUS_1');
-    expect(suggestedTagId('P', { ...no_tag, plc_address: 'DB1,REAL0' })).toBe('P.DB1_REAL0');
+    expect(suggestedTagId('P', { ...noTag, plc_address: 'DB1,REAL0' })).toBe('P.DB1_REAL0');
 });
 
 test('rows in which nothing is typed are not sent; ids that are not typed are those that were shown', () => {
-    const tags = [no_tag, { ...no_tag, plc_address: '40001', data_type: 'Int16' }, no_tag];
+    const tags = [noTag, { ...noTag, plc_address: '40001', data_type: 'Int16' }, noTag];
     expect(tagBodies({ ...draft, tags }, 'P')).toEqual([
         { tag_id: 'P.40001', tag_name: null, plc_address: '40001', data_type: 'Int16', unit: null },
     ]);
@@ -58,8 +58,8 @@ test('faults of the form need no gateway', () => {
     expect(draftFaults(draft, driver, []).fields).toEqual({ opc_agent_ip: 'required' });
     const wrong = { ...draft, opc_agent_ip: 'x', opc_id: 'A', timecycle: '3' };
     expect(draftFaults(wrong, driver, ['A']).fields).toEqual({ opc_id: 'taken', timecycle: 'range' });
-    expect(draftFaults({ ...draft, opc_agent_ip: 'x', options: { unit_id: '300' } }, driver, []).is_wrong).toBe(true);
-    expect(draftFaults({ ...draft, opc_agent_ip: 'x' }, driver, []).is_wrong).toBe(false);
+    expect(draftFaults({ ...draft, opc_agent_ip: 'x', options: { unit_id: '300' } }, driver, []).isWrong).toBe(true);
+    expect(draftFaults({ ...draft, opc_agent_ip: 'x' }, driver, []).isWrong).toBe(false);
 });
 
 test('faults of the gateway go to the field, the option or the row', () => {
@@ -77,7 +77,7 @@ test('a kept draft has no secret', () => {
 
 test('tags of a CSV file keep their other columns; a fault names its line', () => {
     expect(tagsOfCsv('plc_address,unit,scale,opc_id,options\n40001,°C,0.1,OTHER,"{""bcd"":true}"\n')).toEqual([
-        { ...no_tag, plc_address: '40001', unit: '°C', rest: { scale: '0.1', options: { bcd: true } } },
+        { ...noTag, plc_address: '40001', unit: '°C', rest: { scale: '0.1', options: { bcd: true } } },
     ]);
     expect(tagsOfCsv('tag_id\nA\n')).toEqual({ line: 1, kind: 'no_address' });
     expect(tagsOfCsv('plc_address,unit\n40001\n')).toEqual({ line: 2, kind: 'fields' });

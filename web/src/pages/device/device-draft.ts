@@ -28,7 +28,7 @@ export interface DeviceDraft {
     tags: TagDraft[];
 }
 
-export const no_tag: TagDraft = { tag_id: '', tag_name: '', plc_address: '', data_type: '', unit: '' };
+export const noTag: TagDraft = { tag_id: '', tag_name: '', plc_address: '', data_type: '', unit: '' };
 
 export function newDraft(driver: Driver): DeviceDraft {
     return {
@@ -40,7 +40,7 @@ export function newDraft(driver: Driver): DeviceDraft {
         timecycle: '1000',
         description: '',
         options: draftOf(driver.schema.options, {}),
-        tags: [no_tag],
+        tags: [noTag],
     };
 }
 
@@ -69,17 +69,17 @@ function cleanId(text: string): string {
 /** The identifier that is taken when none is typed: the name in capitals, or the protocol with a number. */
 export function suggestedId(draft: DeviceDraft, known: readonly string[]): string {
     const base = cleanId(draft.opc_name).toUpperCase().slice(0, 90);
-    const is_usable = base !== '' && base !== 'NEW' && !base.startsWith('EDGE_');
-    if (is_usable && !known.includes(base)) return base;
-    const stem = is_usable ? base : draft.opc_type;
-    let n = is_usable ? 2 : 1;
+    const isUsable = base !== '' && base !== 'NEW' && !base.startsWith('EDGE_');
+    if (isUsable && !known.includes(base)) return base;
+    const stem = isUsable ? base : draft.opc_type;
+    let n = isUsable ? 2 : 1;
     while (known.includes(`${stem}_${n}`)) n += 1;
     return `${stem}_${n}`;
 }
 
 /** The tag id that is taken when none is typed: that of the device, and the address. */
-export function suggestedTagId(opc_id: string, tag: TagDraft): string {
-    return `${opc_id}.${cleanId(tag.plc_address) || 'TAG'}`.slice(0, 100);
+export function suggestedTagId(opcId: string, tag: TagDraft): string {
+    return `${opcId}.${cleanId(tag.plc_address) || 'TAG'}`.slice(0, 100);
 }
 
 /** Rows in which something is typed. */
@@ -90,11 +90,11 @@ export function typedTags(draft: DeviceDraft): TagDraft[] {
 export function bodyOf(
     draft: DeviceDraft,
     driver: Driver,
-    opc_id: string,
+    opcId: string,
     before?: Opc,
 ): OpcBody & { options: Record<string, unknown> } {
     return {
-        opc_id,
+        opc_id: opcId,
         opc_type: draft.opc_type,
         opc_name: draft.opc_name.trim() || null,
         opc_agent_ip: draft.opc_agent_ip.trim(),
@@ -105,10 +105,10 @@ export function bodyOf(
     };
 }
 
-export function tagBodies(draft: DeviceDraft, opc_id: string): NonNullable<OpcBody['tag_list']> {
+export function tagBodies(draft: DeviceDraft, opcId: string): NonNullable<OpcBody['tag_list']> {
     return typedTags(draft).map(({ rest, ...tag }) => ({
         ...rest,
-        tag_id: tag.tag_id.trim() || suggestedTagId(opc_id, tag),
+        tag_id: tag.tag_id.trim() || suggestedTagId(opcId, tag),
         tag_name: tag.tag_name.trim() || null,
         plc_address: tag.plc_address.trim(),
         data_type: tag.data_type.trim() || null,
@@ -123,8 +123,8 @@ export function draftFaults(
     draft: DeviceDraft,
     driver: Driver,
     known: readonly string[],
-    kept_secrets: readonly string[] = [],
-): { fields: Partial<Record<keyof DeviceDraft, DraftFault>>; is_wrong: boolean } {
+    keptSecrets: readonly string[] = [],
+): { fields: Partial<Record<keyof DeviceDraft, DraftFault>>; isWrong: boolean } {
     const fields: Partial<Record<keyof DeviceDraft, DraftFault>> = {};
     if (!draft.opc_agent_ip.trim()) fields.opc_agent_ip = 'required';
     if (draft.opc_id && !/^[A-Za-z0-9_.:-]{1,100}$/.test(draft.opc_id)) fields.opc_id = 'id';
@@ -132,10 +132,10 @@ export function draftFaults(
     const cycle = parseNumber(draft.timecycle);
     if (draft.timecycle.trim() && cycle === undefined) fields.timecycle = 'number';
     else if (cycle !== undefined && cycle !== 0 && (cycle < 10 || cycle > 86_400_000)) fields.timecycle = 'range';
-    const is_option_wrong = driver.schema.options.some(
-        (rule) => optionFault(rule, kept_secrets.includes(rule.name) ? '***' : draft.options[rule.name]) !== undefined,
+    const isOptionWrong = driver.schema.options.some(
+        (rule) => optionFault(rule, keptSecrets.includes(rule.name) ? '***' : draft.options[rule.name]) !== undefined,
     );
-    return { fields, is_wrong: is_option_wrong || Object.keys(fields).length > 0 };
+    return { fields, isWrong: isOptionWrong || Object.keys(fields).length > 0 };
 }
 
 /** Faults that the gateway reported, by the step in which they can be mended. */
@@ -157,7 +157,7 @@ export function sortFaults(found: Readonly<Record<string, string>>): SortedFault
     return sorted;
 }
 
-const kept_key = 'penstock.device_draft';
+const keptKey = 'penstock.device_draft';
 
 /** The draft without secrets, for this browser. */
 export function withoutSecrets(draft: DeviceDraft, driver: Driver): DeviceDraft {
@@ -170,7 +170,7 @@ export function withoutSecrets(draft: DeviceDraft, driver: Driver): DeviceDraft 
 
 export function keepDraft(draft: DeviceDraft, driver: Driver): void {
     try {
-        localStorage.setItem(kept_key, JSON.stringify(withoutSecrets(draft, driver)));
+        localStorage.setItem(keptKey, JSON.stringify(withoutSecrets(draft, driver)));
     } catch {
         // The storage is full or off: the draft lives as long as the page.
     }
@@ -178,7 +178,7 @@ export function keepDraft(draft: DeviceDraft, driver: Driver): void {
 
 export function keptDraft(drivers: readonly Driver[]): DeviceDraft | undefined {
     try {
-        const found = JSON.parse(localStorage.getItem(kept_key) ?? 'null') as DeviceDraft | null;
+        const found = JSON.parse(localStorage.getItem(keptKey) ?? 'null') as DeviceDraft | null;
         const driver = drivers.find((each) => each.opc_type === found?.opc_type);
         if (!found || !driver || !Array.isArray(found.tags)) return undefined;
         const fresh = newDraft(driver);
@@ -190,7 +190,7 @@ export function keptDraft(drivers: readonly Driver[]): DeviceDraft | undefined {
 
 export function dropDraft(): void {
     try {
-        localStorage.removeItem(kept_key);
+        localStorage.removeItem(keptKey);
     } catch {
         // Nothing was kept.
     }

@@ -7,7 +7,7 @@ import css from './device-form.module.css';
 import { draftFaults, type DeviceDraft, type DraftFault } from './device-draft';
 
 /** Options that decide whether a device is reached at all; the others have a default that works for most. */
-const first_options = new Set([
+const firstOptions = new Set([
     'family',
     'transport',
     'unit_id',
@@ -25,8 +25,8 @@ const first_options = new Set([
 ]);
 
 function isFirst(rule: OptionRule, rules: readonly OptionRule[]): boolean {
-    const asks_user = rules.some((each) => each.name === 'auth' || each.name === 'security_policy');
-    return first_options.has(rule.name) || (asks_user && (rule.name === 'username' || rule.name === 'password'));
+    const asksUser = rules.some((each) => each.name === 'auth' || each.name === 'security_policy');
+    return firstOptions.has(rule.name) || (asksUser && (rule.name === 'username' || rule.name === 'password'));
 }
 
 interface DeviceFormProps {
@@ -36,23 +36,23 @@ interface DeviceFormProps {
     /** Identifiers of other devices. */
     known: readonly string[];
     /** Of a new device: what is taken when no identifier is typed. Absent: it cannot be changed. */
-    suggested_id?: string;
-    kept_secrets?: readonly string[];
-    is_checked: boolean;
+    suggestedId?: string;
+    keptSecrets?: readonly string[];
+    isChecked: boolean;
     /** What the gateway reported, by field and by option. */
     errors?: Readonly<Record<string, string>>;
-    option_errors?: Readonly<Record<string, string>>;
+    optionErrors?: Readonly<Record<string, string>>;
 }
 
 /** Name, address and cycle of a device, then the options of its driver: the first ones, the others folded. */
 export function DeviceForm(props: DeviceFormProps) {
-    const { driver, draft, onChange, known, suggested_id, kept_secrets, is_checked, errors = {} } = props;
-    const { option_errors = {} } = props;
+    const { driver, draft, onChange, known, suggestedId, keptSecrets, isChecked, errors = {} } = props;
+    const { optionErrors = {} } = props;
     const t = useT();
-    const { fields } = draftFaults(draft, driver, known, kept_secrets);
+    const { fields } = draftFaults(draft, driver, known, keptSecrets);
     const fault = (name: keyof DeviceDraft): string | undefined => {
         const found: DraftFault | undefined = fields[name];
-        return errors[name] ?? (is_checked && found ? t(`device_form.${found}`) : undefined);
+        return errors[name] ?? (isChecked && found ? t(`device_form.${found}`) : undefined);
     };
     const set = (name: keyof DeviceDraft) => (value: string) => onChange({ ...draft, [name]: value });
     const rules = driver.schema.options.filter((rule) => rule.name !== 'discovery');
@@ -63,12 +63,12 @@ export function DeviceForm(props: DeviceFormProps) {
             rules={shown}
             draft={draft.options}
             onChange={(options) => onChange({ ...draft, options })}
-            errors={option_errors}
-            kept_secrets={kept_secrets}
-            is_checked={is_checked}
+            errors={optionErrors}
+            keptSecrets={keptSecrets}
+            isChecked={isChecked}
         />
     );
-    const asks_other = others.some((rule) => rule.name in option_errors);
+    const asksOther = others.some((rule) => rule.name in optionErrors);
     return (
         <div className={css.form}>
             <FieldGrid>
@@ -78,15 +78,15 @@ export function DeviceForm(props: DeviceFormProps) {
                     onChange={set('opc_name')}
                     error={fault('opc_name')}
                 />
-                {suggested_id !== undefined && (
+                {suggestedId !== undefined && (
                     <TextField
                         label={t('clone.id')}
                         help={t('device_form.id_help')}
                         value={draft.opc_id}
                         onChange={set('opc_id')}
                         error={fault('opc_id')}
-                        is_mono
-                        input={{ placeholder: suggested_id, autoComplete: 'off', spellCheck: false }}
+                        isMono
+                        input={{ placeholder: suggestedId, autoComplete: 'off', spellCheck: false }}
                     />
                 )}
                 <TextField
@@ -95,8 +95,8 @@ export function DeviceForm(props: DeviceFormProps) {
                     value={draft.opc_agent_ip}
                     onChange={set('opc_agent_ip')}
                     error={fault('opc_agent_ip')}
-                    is_required
-                    is_mono
+                    isRequired
+                    isMono
                     input={{ autoComplete: 'off', spellCheck: false }}
                 />
                 <NumberField
@@ -123,7 +123,7 @@ export function DeviceForm(props: DeviceFormProps) {
             </FieldGrid>
             {first.length > 0 && form(first)}
             {others.length > 0 && (
-                <details className={css.more} open={asks_other || undefined}>
+                <details className={css.more} open={asksOther || undefined}>
                     <summary>{t('device_form.more', { count: others.length })}</summary>
                     {form(others)}
                 </details>

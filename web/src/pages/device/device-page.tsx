@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { canBrowse, driverList } from '../../api/driver';
-import { opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../../api/opc';
+import { opcList, opcState, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { isolated } from '../../text/isolate';
@@ -26,32 +26,30 @@ interface Failure {
 export default function DevicePage() {
     const t = useT();
     const language = useLanguage();
-    const { opc: opc_id = '' } = useParams();
+    const { opc: opcId = '' } = useParams();
     const { can } = useSession();
     const query = useOpcs();
     const drivers = useQuery(driverList);
     const [failure, setFailure] = useState<Failure>();
-    const path = `/devices/${encodeURIComponent(opc_id)}`;
-    const opc = query.data?.find((each) => each.opc_id === opc_id);
-    const is_own = opc_id === system_opc;
+    const path = `/devices/${encodeURIComponent(opcId)}`;
+    const opc = query.data?.find((each) => each.opc_id === opcId);
+    const isOwn = opcId === systemOpc;
     const driver = drivers.data?.find((each) => each.opc_type === opc?.opc_type);
     const tabsOf = (shown: Opc) => [
-        { to: path, label: t('nav.tags'), is_exact: true },
-        ...(driver && canBrowse(driver, shown.options ?? {})
-            ? [{ to: `${path}/browse`, label: t('device.browse') }]
-            : []),
-        ...(is_own ? [] : [{ to: `${path}/plan`, label: t('device.plan') }]),
-        ...(can('engineer') && !is_own
+        { to: path, label: t('nav.tags'), isExact: true },
+        ...(driver && canBrowse(driver, shown.options) ? [{ to: `${path}/browse`, label: t('device.browse') }] : []),
+        ...(isOwn ? [] : [{ to: `${path}/plan`, label: t('device.plan') }]),
+        ...(can('engineer') && !isOwn
             ? [
                   { to: `${path}/trace`, label: t('device.trace') },
                   { to: `${path}/settings`, label: t('device.settings') },
               ]
             : []),
-        ...(is_own ? [] : [{ to: `${path}/events`, label: t('device.events') }]),
+        ...(isOwn ? [] : [{ to: `${path}/events`, label: t('device.events') }]),
     ];
     const about = opc && [
         opc.opc_type,
-        opc.opc_id === system_opc
+        opc.opc_id === systemOpc
             ? ''
             : opc.opc_agent_ip +
               (opc.opc_agent_port && !opc.opc_agent_ip.includes('://') ? `:${opc.opc_agent_port}` : ''),
@@ -69,7 +67,7 @@ export default function DevicePage() {
     return (
         <div className={css.page}>
             <PageHeader
-                title={opc?.opc_name ?? opc_id}
+                title={opc?.opc_name ?? opcId}
                 state={opc && <DeviceState state={opcState(opc)} />}
                 about={
                     about &&
@@ -78,9 +76,9 @@ export default function DevicePage() {
                         .map(isolated)
                         .join(' · ')
                 }
-                actions={opc && can('operator') && !is_own && <RunButton key={opc_id} opc={opc} onFail={setFailure} />}
+                actions={opc && can('operator') && !isOwn && <RunButton key={opcId} opc={opc} onFail={setFailure} />}
             />
-            {failure?.opc_id === opc_id && <ErrorNote what={failure.what} error={failure.error} />}
+            {failure?.opc_id === opcId && <ErrorNote what={failure.what} error={failure.error} />}
             <QueryView query={query} what={t('devices.failed')}>
                 {() =>
                     opc ? (
@@ -89,7 +87,7 @@ export default function DevicePage() {
                             <Outlet />
                         </>
                     ) : (
-                        <EmptyState>{t('device.unknown', { device: opc_id })}</EmptyState>
+                        <EmptyState>{t('device.unknown', { device: opcId })}</EmptyState>
                     )
                 }
             </QueryView>
@@ -101,7 +99,7 @@ export default function DevicePage() {
 function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | undefined) => void }) {
     const t = useT();
     const client = useQueryClient();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const action = ['stopped', 'not_collecting'].includes(opcState(opc)) ? 'start' : 'stop';
     const run = async () => {
         setBusy(true);
@@ -117,7 +115,7 @@ function RunButton({ opc, onFail }: { opc: Opc; onFail: (failure: Failure | unde
         }
     };
     return (
-        <Button icon={action} is_busy={is_busy} onClick={() => void run()}>
+        <Button icon={action} isBusy={isBusy} onClick={() => void run()}>
             {t(`devices.${action}`)}
         </Button>
     );

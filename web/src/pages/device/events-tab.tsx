@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { AlarmEvent } from '../../api/alarm';
-import { fetchDeviceEvents, max_tags_of_events } from '../../api/device-events';
+import { fetchDeviceEvents, maxTagsOfEvents } from '../../api/device-events';
 import { fetchLog } from '../../api/diagnostics';
 import { useSession } from '../../api/session';
 import { useZone } from '../../text/clock';
@@ -18,21 +18,21 @@ export default function EventsTab() {
     const { can } = useSession();
     return (
         <>
-            {can('engineer') && <DeviceLog opc_id={opc} />}
-            <TagAlarms opc_id={opc} />
+            {can('engineer') && <DeviceLog opcId={opc} />}
+            <TagAlarms opcId={opc} />
         </>
     );
 }
 
-function DeviceLog({ opc_id }: { opc_id: string }) {
+function DeviceLog({ opcId }: { opcId: string }) {
     const t = useT();
     const query = useQuery({
-        queryKey: ['log', 'opc', opc_id],
-        queryFn: async ({ signal }) => (await fetchLog({ q: opc_id, last: 500 }, signal)).data,
+        queryKey: ['log', 'opc', opcId],
+        queryFn: async ({ signal }) => (await fetchLog({ q: opcId, last: 500 }, signal)).data,
         refetchInterval: 10_000,
     });
     return (
-        <Panel title={t('events.log')} is_flush>
+        <Panel title={t('events.log')} isFlush>
             <QueryView query={query} what={t('events.log_failed')}>
                 {(rows) =>
                     rows.length === 0 ? (
@@ -46,13 +46,13 @@ function DeviceLog({ opc_id }: { opc_id: string }) {
     );
 }
 
-function TagAlarms({ opc_id }: { opc_id: string }) {
+function TagAlarms({ opcId }: { opcId: string }) {
     const t = useT();
     const zone = useZone();
     const codeText = useCodeText();
     const query = useQuery({
-        queryKey: ['alarm', 'opc', opc_id],
-        queryFn: ({ signal }) => fetchDeviceEvents(opc_id, signal),
+        queryKey: ['alarm', 'opc', opcId],
+        queryFn: ({ signal }) => fetchDeviceEvents(opcId, signal),
         refetchInterval: 10_000,
     });
     const columns: Column<AlarmEvent>[] = [
@@ -62,17 +62,17 @@ function TagAlarms({ opc_id }: { opc_id: string }) {
         {
             id: 'tag',
             label: t('alarms.tag'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (event) => <Link to={`/tags/${encodeURIComponent(event.tag_id)}`}>{event.tag_id}</Link>,
         },
     ];
     return (
-        <Panel title={t('events.alarms')} is_flush>
+        <Panel title={t('events.alarms')} isFlush>
             <QueryView query={query} what={t('journal.failed')}>
                 {(events) =>
                     events === null ? (
                         <EmptyState action={<Link to="/alarms/journal">{t('alarms.journal')}</Link>}>
-                            {t('events.many_tags', { count: max_tags_of_events })}
+                            {t('events.many_tags', { count: maxTagsOfEvents })}
                         </EmptyState>
                     ) : events.length === 0 ? (
                         <EmptyState>{t('events.no_alarms')}</EmptyState>

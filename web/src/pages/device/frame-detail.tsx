@@ -21,7 +21,7 @@ export function FrameDetail({
         <Panel
             title={t('trace.frame')}
             side={
-                <Button kind="quiet" icon="close" icon_only onClick={onClose}>
+                <Button kind="quiet" icon="close" iconOnly onClick={onClose}>
                     {t('dialog.close')}
                 </Button>
             }

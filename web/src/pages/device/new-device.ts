@@ -25,7 +25,7 @@ export type Step = (typeof steps)[number];
 export interface TestState {
     report?: DeviceTest;
     error?: unknown;
-    is_busy: boolean;
+    isBusy: boolean;
 }
 
 const hasFields = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
@@ -37,9 +37,9 @@ export function useNewDevice(drivers: readonly Driver[]) {
     const [draft, setDraft] = useState<DeviceDraft | undefined>(() =>
         step === 'protocol' ? undefined : keptDraft(drivers),
     );
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const [error, setError] = useState<unknown>();
-    const [test, setTest] = useState<TestState>({ is_busy: false });
+    const [test, setTest] = useState<TestState>({ isBusy: false });
     const go = (to: Step) => {
         setSearch({ step: to });
         setChecked(false);
@@ -52,7 +52,7 @@ export function useNewDevice(drivers: readonly Driver[]) {
         draft,
         setDraft,
         driver: drivers.find((each) => each.opc_type === draft?.opc_type),
-        is_checked,
+        isChecked,
         check: () => setChecked(true),
         error,
         setError,
@@ -61,7 +61,7 @@ export function useNewDevice(drivers: readonly Driver[]) {
         choose: (driver: Driver) => {
             if (draft?.opc_type !== driver.opc_type) setDraft(newDraft(driver));
             setError(undefined);
-            setTest({ is_busy: false });
+            setTest({ isBusy: false });
             go('connection');
         },
         resume: (kept: DeviceDraft | undefined) => {
@@ -83,14 +83,14 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
     const navigate = useNavigate();
     const client = useQueryClient();
     const { error, setError, test, setTest } = device;
-    const [is_saving, setSaving] = useState(false);
-    const opc_id = draft.opc_id || suggestedId(draft, known);
-    const { is_wrong } = draftFaults(draft, driver, known);
+    const [isSaving, setSaving] = useState(false);
+    const opcId = draft.opc_id || suggestedId(draft, known);
+    const { isWrong } = draftFaults(draft, driver, known);
     const change = (next: DeviceDraft) => {
         device.setDraft(next);
         keepDraft(next, driver);
         setError(undefined);
-        if (test.report || test.error) setTest({ is_busy: false });
+        if (test.report || test.error) setTest({ isBusy: false });
     };
     const fail = (caught: unknown) => {
         setError(caught);
@@ -102,31 +102,31 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
         if (Object.keys(found.fields).length + Object.keys(found.options).length > 0) device.mendAt('connection');
         else if (Object.keys(found.tags).length > 0) device.mendAt('tags');
     };
-    const runTest = async (with_tags: boolean) => {
+    const runTest = async (withTags: boolean) => {
         device.check();
-        if (is_wrong || test.is_busy) return;
-        setTest({ is_busy: true });
+        if (isWrong || test.isBusy) return;
+        setTest({ isBusy: true });
         setError(undefined);
         try {
-            const body = { ...bodyOf(draft, driver, opc_id), tag_list: with_tags ? tagBodies(draft, opc_id) : [] };
-            setTest({ is_busy: false, report: await testOpc(body) });
+            const body = { ...bodyOf(draft, driver, opcId), tag_list: withTags ? tagBodies(draft, opcId) : [] };
+            setTest({ isBusy: false, report: await testOpc(body) });
         } catch (caught) {
-            setTest({ is_busy: false, error: hasFields(caught) ? undefined : caught });
+            setTest({ isBusy: false, error: hasFields(caught) ? undefined : caught });
             if (hasFields(caught)) fail(caught);
         }
     };
-    const save = async (does_collect: boolean, then = '') => {
+    const save = async (doesCollect: boolean, then = '') => {
         device.check();
-        if (is_wrong) device.mendAt('connection');
-        if (is_wrong || is_saving) return;
+        if (isWrong) device.mendAt('connection');
+        if (isWrong || isSaving) return;
         setSaving(true);
         setError(undefined);
         try {
-            const body = { ...bodyOf(draft, driver, opc_id), auto_collect: does_collect };
-            await createOpc({ ...body, tag_list: tagBodies(draft, opc_id) });
+            const body = { ...bodyOf(draft, driver, opcId), auto_collect: doesCollect };
+            await createOpc({ ...body, tag_list: tagBodies(draft, opcId) });
             dropDraft();
             await client.invalidateQueries({ queryKey: opcList.queryKey });
-            await navigate(`/devices/${encodeURIComponent(opc_id)}${then}`, { replace: true });
+            await navigate(`/devices/${encodeURIComponent(opcId)}${then}`, { replace: true });
         } catch (caught) {
             setSaving(false);
             fail(caught);
@@ -135,5 +135,5 @@ export function useDeviceCalls(device: NewDevice, draft: DeviceDraft, driver: Dr
     /** What no field can show. */
     const unplaced = error !== undefined && !hasFields(error) ? error : undefined;
     const faults = sortFaults(error instanceof ApiError ? error.fields : {});
-    return { opc_id, is_wrong, change, test, runTest, is_saving, save, unplaced, faults };
+    return { opcId, isWrong, change, test, runTest, isSaving, save, unplaced, faults };
 }

@@ -14,7 +14,7 @@ import { bodyOfPicked, isHindered, pickedTags, type PickedNode, type PickedTag }
 import css from './browse.module.css';
 
 interface PickedPanelProps {
-    opc_id: string;
+    opcId: string;
     picked: readonly PickedNode[];
     onRemove: (node: string) => void;
     /** The tags were made. */
@@ -22,18 +22,18 @@ interface PickedPanelProps {
 }
 
 /** The tags that would be made, with their ids to change and their clashes. */
-export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelProps) {
+export function PickedPanel({ opcId, picked, onRemove, onDone }: PickedPanelProps) {
     const t = useT();
     const { can } = useSession();
     const [ids, setIds] = useState<Readonly<Record<string, string>>>({});
     const known = useQuery({
-        queryKey: ['tag', 'ids', opc_id],
-        queryFn: ({ signal }) => fetchTagIds(opc_id, signal),
+        queryKey: ['tag', 'ids', opcId],
+        queryFn: ({ signal }) => fetchTagIds(opcId, signal),
         enabled: picked.length > 0,
         staleTime: 30_000,
     });
-    const tags = pickedTags(opc_id, picked, known.data ?? new Map(), ids);
-    const { create, created, is_busy, error } = useCreation(opc_id, () => {
+    const tags = pickedTags(opcId, picked, known.data ?? new Map(), ids);
+    const { create, created, isBusy, error } = useCreation(opcId, () => {
         setIds({});
         onDone();
     });
@@ -45,12 +45,12 @@ export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelPro
         onRemove,
     });
     return (
-        <Panel title={t('browse.picked')} is_flush>
+        <Panel title={t('browse.picked')} isFlush>
             <p role="status" className={css.done}>
                 {created !== undefined && (
                     <>
                         <Mark kind="good" /> {t('browse.created', { count: created })}{' '}
-                        <Link to={`/devices/${encodeURIComponent(opc_id)}`}>{t('browse.show_tags')}</Link>
+                        <Link to={`/devices/${encodeURIComponent(opcId)}`}>{t('browse.show_tags')}</Link>
                     </>
                 )}
             </p>
@@ -72,7 +72,7 @@ export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelPro
                             <ButtonRow>
                                 <Button
                                     kind="primary"
-                                    is_busy={is_busy}
+                                    isBusy={isBusy}
                                     blocked={clashes > 0 ? t('browse.clashes', { count: clashes }) : undefined}
                                     onClick={() => void create(tags)}
                                 >
@@ -88,22 +88,22 @@ export function PickedPanel({ opc_id, picked, onRemove, onDone }: PickedPanelPro
 }
 
 /** Makes the tags, and how many it were. */
-function useCreation(opc_id: string, onDone: () => void) {
+function useCreation(opcId: string, onDone: () => void) {
     const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [created, setCreated] = useState<number>();
     const create = async (tags: readonly PickedTag[]) => {
-        if (is_busy) return;
+        if (isBusy) return;
         setCreated(undefined);
         await run(async () => {
-            const done = await putTags(opc_id, tags.map(bodyOfPicked));
+            const done = await putTags(opcId, tags.map(bodyOfPicked));
             await client.invalidateQueries({ queryKey: ['tag'] });
             await client.invalidateQueries({ queryKey: ['opc'] });
             setCreated(done.created);
             onDone();
         });
     };
-    return { create, created, is_busy, error };
+    return { create, created, isBusy, error };
 }
 
 interface ColumnsOf {
@@ -142,16 +142,16 @@ function usePickedColumns({ faultOf, onName, onRemove }: ColumnsOf): Column<Pick
         {
             id: 'address',
             label: t('tags.address'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (tag) => <code>{tag.plc_address}</code>,
         },
-        { id: 'type', label: t('tags.type'), hidden_below: 700, cell: (tag) => tag.data_type },
+        { id: 'type', label: t('tags.type'), hiddenBelow: 700, cell: (tag) => tag.data_type },
         {
             id: 'remove',
             label: '',
             width: 'narrow',
             cell: (tag) => (
-                <Button kind="quiet" icon="remove" icon_only onClick={() => onRemove(tag.node)}>
+                <Button kind="quiet" icon="remove" iconOnly onClick={() => onRemove(tag.node)}>
                     {t('browse.remove', { name: tag.tag_name })}
                 </Button>
             ),

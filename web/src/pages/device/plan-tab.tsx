@@ -14,25 +14,25 @@ import { planAreas, planRequests, type PlanArea, type PlanRequest } from './plan
 import css from './plan.module.css';
 
 /** Requests and areas that are drawn. */
-const max_requests = 500;
+const maxRequests = 500;
 
 /** The requests of a scan: over the address space, as a list, and the addresses that the device refuses. */
 export default function PlanTab() {
     const t = useT();
     const language = useLanguage();
-    const { opc: opc_id = '' } = useParams();
-    const query = useQuery(readPlan(opc_id));
-    const opc = useOpcs().data?.find((each) => each.opc_id === opc_id);
+    const { opc: opcId = '' } = useParams();
+    const query = useQuery(readPlan(opcId));
+    const opc = useOpcs().data?.find((each) => each.opc_id === opcId);
     return (
         <>
             <QueryView query={query} what={t('plan.failed')}>
-                {({ plan, requests_per_scan }) => {
+                {({ plan, requests_per_scan: requestsPerScan }) => {
                     if (plan.length === 0) return <EmptyState>{t('plan.none')}</EmptyState>;
                     const requests = planRequests(plan);
-                    const areas = planAreas(requests.slice(0, max_requests));
+                    const areas = planAreas(requests.slice(0, maxRequests));
                     return (
                         <>
-                            {opc && <Timing opc={opc} requests={requests_per_scan} />}
+                            {opc && <Timing opc={opc} requests={requestsPerScan} />}
                             {areas.length > 0 && (
                                 <Panel title={t('plan.areas')}>
                                     <div className={css.areas}>
@@ -42,13 +42,13 @@ export default function PlanTab() {
                                     </div>
                                 </Panel>
                             )}
-                            <Panel title={t('plan.requests')} is_flush>
-                                <Requests requests={requests.slice(0, max_requests)} />
+                            <Panel title={t('plan.requests')} isFlush>
+                                <Requests requests={requests.slice(0, maxRequests)} />
                             </Panel>
-                            {requests.length > max_requests && (
+                            {requests.length > maxRequests && (
                                 <p>
                                     {t('plan.cut', {
-                                        count: max_requests,
+                                        count: maxRequests,
                                         total: formatNumber(requests.length, language),
                                     })}
                                 </p>
@@ -57,7 +57,7 @@ export default function PlanTab() {
                     );
                 }}
             </QueryView>
-            {opc && opcState(opc) === 'connected' && <Refused opc_id={opc_id} />}
+            {opc && opcState(opc) === 'connected' && <Refused opcId={opcId} />}
             <div data-print="no">
                 <Button onClick={() => print()}>{t('journal.print')}</Button>
             </div>
@@ -138,14 +138,14 @@ function Area({ area }: { area: PlanArea }) {
 function Requests({ requests }: { requests: readonly PlanRequest[] }) {
     const t = useT();
     const columns: Column<PlanRequest>[] = [
-        { id: 'number', label: t('plan.number'), is_number: true, width: 'narrow', cell: (each) => each.number },
+        { id: 'number', label: t('plan.number'), isNumber: true, width: 'narrow', cell: (each) => each.number },
         {
             id: 'text',
             label: t('plan.request'),
             width: 'grow',
             cell: (each) => <code className={css.text}>{each.text}</code>,
         },
-        { id: 'points', label: t('nav.tags'), is_number: true, cell: (each) => each.points || '' },
+        { id: 'points', label: t('nav.tags'), isNumber: true, cell: (each) => each.points || '' },
     ];
     return (
         <DataTable
@@ -158,9 +158,9 @@ function Requests({ requests }: { requests: readonly PlanRequest[] }) {
 }
 
 /** Addresses that have an error while the device is connected: they are left out of the plan and tried again later. */
-function Refused({ opc_id }: { opc_id: string }) {
+function Refused({ opcId }: { opcId: string }) {
     const t = useT();
-    const filter = { opc_id, q: '', status: ['bad'] as const, writable: false, sort: '' };
+    const filter = { opc_id: opcId, q: '', status: ['bad'] as const, writable: false, sort: '' };
     const query = useQuery({ ...tagPage(filter, 1), refetchInterval: 10_000 });
     const columns: Column<Tag>[] = [
         {
@@ -177,7 +177,7 @@ function Refused({ opc_id }: { opc_id: string }) {
         },
     ];
     return (
-        <Panel title={t('plan.refused')} is_flush>
+        <Panel title={t('plan.refused')} isFlush>
             <QueryView query={query} what={t('tags.failed')}>
                 {({ data }) => {
                     // A gateway that cannot filter by status answers all tags.

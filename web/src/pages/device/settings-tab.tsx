@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/api-error';
 import { driverList, testOpc, type DeviceTest, type Driver } from '../../api/driver';
-import { opcById, opcList, system_opc, type Opc } from '../../api/opc';
+import { opcById, opcList, systemOpc, type Opc } from '../../api/opc';
 import { changeOpc } from '../../api/opc-tools';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
@@ -22,13 +22,13 @@ import { TestReport } from './test-report';
 
 /** The form of a device; what has changed is shown before it is saved. */
 export default function SettingsTab() {
-    const { opc: opc_id = '' } = useParams();
+    const { opc: opcId = '' } = useParams();
     const t = useT();
     const { can } = useSession();
     const drivers = useQuery(driverList);
-    const opc = useQuery({ ...opcById(opc_id), staleTime: Infinity });
+    const opc = useQuery({ ...opcById(opcId), staleTime: Infinity });
     if (!can('engineer')) return <EmptyState>{t('error.FORBIDDEN')}</EmptyState>;
-    if (opc_id === system_opc) return <EmptyState>{t('settings_tab.own')}</EmptyState>;
+    if (opcId === systemOpc) return <EmptyState>{t('settings_tab.own')}</EmptyState>;
     return (
         <QueryView query={drivers} what={t('add.drivers_failed')}>
             {(all) => (
@@ -51,23 +51,23 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
     const t = useT();
     const client = useQueryClient();
     const [draft, setDraft] = useState(() => draftOfOpc(opc, driver));
-    const [does_collect, setCollect] = useState(opc.auto_collect === 'true');
-    const [is_checked, setChecked] = useState(false);
-    const [is_reviewed, setReviewed] = useState(false);
+    const [doesCollect, setCollect] = useState(opc.auto_collect === 'true');
+    const [isChecked, setChecked] = useState(false);
+    const [isReviewed, setReviewed] = useState(false);
     const { busy, error, setError, attempt } = useAttempt(() => setReviewed(false));
     const [report, setReport] = useState<DeviceTest>();
-    const [is_saved, setSaved] = useState(false);
+    const [isSaved, setSaved] = useState(false);
     const kept = driver.schema.options
         .filter((rule) => rule.secret && (opc.options as Record<string, unknown> | undefined)?.[rule.name] === '***')
         .map((rule) => rule.name);
     const faults = draftFaults({ ...draft, opc_id: '' }, driver, [], kept);
-    const body = { ...bodyOf(draft, driver, opc.opc_id, opc), auto_collect: does_collect };
+    const body = { ...bodyOf(draft, driver, opc.opc_id, opc), auto_collect: doesCollect };
     const { before, after } = useTexts(opc, driver, body);
-    const { question } = useLeaveGuard(before !== after && !is_saved);
+    const { question } = useLeaveGuard(before !== after && !isSaved);
     const check = (then: () => void) => {
         setChecked(true);
         setSaved(false);
-        if (!faults.is_wrong) then();
+        if (!faults.isWrong) then();
     };
     const save = () =>
         attempt('save', async () => {
@@ -78,7 +78,7 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
             await client.invalidateQueries({ queryKey: ['opc', opc.opc_id] });
         });
     const found = sortFaults(error instanceof ApiError ? error.fields : {});
-    const has_fields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+    const hasFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
     return (
         <form
             className={css.step}
@@ -99,16 +99,16 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
                         setSaved(false);
                     }}
                     known={[]}
-                    kept_secrets={kept}
-                    is_checked={is_checked}
+                    keptSecrets={kept}
+                    isChecked={isChecked}
                     errors={found.fields}
-                    option_errors={found.options}
+                    optionErrors={found.options}
                 />
                 <div className={css.below}>
                     <SwitchField
                         label={t('settings_tab.collect')}
                         help={t('settings_tab.collect_help')}
-                        value={does_collect}
+                        value={doesCollect}
                         onChange={(value) => {
                             setCollect(value);
                             setSaved(false);
@@ -116,27 +116,27 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
                     />
                 </div>
             </Panel>
-            {error !== undefined && !has_fields && <ErrorNote what={t('settings_tab.failed')} error={error} />}
+            {error !== undefined && !hasFields && <ErrorNote what={t('settings_tab.failed')} error={error} />}
             {report && (
                 <Panel title={t('test.title')}>
                     <TestReport report={report} />
                 </Panel>
             )}
             <Actions
-                is_changed={before !== after}
+                isChanged={before !== after}
                 busy={busy}
-                is_saved={is_saved}
+                isSaved={isSaved}
                 onTest={() =>
                     check(() => void attempt('test', async () => setReport(await testOpc({ ...body, tag_list: [] }))))
                 }
             />
             {question}
-            {is_reviewed && (
+            {isReviewed && (
                 <ReviewDialog
                     device={opc.opc_name}
                     before={before}
                     after={after}
-                    is_busy={busy === 'save'}
+                    isBusy={busy === 'save'}
                     onSave={() => void save()}
                     onClose={() => setReviewed(false)}
                 />
@@ -146,28 +146,28 @@ function Settings({ opc, driver }: { opc: Opc; driver: Driver }) {
 }
 
 interface ActionsProps {
-    is_changed: boolean;
+    isChanged: boolean;
     busy: '' | 'save' | 'test';
-    is_saved: boolean;
+    isSaved: boolean;
     onTest: () => void;
 }
 
-function Actions({ is_changed, busy, is_saved, onTest }: ActionsProps) {
+function Actions({ isChanged, busy, isSaved, onTest }: ActionsProps) {
     const t = useT();
     return (
         <ButtonRow>
             <Button
                 kind="primary"
                 type="submit"
-                blocked={is_changed ? undefined : t('diff.none')}
-                is_busy={busy === 'save'}
+                blocked={isChanged ? undefined : t('diff.none')}
+                isBusy={busy === 'save'}
             >
                 {t('settings_tab.review')}
             </Button>
-            <Button is_busy={busy === 'test'} onClick={onTest}>
+            <Button isBusy={busy === 'test'} onClick={onTest}>
                 {t('test.connection')}
             </Button>
-            <span role="status">{is_saved && t('settings_tab.saved')}</span>
+            <span role="status">{isSaved && t('settings_tab.saved')}</span>
         </ButtonRow>
     );
 }
@@ -176,12 +176,12 @@ interface ReviewProps {
     device: string;
     before: string;
     after: string;
-    is_busy: boolean;
+    isBusy: boolean;
     onSave: () => void;
     onClose: () => void;
 }
 
-function ReviewDialog({ device, before, after, is_busy, onSave, onClose }: ReviewProps) {
+function ReviewDialog({ device, before, after, isBusy, onSave, onClose }: ReviewProps) {
     const t = useT();
     return (
         <Dialog
@@ -191,7 +191,7 @@ function ReviewDialog({ device, before, after, is_busy, onSave, onClose }: Revie
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" is_busy={is_busy} onClick={onSave}>
+                    <Button kind="primary" isBusy={isBusy} onClick={onSave}>
                         {t('settings_tab.save')}
                     </Button>
                 </ButtonRow>

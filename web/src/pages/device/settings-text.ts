@@ -2,14 +2,14 @@
 export function settingsText(
     body: Readonly<Record<string, unknown>> & { options?: unknown },
     secrets: readonly string[],
-    new_secret: string,
+    newSecret: string,
 ): string {
     const { options, ...fields } = body;
     const lines = Object.entries(fields).map(([name, value]) => `${name} = ${text(value)}`);
     const named = Object.entries((options ?? {}) as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [name, value] of named) {
-        const is_new = secrets.includes(name) && value !== '***';
-        lines.push(`options.${name} = ${is_new ? new_secret : text(value)}`);
+        const isNew = secrets.includes(name) && value !== '***';
+        lines.push(`options.${name} = ${isNew ? newSecret : text(value)}`);
     }
     return lines.join('\n');
 }

@@ -12,41 +12,41 @@ import { TestReport } from './test-report';
 interface SummaryStepProps {
     driver: Driver;
     draft: DeviceDraft;
-    opc_id: string;
+    opcId: string;
     test: TestState;
-    onTest: (with_tags: boolean) => Promise<void>;
-    has_failed: boolean;
-    is_saving: boolean;
+    onTest: (withTags: boolean) => Promise<void>;
+    hasFailed: boolean;
+    isSaving: boolean;
     onBack: () => void;
-    onSave: (does_collect: boolean) => void;
+    onSave: (doesCollect: boolean) => void;
 }
 
 /** What will be saved, and whether the gateway collects at once. */
 export function SummaryStep(props: SummaryStepProps) {
-    const { driver, draft, opc_id, test, onTest, has_failed, is_saving, onBack, onSave } = props;
+    const { driver, draft, opcId, test, onTest, hasFailed, isSaving, onBack, onSave } = props;
     const t = useT();
     const language = useLanguage();
     const secret = new Set(driver.schema.options.filter((rule) => rule.secret).map((rule) => rule.name));
-    const options = Object.entries(bodyOf(draft, driver, opc_id).options).map(([name, value]) =>
+    const options = Object.entries(bodyOf(draft, driver, opcId).options).map(([name, value]) =>
         secret.has(name) ? t('summary.secret', { name }) : `${name} = ${JSON.stringify(value)}`,
     );
     const port = draft.opc_agent_port || (draft.opc_agent_ip.includes('/') ? '' : String(driver.default_port));
     const rows = [
         [t('devices.protocol'), driver.title],
-        [t('devices.name'), draft.opc_name || opc_id],
-        [t('clone.id'), opc_id],
+        [t('devices.name'), draft.opc_name || opcId],
+        [t('clone.id'), opcId],
         [t('device_form.address'), [draft.opc_agent_ip, port].filter(Boolean).join(':')],
         [t('device_form.cycle'), t('devices.ms', { value: Number(draft.timecycle || 0) })],
         [t('summary.options'), options.join(', ') || t('summary.defaults')],
         [t('nav.tags'), formatNumber(typedTags(draft).length, language)],
     ] as const;
     const collect = (
-        <Button key="start" kind={has_failed ? 'plain' : 'primary'} is_busy={is_saving} onClick={() => onSave(true)}>
+        <Button key="start" kind={hasFailed ? 'plain' : 'primary'} isBusy={isSaving} onClick={() => onSave(true)}>
             {t('summary.save_start')}
         </Button>
     );
-    const only_save = (
-        <Button key="save" kind={has_failed ? 'primary' : 'plain'} is_busy={is_saving} onClick={() => onSave(false)}>
+    const onlySave = (
+        <Button key="save" kind={hasFailed ? 'primary' : 'plain'} isBusy={isSaving} onClick={() => onSave(false)}>
             {t('summary.save_only')}
         </Button>
     );
@@ -66,16 +66,16 @@ export function SummaryStep(props: SummaryStepProps) {
             <Panel
                 title={t('test.title')}
                 side={
-                    <Button is_busy={test.is_busy} onClick={() => void onTest(true)}>
+                    <Button isBusy={test.isBusy} onClick={() => void onTest(true)}>
                         {t('test.now')}
                     </Button>
                 }
             >
                 {test.report ? <TestReport report={test.report} /> : <p className={css.muted}>{t('test.none')}</p>}
             </Panel>
-            {has_failed && <p>{t('summary.failed')}</p>}
+            {hasFailed && <p>{t('summary.failed')}</p>}
             <ButtonRow>
-                {has_failed ? [only_save, collect] : [collect, only_save]}
+                {hasFailed ? [onlySave, collect] : [collect, onlySave]}
                 <Button kind="quiet" onClick={onBack}>
                     {t('add.back')}
                 </Button>

@@ -1,25 +1,25 @@
 import { useId } from 'react';
-import { data_types, type Driver } from '../../api/driver';
+import { dataTypes, type Driver } from '../../api/driver';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
-import { no_tag, suggestedTagId, type TagDraft } from './device-draft';
+import { noTag, suggestedTagId, type TagDraft } from './device-draft';
 import css from './tag-editor.module.css';
 
 /** Rows that are drawn; more of a file are only counted. */
-const max_shown = 100;
+const maxShown = 100;
 
 interface TagEditorProps {
     driver: Driver;
-    opc_id: string;
+    opcId: string;
     tags: readonly TagDraft[];
     onChange: (tags: TagDraft[]) => void;
-    is_checked: boolean;
+    isChecked: boolean;
     /** What the gateway reported, by row and field. */
     errors: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
 /** Tags by hand, a row each. */
-export function TagEditor({ driver, opc_id, tags, onChange, is_checked, errors }: TagEditorProps) {
+export function TagEditor({ driver, opcId, tags, onChange, isChecked, errors }: TagEditorProps) {
     const t = useT();
     const id = useId();
     const example = driver.schema.address.examples[0] ?? '';
@@ -34,15 +34,15 @@ export function TagEditor({ driver, opc_id, tags, onChange, is_checked, errors }
         onChange(tags.map((tag, at) => (at === n ? { ...tag, ...changed } : tag)));
     const faultsOf = (tag: TagDraft, n: number): [string, string][] => {
         const found = Object.entries(errors[n] ?? {});
-        const is_typed = [tag.tag_id, tag.tag_name, tag.plc_address].some((text) => text.trim());
-        if (is_checked && is_typed && !tag.plc_address.trim() && !errors[n]?.['plc_address'])
+        const isTyped = [tag.tag_id, tag.tag_name, tag.plc_address].some((text) => text.trim());
+        if (isChecked && isTyped && !tag.plc_address.trim() && !errors[n]?.['plc_address'])
             found.push(['plc_address', t('schema.required')]);
         return found;
     };
     return (
         <div className={css.editor}>
             <datalist id={id}>
-                {data_types.map((type) => (
+                {dataTypes.map((type) => (
                     <option key={type} value={type} />
                 ))}
             </datalist>
@@ -60,29 +60,29 @@ export function TagEditor({ driver, opc_id, tags, onChange, is_checked, errors }
                     </tr>
                 </thead>
                 <tbody>
-                    {tags.slice(0, max_shown).map((tag, n) => {
+                    {tags.slice(0, maxShown).map((tag, n) => {
                         const found = faultsOf(tag, n);
                         return (
                             <tr key={n}>
                                 {columns.map(([name, label, hint]) => {
                                     const fault = found.find(([field]) => field === name)?.[1];
-                                    const error_id = `${id}-${n}-${name}`;
+                                    const errorId = `${id}-${n}-${name}`;
                                     return (
                                         <td key={name} data-label={label}>
                                             <input
                                                 className={css.input}
                                                 aria-label={t('tag_editor.field', { field: label, row: n + 1 })}
                                                 value={tag[name]}
-                                                placeholder={name === 'tag_id' ? suggestedTagId(opc_id, tag) : hint}
+                                                placeholder={name === 'tag_id' ? suggestedTagId(opcId, tag) : hint}
                                                 list={name === 'data_type' ? id : undefined}
                                                 aria-invalid={fault ? true : undefined}
-                                                aria-describedby={fault ? error_id : undefined}
+                                                aria-describedby={fault ? errorId : undefined}
                                                 autoComplete="off"
                                                 spellCheck={false}
                                                 onChange={(event) => set(n, { [name]: event.target.value })}
                                             />
                                             {fault && (
-                                                <p className={css.error} id={error_id}>
+                                                <p className={css.error} id={errorId}>
                                                     {fault}
                                                 </p>
                                             )}
@@ -93,7 +93,7 @@ export function TagEditor({ driver, opc_id, tags, onChange, is_checked, errors }
                                     <Button
                                         kind="quiet"
                                         icon="remove"
-                                        icon_only
+                                        iconOnly
                                         onClick={() => onChange(tags.filter((_, at) => at !== n))}
                                     >
                                         {t('tag_editor.remove', { row: n + 1 })}
@@ -104,11 +104,11 @@ export function TagEditor({ driver, opc_id, tags, onChange, is_checked, errors }
                     })}
                 </tbody>
             </table>
-            {tags.length > max_shown && <p>{t('tag_editor.more', { count: tags.length - max_shown })}</p>}
+            {tags.length > maxShown && <p>{t('tag_editor.more', { count: tags.length - maxShown })}</p>}
             <div>
                 <Button
                     icon="add"
-                    onClick={() => onChange([...tags, { ...no_tag, data_type: tags.at(-1)?.data_type ?? '' }])}
+                    onClick={() => onChange([...tags, { ...noTag, data_type: tags.at(-1)?.data_type ?? '' }])}
                 >
                     {t('tag_editor.add')}
                 </Button>

@@ -14,18 +14,18 @@ import { TagEditor } from './tag-editor';
 import { TestReport } from './test-report';
 
 /** More than these are imported on the device's own page, which sends them in pieces. */
-const max_tags = 5000;
+const maxTags = 5000;
 
 interface TagsStepProps {
     driver: Driver;
     draft: DeviceDraft;
     onChange: (draft: DeviceDraft) => void;
-    opc_id: string;
-    is_checked: boolean;
+    opcId: string;
+    isChecked: boolean;
     errors: Readonly<Record<number, Readonly<Record<string, string>>>>;
     test: TestState;
-    onTest: (with_tags: boolean) => Promise<void>;
-    is_saving: boolean;
+    onTest: (withTags: boolean) => Promise<void>;
+    isSaving: boolean;
     /** Saves without collecting, then opens this path below the device. */
     onSaveThen: (path: string) => void;
     onBack: () => void;
@@ -34,17 +34,17 @@ interface TagsStepProps {
 
 /** Tags by hand, by a CSV file, or by browsing the saved device. */
 export function TagsStep(props: TagsStepProps) {
-    const { driver, draft, onChange, opc_id, is_checked, errors, test, onTest, is_saving, onSaveThen } = props;
+    const { driver, draft, onChange, opcId, isChecked, errors, test, onTest, isSaving, onSaveThen } = props;
     const t = useT();
-    const [file_fault, setFileFault] = useState('');
-    const [is_large, setLarge] = useState(false);
+    const [fileFault, setFileFault] = useState('');
+    const [isLarge, setLarge] = useState(false);
     const takeFile = async (file: File) => {
         setFileFault('');
         setLarge(false);
         try {
             const found = tagsOfCsv(await file.text());
             if (!Array.isArray(found)) setFileFault(t(`tags_step.${found.kind}`, { line: found.line }));
-            else if (found.length > max_tags) setLarge(true);
+            else if (found.length > maxTags) setLarge(true);
             else onChange({ ...draft, tags: [...typedTags(draft), ...found] });
         } catch (error) {
             if (error instanceof CsvError) setFileFault(t('tags_step.quote', { line: error.line }));
@@ -63,10 +63,10 @@ export function TagsStep(props: TagsStepProps) {
             <Panel title={t('tags_step.by_hand')}>
                 <TagEditor
                     driver={driver}
-                    opc_id={opc_id}
+                    opcId={opcId}
                     tags={draft.tags}
                     onChange={(tags) => onChange({ ...draft, tags })}
-                    is_checked={is_checked}
+                    isChecked={isChecked}
                     errors={errors}
                 />
             </Panel>
@@ -79,12 +79,12 @@ export function TagsStep(props: TagsStepProps) {
                     />
                     <p className={css.muted}>{t('tags_step.file_help')}</p>
                     <p role="alert" className={css.fault}>
-                        {file_fault}
+                        {fileFault}
                     </p>
-                    {is_large && (
+                    {isLarge && (
                         <>
-                            <p>{t('tags_step.large', { count: max_tags })}</p>
-                            <Button is_busy={is_saving} onClick={() => onSaveThen('?import=1')}>
+                            <p>{t('tags_step.large', { count: maxTags })}</p>
+                            <Button isBusy={isSaving} onClick={() => onSaveThen('?import=1')}>
                                 {t('tags_step.save_import')}
                             </Button>
                         </>
@@ -93,7 +93,7 @@ export function TagsStep(props: TagsStepProps) {
                 {canBrowse(driver, draft.options) && (
                     <Panel title={t('tags_step.by_browse')}>
                         <p>{t('tags_step.browse_help')}</p>
-                        <Button is_busy={is_saving} onClick={() => onSaveThen('/browse')}>
+                        <Button isBusy={isSaving} onClick={() => onSaveThen('/browse')}>
                             {t('tags_step.save_browse')}
                         </Button>
                     </Panel>
@@ -109,7 +109,7 @@ export function TagsStep(props: TagsStepProps) {
                 <Button kind="primary" type="submit">
                     {t('add.to_summary')}
                 </Button>
-                <Button is_busy={test.is_busy} onClick={() => void onTest(true)}>
+                <Button isBusy={test.isBusy} onClick={() => void onTest(true)}>
                     {t('test.tags_too')}
                 </Button>
                 <Button kind="quiet" onClick={props.onBack}>

@@ -21,7 +21,7 @@ export function TestReport({ report }: { report: DeviceTest }) {
         {
             id: 'address',
             label: t('tags.address'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (point) => <code>{point.plc_address}</code>,
         },
         {
@@ -38,8 +38,8 @@ export function TestReport({ report }: { report: DeviceTest }) {
         {
             id: 'ms',
             label: t('test.ms'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (point) => formatFigure(point.ms, language),
         },
     ];

@@ -1,9 +1,9 @@
 import type { TraceLine } from '../../api/opc-tools';
 
 /** Lines that the page keeps; the oldest go first. */
-export const max_lines = 20_000;
+export const maxLines = 20_000;
 
-export function appendLines(known: readonly TraceLine[], fresh: readonly TraceLine[], limit = max_lines): TraceLine[] {
+export function appendLines(known: readonly TraceLine[], fresh: readonly TraceLine[], limit = maxLines): TraceLine[] {
     const last = known.at(-1)?.seq ?? 0;
     const all = [...known, ...fresh.filter((line) => line.seq > last)];
     return all.length > limit ? all.slice(all.length - limit) : all;

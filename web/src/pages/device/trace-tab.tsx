@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { fetchTrace, startTrace, trace_levels, type TraceLevel, type TraceLine } from '../../api/opc-tools';
+import { fetchTrace, startTrace, traceLevels, type TraceLevel, type TraceLine } from '../../api/opc-tools';
 import { useSession } from '../../api/session';
 import { saveText } from '../../text/csv';
 import { gatewayNow, useNow, useZone } from '../../text/clock';
@@ -25,35 +25,35 @@ export default function TraceTab() {
     const t = useT();
     const { can } = useSession();
     if (!can('engineer')) return <EmptyState>{t('error.FORBIDDEN')}</EmptyState>;
-    return <Trace key={opc} opc_id={opc} />;
+    return <Trace key={opc} opcId={opc} />;
 }
 
-function Trace({ opc_id }: { opc_id: string }) {
+function Trace({ opcId }: { opcId: string }) {
     const t = useT();
     const zone = useZone();
     const [level, setLevel] = useState<TraceLevel>('bytes');
     const [seconds, setSeconds] = useState('60');
     const [lines, setLines] = useState<readonly TraceLine[]>([]);
     const [chosen, setChosen] = useState<number>();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const last = lines.at(-1)?.seq ?? 0;
     const query = useQuery({
-        queryKey: ['opc', opc_id, 'trace'],
+        queryKey: ['opc', opcId, 'trace'],
         queryFn: async ({ signal }) => {
-            const page = await fetchTrace(opc_id, last, signal);
+            const page = await fetchTrace(opcId, last, signal);
             setLines((before) => appendLines(before, page.lines));
             return { level: page.level, until: page.until, dropped: page.dropped };
         },
-        refetchInterval: ({ state }) => (state.data && isRunning(state.data, gatewayNow() - 2000) ? 1000 : false),
+        refetchInterval: ({ state }) => (state.data && runsAt(state.data, gatewayNow() - 2000) ? 1000 : false),
     });
-    const is_running = query.data !== undefined && isRunning(query.data, gatewayNow());
+    const isRunning = query.data !== undefined && runsAt(query.data, gatewayNow());
     const count = Number(seconds);
-    const is_valid = Number.isInteger(count) && count >= 1 && count <= 3600;
+    const isValid = Number.isInteger(count) && count >= 1 && count <= 3600;
     const switchTo = async (wanted: TraceLevel | 'off') => {
-        if (is_busy || (wanted !== 'off' && !is_valid)) return;
+        if (isBusy || (wanted !== 'off' && !isValid)) return;
         await run(async () => {
             if (wanted !== 'off') setLines([]);
-            await startTrace(opc_id, wanted, wanted === 'off' ? 1 : count);
+            await startTrace(opcId, wanted, wanted === 'off' ? 1 : count);
             await query.refetch();
         });
     };
@@ -61,7 +61,7 @@ function Trace({ opc_id }: { opc_id: string }) {
     const line = lines.find((each) => each.seq === chosen);
     const save = () =>
         saveText(
-            `${opc_id}-trace.txt`,
+            `${opcId}-trace.txt`,
             traceText(lines, (ts) => `${formatDateTime(ts, zone)}.${String(ts % 1000).padStart(3, '0')}`),
         );
     return (
@@ -71,26 +71,26 @@ function Trace({ opc_id }: { opc_id: string }) {
                     label={t('trace.level')}
                     value={level}
                     onChange={(value) => setLevel(value as TraceLevel)}
-                    choices={trace_levels.map((each) => ({ value: each, label: t(`trace.level_${each}`) }))}
+                    choices={traceLevels.map((each) => ({ value: each, label: t(`trace.level_${each}`) }))}
                 />
                 <NumberField
                     label={t('trace.seconds')}
                     unit="s"
                     value={seconds}
                     onChange={setSeconds}
-                    error={is_valid ? undefined : t('trace.seconds_wrong')}
+                    error={isValid ? undefined : t('trace.seconds_wrong')}
                 />
                 <ButtonRow>
-                    {is_running ? (
-                        <Button icon="stop" is_busy={is_busy} onClick={() => void switchTo('off')}>
+                    {isRunning ? (
+                        <Button icon="stop" isBusy={isBusy} onClick={() => void switchTo('off')}>
                             {t('trace.stop')}
                         </Button>
                     ) : (
                         <Button
                             kind="primary"
                             icon="start"
-                            is_busy={is_busy}
-                            blocked={is_valid ? undefined : t('trace.seconds_wrong')}
+                            isBusy={isBusy}
+                            blocked={isValid ? undefined : t('trace.seconds_wrong')}
                             onClick={() => void switchTo(level)}
                         >
                             {t('trace.start')}
@@ -101,7 +101,7 @@ function Trace({ opc_id }: { opc_id: string }) {
                     </Button>
                 </ButtonRow>
                 <p className={css.state}>
-                    {is_running && query.data && <Countdown until={query.data.until} />}{' '}
+                    {isRunning && <Countdown until={query.data.until} />}{' '}
                     {lines.length > 0 && t('trace.lines', { count: lines.length })}
                 </p>
             </div>
@@ -113,7 +113,7 @@ function Trace({ opc_id }: { opc_id: string }) {
                 <p>{t('trace.dropped', { count: query.data.dropped })}</p>
             )}
             {lines.length === 0 ? (
-                <EmptyState>{is_running ? t('trace.waiting') : t('trace.none')}</EmptyState>
+                <EmptyState>{isRunning ? t('trace.waiting') : t('trace.none')}</EmptyState>
             ) : (
                 <div className={css.split}>
                     <Frames lines={lines} pairs={pairs} chosen={chosen} onChoose={setChosen} />
@@ -146,14 +146,14 @@ function Frames({ lines, pairs, chosen, onChoose }: FramesProps) {
                 rowAt={(n) => lines[n]}
                 rowKey={(each) => String(each.seq)}
                 onOpen={(each) => onChoose(each.seq)}
-                opens_on_click
+                opensOnClick
                 chosen={chosen === undefined ? undefined : String(chosen)}
             />
         </div>
     );
 }
 
-function isRunning(page: { level: string; until: number }, now: number): boolean {
+function runsAt(page: { level: string; until: number }, now: number): boolean {
     return page.level !== 'off' && page.until > now;
 }
 
@@ -198,14 +198,14 @@ function columnsOf(
             id: 'bytes',
             label: t('trace.bytes'),
             track: '64px',
-            is_number: true,
+            isNumber: true,
             cell: (line) => (line.hex ? formatNumber(byteCount(line.hex), language) : ''),
         },
         {
             id: 'ms',
             label: t('test.ms'),
             track: '56px',
-            is_number: true,
+            isNumber: true,
             cell: (line) => {
                 const pair = pairs.get(line.seq);
                 return line.direction === 'received' && pair ? formatNumber(line.ts - pair.ts, language) : '';

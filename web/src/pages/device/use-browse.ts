@@ -7,7 +7,7 @@ interface Level {
 }
 
 /** Nodes of a device as they were opened. '' is the root. A level that is long is fetched in pages. */
-export function useBrowse(opc_id: string) {
+export function useBrowse(opcId: string) {
     const [levels, setLevels] = useState<ReadonlyMap<string, Level>>(new Map());
     const [error, setError] = useState<{ node: string; error: unknown }>();
     const load = async (node: string) => {
@@ -15,7 +15,7 @@ export function useBrowse(opc_id: string) {
         if (known && known.next === null) return;
         setError(undefined);
         try {
-            const page = await browseOpc(opc_id, node, '', known?.next ?? '');
+            const page = await browseOpc(opcId, node, '', known?.next ?? '');
             setLevels((before) => {
                 const items = [...(known?.items ?? []), ...page.items];
                 return new Map(before).set(node, { items, next: page.next });

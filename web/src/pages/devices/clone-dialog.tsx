@@ -20,20 +20,20 @@ export function CloneDialog({ opc, known, onClose }: { opc: Opc; known: readonly
     const t = useT();
     const client = useQueryClient();
     const navigate = useNavigate();
-    const [opc_id, setId] = useState(() => freeId(opc.opc_id, known));
+    const [opcId, setId] = useState(() => freeId(opc.opc_id, known));
     const [name, setName] = useState(() => t('clone.name_of', { device: opc.opc_name }));
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
-    const is_taken = known.includes(opc_id);
+    const [isBusy, setBusy] = useState(false);
+    const isTaken = known.includes(opcId);
     const submit = async () => {
-        if (is_taken || !opc_id || is_busy) return;
+        if (isTaken || !opcId || isBusy) return;
         setBusy(true);
         setError(undefined);
         try {
-            await createOpc(cloneBody(opc, opc_id, name));
+            await createOpc(cloneBody(opc, opcId, name));
             await client.invalidateQueries({ queryKey: opcList.queryKey });
             onClose();
-            await navigate(`/devices/${encodeURIComponent(opc_id)}`);
+            await navigate(`/devices/${encodeURIComponent(opcId)}`);
         } catch (caught) {
             setError(caught);
             setBusy(false);
@@ -49,7 +49,7 @@ export function CloneDialog({ opc, known, onClose }: { opc: Opc; known: readonly
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('clone.submit')}
                     </Button>
                 </ButtonRow>
@@ -58,10 +58,10 @@ export function CloneDialog({ opc, known, onClose }: { opc: Opc; known: readonly
             <p>{t('clone.text')}</p>
             <TextField
                 label={t('clone.id')}
-                value={opc_id}
+                value={opcId}
                 onChange={setId}
-                is_mono
-                error={fields['opc_id'] ?? (is_taken ? t('clone.taken') : undefined)}
+                isMono
+                error={fields['opc_id'] ?? (isTaken ? t('clone.taken') : undefined)}
                 input={{ autoComplete: 'off', spellCheck: false }}
             />
             <TextField label={t('devices.name')} value={name} onChange={setName} error={fields['opc_name']} />

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Opc } from '../../api/opc';
 import { chosenDevices } from './device-filter';
 
-const opc = (opc_id: string, fields: Partial<Opc> = {}) =>
+const opc = (opcId: string, fields: Partial<Opc> = {}) =>
     ({
-        opc_id,
-        opc_name: opc_id,
+        opc_id: opcId,
+        opc_name: opcId,
         opc_type: 'MODBUS',
         opc_agent_ip: '10.0.0.1',
         last_error: '',

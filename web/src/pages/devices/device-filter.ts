@@ -1,7 +1,7 @@
 import { badTagCount, opcState, type Opc } from '../../api/opc';
 
-export const device_filters = ['sick', 'stopped', 'running'] as const;
-export type DeviceFilter = (typeof device_filters)[number];
+export const deviceFilters = ['sick', 'stopped', 'running'] as const;
+export type DeviceFilter = (typeof deviceFilters)[number];
 
 const matches: Record<DeviceFilter, (opc: Opc) => boolean> = {
     sick: (opc) => ['lost', 'connecting'].includes(opcState(opc)) || badTagCount(opc) > 0,
@@ -12,7 +12,7 @@ const matches: Record<DeviceFilter, (opc: Opc) => boolean> = {
 /** Those whose name, id, protocol, address or error has `q`, and that one of the filters takes; without a filter all. */
 export function chosenDevices(opcs: readonly Opc[], q: string, filters: readonly string[]): Opc[] {
     const wanted = q.trim().toLowerCase();
-    const tests = device_filters.filter((id) => filters.includes(id)).map((id) => matches[id]);
+    const tests = deviceFilters.filter((id) => filters.includes(id)).map((id) => matches[id]);
     return opcs.filter(
         (opc) =>
             [opc.opc_id, opc.opc_name, opc.opc_type, opc.opc_agent_ip, opc.last_error].some((text) =>

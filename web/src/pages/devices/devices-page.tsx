@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { badTagCount, bySickness, opcList, opcState, startOpc, stopOpc, system_opc, type Opc } from '../../api/opc';
+import { badTagCount, bySickness, opcList, opcState, startOpc, stopOpc, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useOpcs } from '../../live/use-lists';
 import { useLanguage, useT } from '../../text/language';
@@ -20,7 +20,7 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { CloneDialog } from './clone-dialog';
 import { DeleteDialog } from './delete-dialog';
-import { chosenDevices, device_filters } from './device-filter';
+import { chosenDevices, deviceFilters } from './device-filter';
 import css from './devices.module.css';
 
 type Open = { kind: 'clone' | 'delete'; opc: Opc } | undefined;
@@ -31,7 +31,7 @@ export default function DevicesPage() {
     const query = useOpcs();
     const [search, change, reset] = useSearch();
     const [open, setOpen] = useState<Open>();
-    const { failure, is_busy, run } = useDeviceActions();
+    const { failure, isBusy, run } = useDeviceActions();
     const q = search.get('q') ?? '';
     const filters = (search.get('filter') ?? '').split(',').filter(Boolean);
     const sort = search.get('sort') ?? '';
@@ -47,10 +47,10 @@ export default function DevicesPage() {
             {failure && <ErrorNote what={failure.what} error={failure.error} />}
             <QueryView query={query} what={t('devices.failed')}>
                 {(all) => {
-                    if (all.every((opc) => opc.opc_id === system_opc))
+                    if (all.every((opc) => opc.opc_id === systemOpc))
                         return <EmptyState action={can('engineer') ? add : undefined}>{t('devices.none')}</EmptyState>;
                     const rows = chosenDevices(all, q, filters).sort(bySickness);
-                    const chips = device_filters.map((id) => ({
+                    const chips = deviceFilters.map((id) => ({
                         id,
                         label: t(`devices.filter_${id}`),
                         count: chosenDevices(all, q, [id]).length,
@@ -75,7 +75,7 @@ export default function DevicesPage() {
                                     rows={rows}
                                     sort={sort}
                                     onSort={(value) => set('sort', value)}
-                                    is_busy={is_busy}
+                                    isBusy={isBusy}
                                     onRun={run}
                                     onOpen={setOpen}
                                 />
@@ -117,7 +117,7 @@ function useDeviceActions() {
     };
     return {
         failure,
-        is_busy: (opc: Opc) => busy.has(opc.opc_id),
+        isBusy: (opc: Opc) => busy.has(opc.opc_id),
         run: (opc: Opc, action: 'start' | 'stop') => void run(opc, action),
     };
 }
@@ -126,12 +126,12 @@ interface TableProps {
     rows: Opc[];
     sort: string;
     onSort: (sort: string) => void;
-    is_busy: (opc: Opc) => boolean;
+    isBusy: (opc: Opc) => boolean;
     onRun: (opc: Opc, action: 'start' | 'stop') => void;
     onOpen: (open: Open) => void;
 }
 
-function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps) {
+function DeviceTable({ rows, sort, onSort, isBusy, onRun, onOpen }: TableProps) {
     const t = useT();
     const { can } = useSession();
     const columns = useStateColumns();
@@ -141,8 +141,8 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
             label: '',
             width: 'narrow',
             cell: (opc) =>
-                opc.opc_id === system_opc ? null : (
-                    <Actions opc={opc} is_busy={is_busy(opc)} onRun={onRun} onOpen={onOpen} />
+                opc.opc_id === systemOpc ? null : (
+                    <Actions opc={opc} isBusy={isBusy(opc)} onRun={onRun} onOpen={onOpen} />
                 ),
         });
     return (
@@ -162,10 +162,10 @@ function DeviceTable({ rows, sort, onSort, is_busy, onRun, onOpen }: TableProps)
 
 interface ActionsProps extends Pick<TableProps, 'onRun' | 'onOpen'> {
     opc: Opc;
-    is_busy: boolean;
+    isBusy: boolean;
 }
 
-function Actions({ opc, is_busy, onRun, onOpen }: ActionsProps) {
+function Actions({ opc, isBusy, onRun, onOpen }: ActionsProps) {
     const t = useT();
     const { can } = useSession();
     const action = opc.scan_status !== 'STOP' ? 'stop' : 'start';
@@ -180,7 +180,7 @@ function Actions({ opc, is_busy, onRun, onOpen }: ActionsProps) {
             id: 'delete',
             label: t('devices.delete'),
             icon: 'remove',
-            is_danger: true,
+            isDanger: true,
             onChoose: () => onOpen({ kind: 'delete', opc }),
         },
     ];
@@ -188,7 +188,7 @@ function Actions({ opc, is_busy, onRun, onOpen }: ActionsProps) {
         <div className={css.actions}>
             <Button
                 icon={action}
-                is_busy={is_busy}
+                isBusy={isBusy}
                 onClick={() => onRun(opc, action)}
                 aria-label={t(`devices.${action}_named`, { device: opc.opc_name })}
             >
@@ -220,7 +220,7 @@ function useStateColumns(): Column<Opc>[] {
         {
             id: 'protocol',
             label: t('devices.protocol'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             sort: (opc) => opc.opc_type,
             cell: (opc) => opc.opc_type,
         },
@@ -243,15 +243,15 @@ function useStateColumns(): Column<Opc>[] {
         {
             id: 'good',
             label: t('devices.good'),
-            is_number: true,
+            isNumber: true,
             sort: (opc) => -badTagCount(opc),
             cell: (opc) => <Good opc={opc} />,
         },
         {
             id: 'scan',
             label: t('devices.scan_cycle'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             sort: (opc) => opc.scan_ms,
             cell: (opc) =>
                 t('devices.scan_of', {
@@ -262,16 +262,16 @@ function useStateColumns(): Column<Opc>[] {
         {
             id: 'requests',
             label: t('devices.requests'),
-            is_number: true,
-            hidden_below: 1300,
+            isNumber: true,
+            hiddenBelow: 1300,
             sort: (opc) => opc.requests_per_scan,
             cell: (opc) => opc.requests_per_scan.toLocaleString(language),
         },
         {
             id: 'overruns',
             label: t('devices.overruns'),
-            is_number: true,
-            hidden_below: 1300,
+            isNumber: true,
+            hiddenBelow: 1300,
             sort: (opc) => opc.overruns,
             cell: (opc) => opc.overruns.toLocaleString(language),
         },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { deviceDiagnostics, type DeviceDiagnostics } from '../../api/diagnostics';
-import { opcList, system_opc } from '../../api/opc';
+import { opcList, systemOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { plain } from '../../plot/envelope';
 import { TrendPlot } from '../../plot/trend-plot';
@@ -24,20 +24,20 @@ export default function DevicesTab() {
     return (
         <QueryView query={query} what={t('devices.failed')}>
             {(all) => {
-                const devices = all.filter((opc) => opc.opc_id !== system_opc);
-                const opc_id = search.get('opc') ?? devices[0]?.opc_id;
-                if (!opc_id) return <EmptyState>{t('devices.none')}</EmptyState>;
+                const devices = all.filter((opc) => opc.opc_id !== systemOpc);
+                const opcId = search.get('opc') ?? devices[0]?.opc_id;
+                if (!opcId) return <EmptyState>{t('devices.none')}</EmptyState>;
                 return (
                     <>
                         <div className={css.choice}>
                             <SelectField
                                 label={t('tags.device')}
-                                value={opc_id}
+                                value={opcId}
                                 onChange={(opc) => setSearch({ opc }, { replace: true })}
                                 choices={devices.map((opc) => ({ value: opc.opc_id, label: opc.opc_name }))}
                             />
                         </div>
-                        <Device key={opc_id} opc_id={opc_id} />
+                        <Device key={opcId} opcId={opcId} />
                     </>
                 );
             }}
@@ -45,9 +45,9 @@ export default function DevicesTab() {
     );
 }
 
-function Device({ opc_id }: { opc_id: string }) {
+function Device({ opcId }: { opcId: string }) {
     const t = useT();
-    const query = useQuery({ ...deviceDiagnostics(opc_id), refetchInterval: 10_000 });
+    const query = useQuery({ ...deviceDiagnostics(opcId), refetchInterval: 10_000 });
     return (
         <QueryView query={query} what={t('diagnostics.device_failed')} rows={6}>
             {(found) => (
@@ -69,14 +69,14 @@ function Device({ opc_id }: { opc_id: string }) {
 function RttBars({ histogram }: { histogram: Histogram }) {
     const t = useT();
     const language = useLanguage();
-    const { bounds_ms, counts } = histogram;
+    const { bounds_ms: boundsMs, counts } = histogram;
     const most = Math.max(1, ...counts);
     const total = counts.reduce((sum, count) => sum + count, 0);
     const text = (ms: number | undefined) => (ms === undefined ? '–' : formatFigure(ms, language));
     const bound = (share: number) => {
         const ms = boundOf(histogram, share);
         return ms === Infinity
-            ? t('diagnostics.above', { ms: text(bounds_ms.at(-1)) })
+            ? t('diagnostics.above', { ms: text(boundsMs.at(-1)) })
             : t('devices.ms', { value: text(ms) });
     };
     if (total === 0) return <p className={css.muted}>{t('diagnostics.no_requests')}</p>;
@@ -95,12 +95,12 @@ function RttBars({ histogram }: { histogram: Histogram }) {
                     {counts.map((count, n) => (
                         <tr key={n}>
                             <th scope="row">
-                                {n < bounds_ms.length
-                                    ? t('diagnostics.up_to', { ms: text(bounds_ms[n]) })
-                                    : t('diagnostics.above', { ms: text(bounds_ms.at(-1)) })}
+                                {n < boundsMs.length
+                                    ? t('diagnostics.up_to', { ms: text(boundsMs[n]) })
+                                    : t('diagnostics.above', { ms: text(boundsMs.at(-1)) })}
                             </th>
                             <td>
-                                <span className={css.bar_fill} style={{ width: `${(count / most) * 100}%` }} />
+                                <span className={css.barFill} style={{ width: `${(count / most) * 100}%` }} />
                             </td>
                             <td>{formatNumber(count, language)}</td>
                         </tr>
@@ -124,7 +124,7 @@ const counters = [
     'overruns',
     'bad_tags',
 ] as const;
-const byte_counters = ['sent_bytes', 'received_bytes', 'unasked_bytes'] as const;
+const byteCounters = ['sent_bytes', 'received_bytes', 'unasked_bytes'] as const;
 
 function Counters({ found }: { found: DeviceDiagnostics }) {
     const t = useT();
@@ -137,7 +137,7 @@ function Counters({ found }: { found: DeviceDiagnostics }) {
                     <span>{formatNumber(found[name], language)}</span>
                 </li>
             ))}
-            {byte_counters.map((name) => (
+            {byteCounters.map((name) => (
                 <li key={name}>
                     <span>{t(`diagnostics.${name}`)}</span>
                     <span title={formatNumber(found[name], language)}>{formatBytes(found[name], language)}</span>
@@ -147,21 +147,21 @@ function Counters({ found }: { found: DeviceDiagnostics }) {
     );
 }
 
-const minute_ms = 60_000;
+const minuteMs = 60_000;
 
 function MinutePlots({ minutes }: { minutes: DeviceDiagnostics['minutes'] }) {
     const t = useT();
     const language = useLanguage();
-    const { end, rtt_ms = [] } = minutes;
-    if (end === null || rtt_ms.length < 2)
+    const { end, rtt_ms: rttMs = [] } = minutes;
+    if (end === null || rttMs.length < 2)
         return (
             <Panel title={t('diagnostics.minutes')}>
                 <p className={css.muted}>{t('diagnostics.minutes_soon')}</p>
             </Panel>
         );
-    const from = end - rtt_ms.length * minute_ms;
-    const points = rtt_ms.map((value, n) => ({
-        ts: from + (n + 1) * minute_ms,
+    const from = end - rttMs.length * minuteMs;
+    const points = rttMs.map((value, n) => ({
+        ts: from + (n + 1) * minuteMs,
         value: String(value),
         // 0 = no request was answered: a gap, not a time of nothing.
         quality: value > 0 ? 192 : 0,

@@ -9,7 +9,7 @@ export default function DiagnosticsPage() {
     const t = useT();
     const { can } = useSession();
     const tabs = [
-        { to: '/diagnostics', label: t('diagnostics.health'), is_exact: true },
+        { to: '/diagnostics', label: t('diagnostics.health'), isExact: true },
         ...(can('engineer') ? [{ to: '/diagnostics/log', label: t('diagnostics.log') }] : []),
         { to: '/diagnostics/metrics', label: t('diagnostics.metrics') },
         ...(can('engineer') ? [{ to: '/diagnostics/devices', label: t('diagnostics.devices') }] : []),

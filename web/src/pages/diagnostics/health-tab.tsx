@@ -15,8 +15,9 @@ import { ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
 import css from './diagnostics.module.css';
 
-const marks: Record<ComponentState, MarkKind> = { UP: 'good', DOWN: 'bad', DISABLED: 'stopped' };
-const poll_ms = 10_000;
+/** A newer gateway may have more states than these. */
+const marks: Partial<Record<ComponentState, MarkKind>> = { UP: 'good', DOWN: 'bad', DISABLED: 'stopped' };
+const pollMs = 10_000;
 
 /** Whether each part of the gateway works, whether it can serve, and the bundle for whoever helps. */
 export default function HealthTab() {
@@ -32,7 +33,7 @@ export default function HealthTab() {
     );
 }
 
-const known_parts = [
+const knownParts = [
     'cassandra',
     'redis',
     'mqtt',
@@ -49,7 +50,7 @@ const known_parts = [
 /** What a part of the gateway is, with the name that the API has for it. */
 function PartName({ name }: { name: string }) {
     const t = useT();
-    const part = known_parts.find((each) => each === name);
+    const part = knownParts.find((each) => each === name);
     return (
         <span>
             {part ? t(`diagnostics.part_${part}`) : name} {part && <code className={css.code}>{name}</code>}
@@ -59,16 +60,16 @@ function PartName({ name }: { name: string }) {
 
 function ComponentsPanel() {
     const t = useT();
-    const query = useQuery({ ...health, refetchInterval: poll_ms });
+    const query = useQuery({ ...health, refetchInterval: pollMs });
     return (
         <Panel title={t('diagnostics.components')}>
             <QueryView query={query} what={t('diagnostics.health_failed')}>
-                {({ status, uptime_ms, components, warnings }) => (
+                {({ status, uptime_ms: uptimeMs, components, warnings }) => (
                     <div className={css.stack}>
                         <p>
                             <StateWord kind={status === 'UP' ? 'good' : 'bad'}>
-                                {uptime_ms > 0
-                                    ? t('diagnostics.running_for', { status, span: formatSpan(uptime_ms, t) })
+                                {uptimeMs > 0
+                                    ? t('diagnostics.running_for', { status, span: formatSpan(uptimeMs, t) })
                                     : status}
                             </StateWord>
                         </p>
@@ -101,7 +102,7 @@ function ComponentsPanel() {
 
 function ReadyPanel() {
     const t = useT();
-    const query = useQuery({ ...ready, refetchInterval: poll_ms });
+    const query = useQuery({ ...ready, refetchInterval: pollMs });
     return (
         <Panel title={t('diagnostics.ready')}>
             <QueryView query={query} what={t('diagnostics.health_failed')}>
@@ -113,11 +114,11 @@ function ReadyPanel() {
                             </StateWord>
                         </p>
                         <ul className={css.states}>
-                            {Object.entries(checks).map(([name, is_ok]) => (
+                            {Object.entries(checks).map(([name, isOk]) => (
                                 <li key={name}>
                                     <PartName name={name} />
-                                    <StateWord kind={is_ok ? 'good' : 'bad'}>
-                                        {t(is_ok ? 'diagnostics.passed' : 'diagnostics.not_passed')}
+                                    <StateWord kind={isOk ? 'good' : 'bad'}>
+                                        {t(isOk ? 'diagnostics.passed' : 'diagnostics.not_passed')}
                                     </StateWord>
                                 </li>
                             ))}
@@ -135,7 +136,7 @@ function BundlePanel() {
     const language = useLanguage();
     const [parts, setParts] = useState<BundlePart[]>();
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const list = async () => {
         setBusy(true);
         setError(undefined);
@@ -148,13 +149,13 @@ function BundlePanel() {
         }
     };
     const columns: Column<BundlePart>[] = [
-        { id: 'name', label: t('diagnostics.part'), is_whole: true, cell: (part) => <code>{part.name}</code> },
+        { id: 'name', label: t('diagnostics.part'), isWhole: true, cell: (part) => <code>{part.name}</code> },
         { id: 'what', label: t('diagnostics.contents'), width: 'fill', cell: (part) => part.description },
         {
             id: 'size',
             label: t('diagnostics.size'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (part) => formatBytes(part.bytes, language),
         },
     ];
@@ -174,7 +175,7 @@ function BundlePanel() {
                     </Framed>
                 )}
                 <ButtonRow>
-                    <Button is_busy={is_busy} onClick={() => void list()}>
+                    <Button isBusy={isBusy} onClick={() => void list()}>
                         {t('diagnostics.list_bundle')}
                     </Button>
                     {parts && <DownloadLink href={bundleHref()}>{t('diagnostics.fetch_bundle')}</DownloadLink>}

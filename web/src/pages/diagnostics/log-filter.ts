@@ -1,7 +1,7 @@
 import { appendLog, type LogRow } from '../../ui/log-view';
 
 /** Least important first, as the gateway names them. */
-export const log_levels = ['trace', 'debug', 'info', 'warn', 'error', 'critical'] as const;
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'critical'] as const;
 
 export interface LogFilter {
     /** The least important level that is shown; '' = all. */
@@ -14,10 +14,10 @@ export interface LogFilter {
 
 /** Rows of a level that the page does not know are always shown. */
 export function matchingRows(rows: readonly LogRow[], { level, module, q }: LogFilter): LogRow[] {
-    const least = (log_levels as readonly string[]).indexOf(level);
+    const least = (logLevels as readonly string[]).indexOf(level);
     const wanted = q.trim().toLowerCase();
     return rows.filter((row) => {
-        const rank = (log_levels as readonly string[]).indexOf(row.level);
+        const rank = (logLevels as readonly string[]).indexOf(row.level);
         return (
             (rank < 0 || rank >= least) &&
             (!module || row.module === module) &&

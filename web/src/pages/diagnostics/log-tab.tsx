@@ -8,7 +8,7 @@ import { LogView, type LogRow } from '../../ui/log-view';
 import { Bar, Framed } from '../../ui/page';
 import { EmptyState, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
-import { log_levels, matchingRows, modulesOf } from './log-filter';
+import { logLevels, matchingRows, modulesOf } from './log-filter';
 import { useLogRows } from './use-log-rows';
 import css from './diagnostics.module.css';
 
@@ -33,7 +33,7 @@ function LogTail() {
     const modules = [...new Set([...modulesOf(rows), ...(filter.module ? [filter.module] : [])])];
     return (
         <>
-            <Bar has_fields>
+            <Bar hasFields>
                 <FindBox label={t('diagnostics.find_log')} value={filter.q} onChange={(text) => set('q', text)} />
                 <SelectField
                     label={t('diagnostics.level')}
@@ -41,7 +41,7 @@ function LogTail() {
                     onChange={(value) => set('level', value)}
                     choices={[
                         { value: '', label: t('diagnostics.all') },
-                        ...log_levels.slice(1).map((each) => ({ value: each, label: each })),
+                        ...logLevels.slice(1).map((each) => ({ value: each, label: each })),
                     ]}
                 />
                 <SelectField

@@ -17,9 +17,9 @@ import { useSearch } from '../../ui/use-search';
 import { curveOf, parseMetrics, unitOf, type MetricFamily, type Reading } from './metrics';
 import css from './diagnostics.module.css';
 
-const poll_ms = 5_000;
+const pollMs = 5_000;
 /** Ten minutes. */
-const most_readings = 120;
+const mostReadings = 120;
 
 interface Series {
     id: string;
@@ -28,7 +28,7 @@ interface Series {
     readings: readonly Reading[];
 }
 
-const own_tags = ['CPU', 'MEMORY', 'DISK', 'QUEUE_SIZE'] as const;
+const ownTags = ['CPU', 'MEMORY', 'DISK', 'QUEUE_SIZE'] as const;
 
 function idOf(name: string, labels: Record<string, string>): string {
     const text = Object.values(labels).join(' ');
@@ -37,18 +37,18 @@ function idOf(name: string, labels: Record<string, string>): string {
 
 /** Each metric with its readings since the page was opened; the gateway keeps no past of them. */
 function useSeries() {
-    const query = useQuery({ ...metricsText, refetchInterval: poll_ms });
-    const [read_at, setReadAt] = useState(0);
+    const query = useQuery({ ...metricsText, refetchInterval: pollMs });
+    const [readAt, setReadAt] = useState(0);
     const [past, setPast] = useState<ReadonlyMap<string, readonly Reading[]>>(new Map());
     const families = query.data === undefined ? [] : parseMetrics(query.data);
-    if (query.dataUpdatedAt !== read_at) {
+    if (query.dataUpdatedAt !== readAt) {
         setReadAt(query.dataUpdatedAt);
         const ts = toGatewayTime(query.dataUpdatedAt);
         const next = new Map<string, readonly Reading[]>();
         for (const family of families)
             for (const { name, labels, value } of family.samples) {
                 const id = idOf(name, labels);
-                next.set(id, [...(past.get(id) ?? []), { ts, value }].slice(-most_readings));
+                next.set(id, [...(past.get(id) ?? []), { ts, value }].slice(-mostReadings));
             }
         setPast(next);
     }
@@ -97,14 +97,14 @@ export default function MetricsTab() {
         {
             id: 'value',
             label: t('diagnostics.value'),
-            is_number: true,
+            isNumber: true,
             cell: (each) => <Figure name={each.family.name} value={each.readings.at(-1)?.value ?? 0} />,
         },
         {
             id: 'rate',
             label: t('diagnostics.rate'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (each) => {
                 const rate = each.family.type === 'counter' && curveOf('counter', each.readings).at(-1)?.value;
                 return typeof rate === 'number' ? formatFigure(rate, language) : '–';
@@ -113,7 +113,7 @@ export default function MetricsTab() {
         {
             id: 'curve',
             label: t('diagnostics.curve'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (each) => {
                 const points = curveOf(each.family.type, each.readings).map(({ value }) => value);
                 return (
@@ -132,7 +132,7 @@ export default function MetricsTab() {
             </Bar>
             <Bar>
                 <span>{t('diagnostics.longer')}</span>
-                {own_tags.map((name) => (
+                {ownTags.map((name) => (
                     <Link key={name} to={`/tags/EDGE_SYSTEM.${name}`}>
                         {t(`diagnostics.trend_${name}`)}
                     </Link>

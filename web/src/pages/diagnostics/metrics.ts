@@ -13,7 +13,7 @@ export interface MetricFamily {
     samples: MetricSample[];
 }
 
-const sample_form = /^([A-Za-z_:][\w:]*)(?:\{(.*)\})?\s+(\S+)/;
+const sampleForm = /^([A-Za-z_:][\w:]*)(?:\{(.*)\})?\s+(\S+)/;
 
 function labelsOf(text: string | undefined): Record<string, string> {
     const labels: Record<string, string> = {};
@@ -43,7 +43,7 @@ export function parseMetrics(text: string): MetricFamily[] {
             else of.type = comment[3] ?? '';
             continue;
         }
-        const found = line.startsWith('#') ? null : sample_form.exec(line);
+        const found = line.startsWith('#') ? null : sampleForm.exec(line);
         if (!found?.[1] || found[3] === undefined) continue;
         // The parts of a histogram stand below its family.
         const own = family !== undefined && found[1].startsWith(family.name) ? family : familyOf(found[1]);
@@ -60,13 +60,13 @@ export interface Histogram {
 }
 
 /** The bound under which a share of the round trips lies: `undefined` without any, Infinity beyond the last bound. */
-export function boundOf({ bounds_ms, counts }: Histogram, share: number): number | undefined {
+export function boundOf({ bounds_ms: boundsMs, counts }: Histogram, share: number): number | undefined {
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (total === 0) return undefined;
     let reached = 0;
     for (const [n, count] of counts.entries()) {
         reached += count;
-        if (reached >= total * share) return bounds_ms[n] ?? Infinity;
+        if (reached >= total * share) return boundsMs[n] ?? Infinity;
     }
     return Infinity;
 }

@@ -10,4 +10,4 @@ export function boundText(value: string, format: string, tag: ShownAs = {}): str
 }
 
 /** The choices of the editor. */
-export const decimal_formats = ['0', '0.0', '0.00', '0.000'] as const;
+export const decimalFormats = ['0', '0.0', '0.00', '0.000'] as const;

@@ -13,11 +13,11 @@ interface BoundValueProps {
 
 /** A value on a flow: with the decimals of its binding, else of its tag, and the unit of its tag. */
 export function BoundValue({ shown, format, facts }: BoundValueProps) {
-    const { last_good } = shown ?? {};
+    const { lastGood } = shown ?? {};
     const text = shown && {
         ...shown,
         value: wordOf(shown.value, facts) ?? boundText(shown.value, format, facts),
-        last_good: last_good && { ...last_good, value: boundText(last_good.value, format, facts) },
+        lastGood: lastGood && { ...lastGood, value: boundText(lastGood.value, format, facts) },
     };
     return <Value shown={text} unit={facts?.unit} />;
 }

@@ -1,4 +1,4 @@
-import { edge_kinds, type FlowEdge } from '../../api/flow';
+import { edgeKinds, type FlowEdge } from '../../api/flow';
 import { recordChoices } from '../../api/record';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
@@ -42,18 +42,18 @@ export function EdgeFields({ edge, graph, onChange, onRemove }: EdgeFieldsProps)
                         label={t('flows.kind')}
                         value={edge.kind}
                         onChange={(kind) => onChange({ kind: kind as FlowEdge['kind'] })}
-                        choices={edge_kinds.map((kind) => ({ value: kind, label: t(`flows.kind_${kind}`) }))}
+                        choices={edgeKinds.map((kind) => ({ value: kind, label: t(`flows.kind_${kind}`) }))}
                     />
                     <SelectField
                         label={t('flows.from_port')}
                         value={edge.from_port}
-                        onChange={(from_port) => onChange({ from_port })}
+                        onChange={(fromPort) => onChange({ from_port: fromPort })}
                         choices={ports(from)}
                     />
                     <SelectField
                         label={t('flows.to_port')}
                         value={edge.to_port}
-                        onChange={(to_port) => onChange({ to_port })}
+                        onChange={(toPort) => onChange({ to_port: toPort })}
                         choices={ports(to)}
                     />
                     <NumberInput

@@ -12,6 +12,7 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useMemo } from 'react';
+import { classes } from '../../ui/classes';
 import { priorityNumber, needsAttention } from '../../api/alarm';
 import type { Flow, FlowEdge, FlowNode } from '../../api/flow';
 import { useAlarms } from '../../live/use-lists';
@@ -24,8 +25,8 @@ import { onGrid, portAt, portsOf, type Graph } from './flow-graph';
 import { useTagFacts } from './tag-facts';
 import css from './flow-canvas.module.css';
 
-const node_types = { plant: PlantNode };
-const edge_types = { plant: PlantEdge };
+const nodeTypes = { plant: PlantNode };
+const edgeTypes = { plant: PlantEdge };
 
 export interface CanvasEdits {
     chosen: string;
@@ -57,14 +58,14 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
     const t = useT();
     const priorities = usePriorities();
     const chosen = edits?.chosen ?? '';
-    const is_edited = edits !== undefined;
+    const isEdited = edits !== undefined;
     const nodes = useMemo(
-        () => graph.nodes.map((node) => canvasNode(node, node.flow_node_id === chosen, is_edited, t)),
-        [graph.nodes, chosen, is_edited, t],
+        () => graph.nodes.map((node) => canvasNode(node, node.flow_node_id === chosen, isEdited, t)),
+        [graph.nodes, chosen, isEdited, t],
     );
     const edges = useMemo(() => canvasEdges(graph, chosen), [graph, chosen]);
     const facts = useTagFacts(graph.nodes.flatMap((node) => node.bindings.map((binding) => binding.tag_id)));
-    const live = useMemo(() => ({ priorities, facts, is_edited }), [priorities, facts, is_edited]);
+    const live = useMemo(() => ({ priorities, facts, isEdited }), [priorities, facts, isEdited]);
     const onNodesChange = (changes: NodeChange<PlantNodeType>[]) => {
         for (const change of changes) {
             if (change.type === 'position' && change.position)
@@ -78,7 +79,7 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
     return (
         <FlowLiveContext value={live}>
             <div
-                className={`${css.canvas} ${is_edited ? css.edited : ''}`}
+                className={classes(css.canvas, isEdited && css.edited)}
                 role="group"
                 aria-label={t('flows.canvas', { flow: flow.flow_name })}
                 ref={(element) => element?.style.setProperty('--shape', `${flow.width} / ${flow.height}`)}
@@ -86,8 +87,8 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                 <ReactFlow
                     nodes={nodes}
                     edges={edges}
-                    nodeTypes={node_types}
-                    edgeTypes={edge_types}
+                    nodeTypes={nodeTypes}
+                    edgeTypes={edgeTypes}
                     onNodesChange={onNodesChange}
                     onEdgesChange={(changes) => {
                         for (const change of changes)
@@ -103,19 +104,19 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                         })
                     }
                     onPaneClick={() => edits?.onChoose('')}
-                    onNodeClick={(_, node) => !is_edited && onOpen?.(node.data.node)}
+                    onNodeClick={(_, node) => !isEdited && onOpen?.(node.data.node)}
                     connectionMode={ConnectionMode.Loose}
-                    nodesDraggable={is_edited}
-                    nodesConnectable={is_edited}
-                    nodesFocusable={is_edited}
-                    edgesFocusable={is_edited}
-                    elementsSelectable={is_edited}
-                    deleteKeyCode={is_edited ? ['Delete'] : null}
+                    nodesDraggable={isEdited}
+                    nodesConnectable={isEdited}
+                    nodesFocusable={isEdited}
+                    edgesFocusable={isEdited}
+                    elementsSelectable={isEdited}
+                    deleteKeyCode={isEdited ? ['Delete'] : null}
                     multiSelectionKeyCode={null}
                     selectionKeyCode={null}
                     minZoom={0.1}
                     maxZoom={4}
-                    onInit={(canvas) => void canvas.fitBounds(sheetOf(flow), sheet_margin)}
+                    onInit={(canvas) => void canvas.fitBounds(sheetOf(flow), sheetMargin)}
                     onlyRenderVisibleElements={graph.nodes.length > 500}
                     attributionPosition="bottom-left"
                     ariaLabelConfig={{
@@ -129,7 +130,7 @@ function Canvas({ flow, graph, edits, onOpen }: FlowCanvasProps) {
                 >
                     <ArrowHead />
                     <Sheet flow={flow} />
-                    {is_edited && flow.grid > 0 && (
+                    {isEdited && flow.grid > 0 && (
                         <Background variant={BackgroundVariant.Dots} gap={flow.grid * 2} size={1} />
                     )}
                     <CanvasPanel position="bottom-right">
@@ -178,7 +179,7 @@ function Sheet({ flow }: { flow: Flow }) {
     );
 }
 
-const sheet_margin = { padding: 0.02 };
+const sheetMargin = { padding: 0.02 };
 const sheetOf = ({ width, height }: Flow) => ({ x: 0, y: 0, width, height });
 
 function ZoomButtons({ flow }: { flow: Flow }) {
@@ -192,7 +193,7 @@ function ZoomButtons({ flow }: { flow: Flow }) {
             <Button aria-label={t('flows.zoom_out')} title={t('flows.zoom_out')} onClick={() => void zoomOut()}>
                 −
             </Button>
-            <Button onClick={() => void fitBounds(sheetOf(flow), sheet_margin)}>{t('flows.fit')}</Button>
+            <Button onClick={() => void fitBounds(sheetOf(flow), sheetMargin)}>{t('flows.fit')}</Button>
         </div>
     );
 }
@@ -213,7 +214,7 @@ function usePriorities(): TagPriorities {
 
 const positions = { N: Position.Top, E: Position.Right, S: Position.Bottom, W: Position.Left } as const;
 
-function canvasNode(node: FlowNode, selected: boolean, is_edited: boolean, t: ReturnType<typeof useT>): PlantNodeType {
+function canvasNode(node: FlowNode, selected: boolean, isEdited: boolean, t: ReturnType<typeof useT>): PlantNodeType {
     const { width, height } = node;
     return {
         id: node.flow_node_id,
@@ -224,9 +225,9 @@ function canvasNode(node: FlowNode, selected: boolean, is_edited: boolean, t: Re
         measured: { width, height },
         zIndex: node.node_type === 'GROUP' ? node.z - 1000 : node.z,
         selected,
-        draggable: is_edited,
+        draggable: isEdited,
         // A node that cannot take the focus has no role, so no label either.
-        ...(is_edited && { ariaLabel: node.flow_node_name || t(`flows.type_${node.node_type}`) }),
+        ...(isEdited && { ariaLabel: node.flow_node_name || t(`flows.type_${node.node_type}`) }),
         data: { node },
         // Given, so that nothing has to be measured before edges can be drawn.
         handles: portsOf(node).map((port) => ({

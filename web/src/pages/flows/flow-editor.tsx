@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { node_types, type FlowView } from '../../api/flow';
+import { nodeTypes, type FlowView } from '../../api/flow';
 import { isConflict } from '../../api/record';
 import { useZone } from '../../text/clock';
 import { useT } from '../../text/language';
@@ -29,11 +29,11 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
     const draft = useFlowDraft(view);
     const { flow, graph, chosen, choose, error } = draft;
     const problems = useMemo(() => problemsOf(graph, flow), [graph, flow]);
-    const has_errors = problems.some((each) => each.is_error);
-    const { leave, question } = useLeaveGuard(draft.is_changed);
+    const hasErrors = problems.some((each) => each.isError);
+    const { leave, question } = useLeaveGuard(draft.isChanged);
     return (
         <>
-            <EditorHeader draft={draft} has_errors={has_errors} onDone={() => leave(onLeave)} />
+            <EditorHeader draft={draft} hasErrors={hasErrors} onDone={() => leave(onLeave)} />
             {error !== undefined && (
                 <>
                     <ErrorNote what={t('flows.save_failed')} error={error} />
@@ -53,7 +53,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                 </>
             )}
             <div className={css.palette} role="toolbar" aria-label={t('flows.palette')}>
-                {node_types.map((type) => (
+                {nodeTypes.map((type) => (
                     <Button key={type} icon="add" onClick={() => draft.add(type)}>
                         {t(`flows.type_${type}`)}
                     </Button>
@@ -73,7 +73,7 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
                 />
                 <div className={css.side}>
                     <ChosenFields draft={draft} />
-                    <Panel title={t('flows.outline')} is_flush>
+                    <Panel title={t('flows.outline')} isFlush>
                         <Outline graph={graph} chosen={chosen} onChoose={choose} />
                     </Panel>
                     <Problems graph={graph} problems={problems} onChoose={choose} />
@@ -86,15 +86,15 @@ export function FlowEditor({ view, onLeave, onReload }: FlowEditorProps) {
 
 interface HeaderProps {
     draft: FlowDraft;
-    has_errors: boolean;
+    hasErrors: boolean;
     onDone: () => void;
 }
 
-function EditorHeader({ draft, has_errors, onDone }: HeaderProps) {
+function EditorHeader({ draft, hasErrors, onDone }: HeaderProps) {
     const t = useT();
     const zone = useZone();
-    const { flow, is_changed, is_busy, can_undo, undo, save } = draft;
-    const why_not = has_errors ? t('flows.mend_first') : is_changed ? undefined : t('flows.nothing_changed');
+    const { flow, isChanged, isBusy, canUndo, undo, save } = draft;
+    const whyNot = hasErrors ? t('flows.mend_first') : isChanged ? undefined : t('flows.nothing_changed');
     return (
         <PageHeader
             title={flow.flow_name}
@@ -105,11 +105,11 @@ function EditorHeader({ draft, has_errors, onDone }: HeaderProps) {
             })}
             actions={
                 <>
-                    <Button blocked={can_undo ? undefined : t('flows.nothing_to_undo')} onClick={undo}>
+                    <Button blocked={canUndo ? undefined : t('flows.nothing_to_undo')} onClick={undo}>
                         {t('flows.undo')}
                     </Button>
                     <Button onClick={onDone}>{t('flows.done')}</Button>
-                    <Button kind="primary" is_busy={is_busy} blocked={why_not} onClick={() => void save()}>
+                    <Button kind="primary" isBusy={isBusy} blocked={whyNot} onClick={() => void save()}>
                         {t('record.save')}
                     </Button>
                 </>
@@ -131,7 +131,7 @@ function ChosenFields({ draft }: { draft: FlowDraft }) {
                     node={node}
                     graph={graph}
                     onChange={(changed) => change(changedNode(graph, node.flow_node_id, changed))}
-                    onConnect={(to_node_id) => connect({ from_node_id: node.flow_node_id, to_node_id })}
+                    onConnect={(toNodeId) => connect({ from_node_id: node.flow_node_id, to_node_id: toNodeId })}
                     onRemove={() => remove([node.flow_node_id])}
                 />
             )}

@@ -58,7 +58,7 @@ test('what is amiss is told with its node; hints do not keep from saving', () =>
     const bound = { role: 'VALUE' as const, tag_id: '', min: 5, max: 5, format: '' };
     let graph: Graph = { nodes: [node('V', 'VALUE'), node('L', 'LINK'), node('T', 'TANK', 10, 10)], edges: [] };
     expect(kinds(graph)).toEqual(['V unbound', 'L link', 'T outside']);
-    expect(problemsOf(graph, canvas).some((each) => each.is_error)).toBe(false);
+    expect(problemsOf(graph, canvas).some((each) => each.isError)).toBe(false);
     graph = changedNode(graph, 'V', { bindings: [bound], width: 0 });
     expect(kinds(graph).slice(0, 3)).toEqual(['V size', 'V tag', 'V range']);
     let groups: Graph = { nodes: [node('G', 'GROUP', 400, 400), node('H', 'GROUP', 400, 400)], edges: [] };

@@ -23,17 +23,17 @@ const sizes: Partial<Record<NodeType, readonly [number, number]>> = {
 
 /** A node of the usual size with its middle at a place, on the grid. */
 export function newNode(
-    flow_node_id: string,
-    node_type: NodeType,
+    flowNodeId: string,
+    nodeType: NodeType,
     name: string,
     at: { x: number; y: number },
     grid: number,
 ): FlowNode {
-    const [width, height] = sizes[node_type] ?? [80, 40];
+    const [width, height] = sizes[nodeType] ?? [80, 40];
     return {
-        flow_node_id,
+        flow_node_id: flowNodeId,
         flow_node_name: name,
-        node_type,
+        node_type: nodeType,
         x: onGrid(at.x - width / 2, grid),
         y: onGrid(at.y - height / 2, grid),
         width,
@@ -108,9 +108,9 @@ interface Ends {
     to_port?: string;
 }
 
-export function connected(graph: Graph, edge_id: string, ends: Ends): Graph {
+export function connected(graph: Graph, edgeId: string, ends: Ends): Graph {
     const edge: FlowEdge = {
-        edge_id,
+        edge_id: edgeId,
         from_port: '',
         to_port: '',
         ...ends,
@@ -155,13 +155,13 @@ export type Problem = {
     id: string;
     kind: 'size' | 'tag' | 'range' | 'group' | 'unbound' | 'link' | 'outside';
     /** It must be mended before the flow can be saved. */
-    is_error: boolean;
+    isError: boolean;
 };
 
 /** What is amiss in a graph. */
 export function problemsOf(graph: Graph, canvas: { width: number; height: number }): Problem[] {
     const problems: Problem[] = [];
-    const note = (id: string, kind: Problem['kind'], is_error: boolean) => problems.push({ id, kind, is_error });
+    const note = (id: string, kind: Problem['kind'], isError: boolean) => problems.push({ id, kind, isError });
     for (const node of graph.nodes) {
         const id = node.flow_node_id;
         if (!(node.width > 0) || !(node.height > 0)) note(id, 'size', true);

@@ -7,14 +7,14 @@ export type TagPriorities = ReadonlyMap<string, 1 | 2 | 3 | 4>;
 export interface FlowLive {
     priorities: TagPriorities;
     facts: FactsByTag;
-    is_edited: boolean;
+    isEdited: boolean;
 }
 
 /** What nodes and edges of the canvas need beside their own data: the canvas library passes only that on. */
 export const FlowLiveContext = createContext<FlowLive>({
     priorities: new Map(),
     facts: new Map(),
-    is_edited: false,
+    isEdited: false,
 });
 
 export function useFlowLive(): FlowLive {

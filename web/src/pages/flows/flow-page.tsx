@@ -20,11 +20,11 @@ export default function FlowPage() {
     const { id = '' } = useParams();
     const [search, setSearch] = useSearchParams();
     const query = useQuery(flowView(id));
-    const is_edited = search.has('edit') && can('engineer');
+    const isEdited = search.has('edit') && can('engineer');
     const tags = query.data?.tags;
     useEffect(() => {
-        for (const [tag_id, value] of Object.entries(tags ?? {}))
-            values.offer(tag_id, value.value, value.quality, value.ts);
+        for (const [tagId, value] of Object.entries(tags ?? {}))
+            values.offer(tagId, value.value, value.quality, value.ts);
     }, [tags]);
     const show = (next: Record<string, string>) => setSearch(next, { replace: true });
     return (
@@ -32,7 +32,7 @@ export default function FlowPage() {
             <QueryView query={query} what={t('flows.failed')} rows={10}>
                 {(view) =>
                     // The editor keeps what it was opened with: a fetch meanwhile changes nothing under the person.
-                    is_edited ? (
+                    isEdited ? (
                         <FlowEditor key={id} view={view} onLeave={() => show({})} onReload={() => query.refetch()} />
                     ) : (
                         <>

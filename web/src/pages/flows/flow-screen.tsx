@@ -23,7 +23,7 @@ export function FlowScreen({ view }: { view: FlowView }) {
                 graph={{ nodes, edges }}
                 onOpen={(node) => node.link_flow_id && void navigate(`/flows/${encodeURIComponent(node.link_flow_id)}`)}
             />
-            <Panel title={t('flows.outline')} is_flush>
+            <Panel title={t('flows.outline')} isFlush>
                 <ul className={css.outline} aria-label={t('flows.outline')}>
                     {nodes
                         .filter((node) => node.node_type !== 'TEXT' && node.node_type !== 'GROUP')
@@ -46,9 +46,9 @@ function OutlineRow({ node, facts }: { node: FlowNode; facts: FactsByTag }) {
                 <span className={css.sub}>{t(`flows.type_${node.node_type}`)}</span>
             </span>
             <span className={css.bound}>
-                {firstOfTags(node.bindings).map(({ tag_id, format }) => (
-                    <Link key={tag_id} to={`/tags/${encodeURIComponent(tag_id)}`} title={tag_id}>
-                        <TagValue tag_id={tag_id} format={format} facts={facts.get(tag_id)} />
+                {firstOfTags(node.bindings).map(({ tag_id: tagId, format }) => (
+                    <Link key={tagId} to={`/tags/${encodeURIComponent(tagId)}`} title={tagId}>
+                        <TagValue tagId={tagId} format={format} facts={facts.get(tagId)} />
                     </Link>
                 ))}
             </span>
@@ -58,14 +58,14 @@ function OutlineRow({ node, facts }: { node: FlowNode; facts: FactsByTag }) {
 
 /** Each tag once. */
 function firstOfTags(bindings: readonly Binding[]): Binding[] {
-    return bindings.filter((each, n) => bindings.findIndex(({ tag_id }) => tag_id === each.tag_id) === n);
+    return bindings.filter((each, n) => bindings.findIndex(({ tag_id: tagId }) => tagId === each.tag_id) === n);
 }
 
-function TagValue({ tag_id, format, facts }: { tag_id: string; format: string; facts: TagFacts | undefined }) {
+function TagValue({ tagId, format, facts }: { tagId: string; format: string; facts: TagFacts | undefined }) {
     return (
         <>
-            <span className="visually-hidden">{tag_id} </span>
-            <BoundValue shown={useTagValue(tag_id)} format={format} facts={facts} />
+            <span className="visually-hidden">{tagId} </span>
+            <BoundValue shown={useTagValue(tagId)} format={format} facts={facts} />
         </>
     );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Flow } from '../../api/flow';
 import { createCall } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
-import { nameOfRecord, record_kinds, recordId, recordPage, type MasterRecord } from '../../api/record';
+import { nameOfRecord, recordKinds, recordId, recordPage, type MasterRecord } from '../../api/record';
 import { useSession } from '../../api/session';
 import { useCodeText, useT } from '../../text/language';
 import { Age } from '../../ui/age';
@@ -34,7 +34,7 @@ export default function FlowsPage() {
         {
             id: 'name',
             label: t('record.name'),
-            is_sortable: true,
+            isSortable: true,
             width: 'grow',
             cell: (flow) => (
                 <NameCell name={flow.flow_name} id={flow.flow_id} to={`/flows/${encodeURIComponent(flow.flow_id)}`} />
@@ -43,22 +43,22 @@ export default function FlowsPage() {
         {
             id: 'description',
             label: t('record.description'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (flow) => flow.description || '–',
         },
         {
             id: 'site_id',
             label: t('record.site_id'),
-            is_sortable: true,
-            hidden_below: 700,
+            isSortable: true,
+            hiddenBelow: 700,
             cell: (flow) => <LoadedName id={flow.site_id} name={nameOfRecord('site', flow.site_id)} />,
         },
-        { id: 'version', label: t('flows.version'), is_number: true, hidden_below: 700, cell: (flow) => flow.version },
+        { id: 'version', label: t('flows.version'), isNumber: true, hiddenBelow: 700, cell: (flow) => flow.version },
         {
             id: 'updated_at',
             label: t('flows.changed'),
-            is_sortable: true,
-            is_number: true,
+            isSortable: true,
+            isNumber: true,
             cell: (flow) => <Age ts={flow.updated_at} />,
         },
     ];
@@ -78,7 +78,7 @@ export default function FlowsPage() {
                 <RecordDrawer
                     title={t('flows.add')}
                     rules={fieldsOf('flow', codeText, true)}
-                    initial={newRecord('flow', record_kinds.flow.prefix)}
+                    initial={newRecord('flow', recordKinds.flow.prefix)}
                     onSave={createCall(client, 'flow')}
                     onDone={(made) =>
                         void navigate(`/flows/${encodeURIComponent(recordId('flow', made as MasterRecord))}?edit=1`)

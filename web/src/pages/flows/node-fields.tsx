@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { binding_roles, node_types, type Binding, type FlowNode, type NodeType } from '../../api/flow';
+import { bindingRoles, nodeTypes, type Binding, type FlowNode, type NodeType } from '../../api/flow';
 import { recordChoices } from '../../api/record';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
@@ -11,13 +11,13 @@ import css from './flows.module.css';
 import type { Graph } from './flow-graph';
 import { nameOf } from './node-name';
 import { NumberInput } from './number-input';
-import { decimal_formats } from './bound-text';
+import { decimalFormats } from './bound-text';
 
 interface NodeFieldsProps {
     node: FlowNode;
     graph: Graph;
     onChange: (changed: Partial<FlowNode>) => void;
-    onConnect: (to_node_id: string) => void;
+    onConnect: (toNodeId: string) => void;
     onRemove: () => void;
 }
 
@@ -46,14 +46,14 @@ export function NodeFields({ node, graph, onChange, onConnect, onRemove }: NodeF
                     <TextField
                         label={t('record.name')}
                         value={node.flow_node_name}
-                        onChange={(flow_node_name) => onChange({ flow_node_name })}
+                        onChange={(flowNodeName) => onChange({ flow_node_name: flowNodeName })}
                         input={{ maxLength: 200 }}
                     />
                     <SelectField
                         label={t('flows.type')}
                         value={node.node_type}
                         onChange={(type) => onChange({ node_type: type as NodeType })}
-                        choices={node_types.map((type) => ({ value: type, label: t(`flows.type_${type}`) }))}
+                        choices={nodeTypes.map((type) => ({ value: type, label: t(`flows.type_${type}`) }))}
                     />
                 </FieldGrid>
                 <div className={css.numbers}>
@@ -118,7 +118,7 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
     const t = useT();
     const set = (n: number, changed: Partial<Binding>) =>
         onChange(bindings.map((each, m) => (m === n ? { ...each, ...changed } : each)));
-    const free = binding_roles.find((role) => !bindings.some((each) => each.role === role)) ?? 'VALUE';
+    const free = bindingRoles.find((role) => !bindings.some((each) => each.role === role)) ?? 'VALUE';
     return (
         <EntryList title={t('flows.bindings')}>
             {bindings.map((binding, n) => (
@@ -129,7 +129,7 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                         <Button
                             kind="quiet"
                             icon="remove"
-                            icon_only
+                            iconOnly
                             onClick={() => onChange(bindings.filter((_, m) => m !== n))}
                         >
                             {t('flows.unbind')}
@@ -140,12 +140,12 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                         label={t('flows.role')}
                         value={binding.role}
                         onChange={(role) => set(n, { role: role as Binding['role'] })}
-                        choices={binding_roles.map((role) => ({ value: role, label: t(`flows.role_${role}`) }))}
+                        choices={bindingRoles.map((role) => ({ value: role, label: t(`flows.role_${role}`) }))}
                     />
                     <PickerField
                         label={t('tags.tag')}
                         value={binding.tag_id}
-                        onChange={(tag_id) => set(n, { tag_id })}
+                        onChange={(tagId) => set(n, { tag_id: tagId })}
                         find={(q) => recordChoices('tag', q)}
                     />
                     {binding.role === 'VALUE' && (
@@ -155,7 +155,7 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                             onChange={(format) => set(n, { format })}
                             choices={[
                                 { value: '', label: t('flows.as_sent') },
-                                ...[...new Set([...decimal_formats, binding.format])]
+                                ...[...new Set([...decimalFormats, binding.format])]
                                     .filter(Boolean)
                                     .map((format) => ({ value: format, label: format })),
                             ]}
@@ -166,13 +166,13 @@ function Bindings({ bindings, onChange }: { bindings: Binding[]; onChange: (bind
                             <NumberInput
                                 label={t('flows.min')}
                                 value={binding.min}
-                                may_be_empty
+                                mayBeEmpty
                                 onChange={(min) => set(n, { min })}
                             />
                             <NumberInput
                                 label={t('flows.max')}
                                 value={binding.max}
-                                may_be_empty
+                                mayBeEmpty
                                 onChange={(max) => set(n, { max })}
                             />
                         </div>

@@ -1,22 +1,23 @@
+import { classes } from '../../ui/classes';
 import type { FlowNode } from '../../api/flow';
 import css from './plant-node.module.css';
 
 interface NodeShapeProps {
     node: FlowNode;
     /** Runs or is open; undefined = not bound or not known. */
-    is_on?: boolean;
+    isOn?: boolean;
     /** How full, 0–1. */
     part?: number;
 }
 
 /** The outline of each type; what runs is filled. Drawn in the node's own pixels, so lines keep their width. */
-export function NodeShape({ node, is_on, part }: NodeShapeProps) {
-    const { width: w, height: h, node_type } = node;
-    const body = `${css.body} ${is_on ? css.on : ''}`;
+export function NodeShape({ node, isOn, part }: NodeShapeProps) {
+    const { width: w, height: h, node_type: nodeType } = node;
+    const body = classes(css.body, isOn && css.on);
     const r = Math.max(1, Math.min(w, h) / 2 - 2);
     const [cx, cy] = [w / 2, h / 2];
     const shape = () => {
-        switch (node_type) {
+        switch (nodeType) {
             case 'TANK':
                 return (
                     <>

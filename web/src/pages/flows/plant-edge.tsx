@@ -1,5 +1,6 @@
 import { BaseEdge, EdgeLabelRenderer, getSmoothStepPath, type Edge, type EdgeProps } from '@xyflow/react';
 import { useMemo } from 'react';
+import { classes } from '../../ui/classes';
 import type { FlowEdge } from '../../api/flow';
 import { useTagValues } from '../../live/use-tag-values';
 import { isOn } from './node-values';
@@ -11,12 +12,12 @@ export type PlantEdgeType = Edge<{ edge: FlowEdge }, 'plant'>;
 export function PlantEdge(props: EdgeProps<PlantEdgeType>) {
     const { id, sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition, selected, data } = props;
     const edge = data?.edge;
-    const tag_id = edge?.tag_id;
-    const tag_ids = useMemo(() => (tag_id ? [tag_id] : []), [tag_id]);
-    const [value] = useTagValues(tag_ids);
-    const is_flowing = isOn(value) === true;
+    const tagId = edge?.tag_id;
+    const tagIds = useMemo(() => (tagId ? [tagId] : []), [tagId]);
+    const [value] = useTagValues(tagIds);
+    const isFlowing = isOn(value) === true;
     if (!edge) return null;
-    const [stepped, label_x, label_y] = getSmoothStepPath({
+    const [stepped, labelX, labelY] = getSmoothStepPath({
         sourceX,
         sourceY,
         targetX,
@@ -29,16 +30,21 @@ export function PlantEdge(props: EdgeProps<PlantEdgeType>) {
         edge.points.length > 0
             ? `M${sourceX} ${sourceY}${edge.points.map((point) => `L${point.x} ${point.y}`).join('')}L${targetX} ${targetY}`
             : stepped;
-    const middle = edge.points[Math.floor(edge.points.length / 2)] ?? { x: label_x, y: label_y };
+    const middle = edge.points[Math.floor(edge.points.length / 2)] ?? { x: labelX, y: labelY };
     return (
         <>
             <BaseEdge
                 id={id}
                 path={path}
                 interactionWidth={24}
-                className={`${css.edge} ${css[edge.kind.toLowerCase()] ?? ''} ${selected ? css.selected : ''} ${edge.tag_id && !is_flowing ? css.still : ''}`}
+                className={classes(
+                    css.edge,
+                    css[edge.kind.toLowerCase()],
+                    selected && css.selected,
+                    edge.tag_id && !isFlowing && css.still,
+                )}
                 style={{ strokeWidth: edge.width + (edge.kind === 'PIPE' ? 1 : edge.kind === 'CONVEYOR' ? 4 : 0) }}
-                markerEnd={is_flowing || !edge.tag_id ? 'url(#flow-arrow)' : undefined}
+                markerEnd={isFlowing || !edge.tag_id ? 'url(#flow-arrow)' : undefined}
             />
             {edge.label && (
                 <EdgeLabelRenderer>

@@ -1,5 +1,6 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { useMemo } from 'react';
+import { classes } from '../../ui/classes';
 import type { Binding, FlowNode } from '../../api/flow';
 import type { LiveValue } from '../../live/value-store';
 import { useTagValues } from '../../live/use-tag-values';
@@ -20,25 +21,30 @@ const positions = { N: Position.Top, E: Position.Right, S: Position.Bottom, W: P
 /** A thing of the plant with its state: normal is grey, an alarm or a value in doubt has its mark. */
 export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>) {
     const t = useT();
-    const { priorities, facts, is_edited } = useFlowLive();
-    const tag_ids = useMemo(() => node.bindings.map((binding) => binding.tag_id).filter(Boolean), [node.bindings]);
-    const found = useTagValues(tag_ids);
-    const values = new Map(tag_ids.map((tag_id, n) => [tag_id, found[n]]));
+    const { priorities, facts, isEdited } = useFlowLive();
+    const tagIds = useMemo(() => node.bindings.map((binding) => binding.tag_id).filter(Boolean), [node.bindings]);
+    const found = useTagValues(tagIds);
+    const values = new Map(tagIds.map((tagId, n) => [tagId, found[n]]));
     const bound = (role: Binding['role']) => node.bindings.find((each) => each.role === role);
     const of = (role: Binding['role']) => values.get(bound(role)?.tag_id ?? '');
     const has = (role: Binding['role']) => bound(role) !== undefined;
     const [level, value, state] = [bound('LEVEL'), bound('VALUE'), bound('STATE')];
-    const is_hidden = has('VISIBLE') && isOn(of('VISIBLE')) === false;
-    const worst = tag_ids.reduce<number>((least, tag_id) => Math.min(least, priorities.get(tag_id) ?? 5), 5);
-    const is_doubtful = found.some((value) => value !== undefined && (value.quality < 64 || value.is_stale));
-    if (is_hidden && !is_edited) return null;
+    const isHidden = has('VISIBLE') && isOn(of('VISIBLE')) === false;
+    const worst = tagIds.reduce<number>((least, tagId) => Math.min(least, priorities.get(tagId) ?? 5), 5);
+    const isDoubtful = found.some((value) => value !== undefined && (value.quality < 64 || value.isStale));
+    if (isHidden && !isEdited) return null;
     return (
         <div
-            className={`${css.node} ${selected ? css.selected : ''} ${is_hidden ? css.dim : ''} ${css[node.node_type.toLowerCase()] ?? ''}`}
+            className={classes(
+                css.node,
+                selected && css.selected,
+                isHidden && css.dim,
+                css[node.node_type.toLowerCase()],
+            )}
         >
             <NodeShape
                 node={node}
-                is_on={has('STATE') ? isOn(of('STATE')) : undefined}
+                isOn={has('STATE') ? isOn(of('STATE')) : undefined}
                 part={level && partOf(values.get(level.tag_id), level.min, level.max)}
             />
             <div className={css.words}>
@@ -50,7 +56,7 @@ export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>
                 )}
                 {state && <span className={css.state}>{stateWord(of('STATE'), facts.get(state.tag_id), t)}</span>}
             </div>
-            {(worst < 5 || is_doubtful) && (
+            {(worst < 5 || isDoubtful) && (
                 <span className={css.mark}>
                     {worst < 5 ? (
                         <Mark kind={`p${worst as 1 | 2 | 3 | 4}`} label={t(`priority.${worst as 1 | 2 | 3 | 4}`)} />
@@ -65,8 +71,8 @@ export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>
                     id={port.name}
                     type="source"
                     position={positions[port.side]}
-                    isConnectable={is_edited}
-                    className={is_edited ? css.handle : css.no_handle}
+                    isConnectable={isEdited}
+                    className={isEdited ? css.handle : css.noHandle}
                     style={
                         port.side === 'N' || port.side === 'S'
                             ? { left: `${port.offset * 100}%` }
@@ -80,7 +86,7 @@ export function PlantNode({ data: { node }, selected }: NodeProps<PlantNodeType>
 
 /** The tag's own words, else on and off, for a Boolean or number; a text as it is sent. */
 function stateWord(value: LiveValue | undefined, facts: TagFacts | undefined, t: ReturnType<typeof useT>): string {
-    const is_on = isOn(value);
-    if (is_on === undefined) return value?.value ?? '–';
-    return (is_on ? facts?.on : facts?.off) || t(is_on ? 'field.on' : 'field.off');
+    const state = isOn(value);
+    if (state === undefined) return value?.value ?? '–';
+    return (state ? facts?.on : facts?.off) || t(state ? 'field.on' : 'field.off');
 }

@@ -11,27 +11,27 @@ interface ProblemsProps {
     onChoose: (id: string) => void;
 }
 
-const shown_at_most = 20;
+const shownAtMost = 20;
 
 /** What is amiss while it is edited: what keeps from saving first. */
 export function Problems({ graph, problems, onChoose }: ProblemsProps) {
     const t = useT();
-    const sorted = [...problems].sort((a, b) => Number(b.is_error) - Number(a.is_error));
+    const sorted = [...problems].sort((a, b) => Number(b.isError) - Number(a.isError));
     const name = (id: string) => {
         const node = graph.nodes.find((each) => each.flow_node_id === id);
         return node ? nameOf(node, t) : id;
     };
     return (
-        <Panel title={t('flows.problems', { count: problems.length })} is_flush>
+        <Panel title={t('flows.problems', { count: problems.length })} isFlush>
             {problems.length === 0 ? (
                 <p className={css.note}>{t('flows.no_problems')}</p>
             ) : (
                 <ul className={css.outline}>
-                    {sorted.slice(0, shown_at_most).map((problem) => (
+                    {sorted.slice(0, shownAtMost).map((problem) => (
                         <li key={`${problem.id} ${problem.kind}`}>
                             <button type="button" className={css.pick} onClick={() => onChoose(problem.id)}>
                                 <span className={css.problem}>
-                                    {problem.is_error && <Mark kind="bad" label={t('flows.error')} />}
+                                    {problem.isError && <Mark kind="bad" label={t('flows.error')} />}
                                     {t(`flows.problem_${problem.kind}`, { node: name(problem.id) })}
                                 </span>
                             </button>

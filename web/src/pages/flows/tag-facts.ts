@@ -16,15 +16,22 @@ export interface TagFacts {
 export type FactsByTag = ReadonlyMap<string, TagFacts>;
 
 /** They are asked for one by one; values of a larger flow are shown without. */
-const asked_at_most = 100;
-const stay_ms = 300_000;
+const askedAtMost = 100;
+const stayMs = 300_000;
 
-const shownOf = ({ unit, data_type, display_format, bool_true, bool_false, states }: Tag): TagFacts => ({
+const shownOf = ({
     unit,
-    data_type,
-    display_format,
-    on: bool_true,
-    off: bool_false,
+    data_type: dataType,
+    display_format: displayFormat,
+    bool_true: boolTrue,
+    bool_false: boolFalse,
+    states,
+}: Tag): TagFacts => ({
+    unit,
+    data_type: dataType,
+    display_format: displayFormat,
+    on: boolTrue,
+    off: boolFalse,
     states,
 });
 
@@ -33,11 +40,11 @@ function factsOf(results: readonly { data: Tag | undefined }[]): FactsByTag {
     return new Map(results.flatMap(({ data: tag }) => (tag ? [[tag.tag_id, shownOf(tag)] as const] : [])));
 }
 
-export function useTagFacts(tag_ids: readonly string[]): FactsByTag {
-    const asked = [...new Set(tag_ids.filter(Boolean))];
-    const known = asked.length > asked_at_most ? [] : asked;
+export function useTagFacts(tagIds: readonly string[]): FactsByTag {
+    const asked = [...new Set(tagIds.filter(Boolean))];
+    const known = asked.length > askedAtMost ? [] : asked;
     return useQueries({
-        queries: known.map((tag_id) => ({ ...tagById(tag_id), staleTime: stay_ms })),
+        queries: known.map((tagId) => ({ ...tagById(tagId), staleTime: stayMs })),
         combine: factsOf,
     });
 }

@@ -12,18 +12,18 @@ export function useFlowDraft(view: FlowView) {
     const [saved, setSaved] = useState<Graph>({ nodes: view.nodes, edges: view.edges });
     const [steps, setSteps] = useState<readonly Graph[]>([saved]);
     const [chosen, setChosen] = useState('');
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const { flow } = base;
     const graph = steps.at(-1) ?? saved;
-    /** `is_step`: it can be undone for itself; the many moves of one drag are one step. */
-    const change = (next: Graph, is_step = true) => {
+    /** `isStep`: it can be undone for itself; the many moves of one drag are one step. */
+    const change = (next: Graph, isStep = true) => {
         if (next === graph) return;
-        setSteps((before) => [...(is_step ? before.slice(-50) : before.slice(0, -1)), next]);
+        setSteps((before) => [...(isStep ? before.slice(-50) : before.slice(0, -1)), next]);
     };
     return {
         flow,
         graph,
-        is_changed: graph !== saved,
+        isChanged: graph !== saved,
         chosen,
         choose: setChosen,
         change,
@@ -45,7 +45,7 @@ export function useFlowDraft(view: FlowView) {
             change(ids.reduce((some, id) => withoutEdge(withoutNode(some, id), id), graph));
             setChosen('');
         },
-        can_undo: steps.length > 1,
+        canUndo: steps.length > 1,
         undo: () => setSteps(steps.slice(0, -1)),
         discard: () => setSteps([saved]),
         save: () =>
@@ -57,7 +57,7 @@ export function useFlowDraft(view: FlowView) {
                 setSteps([next]);
                 await client.invalidateQueries({ queryKey: ['flow'] });
             }),
-        is_busy,
+        isBusy,
         error,
     };
 }

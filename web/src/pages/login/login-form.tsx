@@ -23,9 +23,9 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
     const [username, setUsername] = useState(user);
     const [password, setPassword] = useState('');
     const [code, setCode] = useState('');
-    const [needs_code, setNeedsCode] = useState(false);
+    const [needsCode, setNeedsCode] = useState(false);
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const form = useRef<HTMLFormElement>(null);
     const [wait, setWait] = useState(0);
     useEffect(() => {
@@ -35,30 +35,30 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
     }, [wait]);
 
     const submit = async () => {
-        if (is_busy || wait > 0) return;
+        if (isBusy || wait > 0) return;
         setBusy(true);
         setError(undefined);
         try {
-            await login(username, password, needs_code ? code : undefined);
-            await client.fetchQuery({ ...loginQuery, staleTime: 0 });
+            await login(username, password, needsCode ? code : undefined);
+            await client.query({ ...loginQuery, staleTime: 0 });
             onDone();
         } catch (caught) {
             if (caught instanceof ApiError && caught.code === 'CODE_REQUIRED') setNeedsCode(true);
             else setError(caught);
-            if (caught instanceof ApiError && caught.retry_after_s > 0) {
-                setWait(caught.retry_after_s);
-                announce(t('login.wait', { count: caught.retry_after_s }));
+            if (caught instanceof ApiError && caught.retryAfterS > 0) {
+                setWait(caught.retryAfterS);
+                announce(t('login.wait', { count: caught.retryAfterS }));
             }
         } finally {
             setBusy(false);
         }
     };
-    const is_wrong = error instanceof ApiError && error.code === 'LOGIN_FAILED';
+    const isWrong = error instanceof ApiError && error.code === 'LOGIN_FAILED';
     // Its fault is read with the field.
     useEffect(() => {
-        if (is_wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    }, [is_wrong, error]);
-    const fault = is_wrong ? t('login.wrong') : undefined;
+        if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    }, [isWrong, error]);
+    const fault = isWrong ? t('login.wrong') : undefined;
     return (
         <form
             ref={form}
@@ -79,11 +79,11 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
                 label={t('login.password')}
                 value={password}
                 onChange={setPassword}
-                error={needs_code ? undefined : fault}
+                error={needsCode ? undefined : fault}
                 // In the dialog over a page the name is known.
                 input={{ autoComplete: 'current-password', ...(user && { 'data-autofocus': true }) }}
             />
-            {needs_code && (
+            {needsCode && (
                 <TextField
                     label={t('login.code')}
                     help={t('login.code_help')}
@@ -93,12 +93,12 @@ export function LoginForm({ user = '', onDone }: LoginFormProps) {
                     input={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
                 />
             )}
-            {error !== undefined && !is_wrong && wait === 0 && <ErrorNote what={t('login.failed')} error={error} />}
+            {error !== undefined && !isWrong && wait === 0 && <ErrorNote what={t('login.failed')} error={error} />}
             <p className={css.wait}>{wait > 0 && t('login.wait', { count: wait })}</p>
             <Button
                 kind="primary"
                 type="submit"
-                is_busy={is_busy}
+                isBusy={isBusy}
                 blocked={wait > 0 ? t('login.wait', { count: wait }) : undefined}
             >
                 {t('login.submit')}

@@ -17,16 +17,16 @@ export default function LoginPage() {
     const [search] = useSearchParams();
     const { data } = useQuery(loginQuery);
     // The set-up leads on by itself, also after the first user exists.
-    const [is_set_up] = useState(data?.setup_required ?? false);
+    const [isSetUp] = useState(data?.setup_required ?? false);
     const next = nextPath(search.get('next'));
     if (!data) return null;
-    if (is_set_up)
+    if (isSetUp)
         return (
             <Frame>
                 <SetUp />
             </Frame>
         );
-    if (data.session) return <Navigate to={next} replace state={{ is_new_login: true }} />;
+    if (data.session) return <Navigate to={next} replace state={{ isNewLogin: true }} />;
     return (
         <Frame>
             <PageHeader title={t('login.title')} />

@@ -9,6 +9,6 @@ export function nextPath(next: string | null, origin = location.origin): string 
         return '/';
     }
     const path = `${url.pathname}${url.search}${url.hash}`;
-    const is_own = url.origin === origin && !path.startsWith('//');
-    return is_own && !/^\/login(?![^/?#])/.test(path) ? path : '/';
+    const isOwn = url.origin === origin && !path.startsWith('//');
+    return isOwn && !/^\/login(?![^/?#])/.test(path) ? path : '/';
 }

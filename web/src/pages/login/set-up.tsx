@@ -45,18 +45,18 @@ function AdminStep({ onDone }: { onDone: () => void }) {
     const [username, setUsername] = useState('');
     const [password, setPassword] = useState('');
     const [again, setAgain] = useState('');
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
-    const is_same = password === again;
+    const [isBusy, setBusy] = useState(false);
+    const isSame = password === again;
     const submit = async () => {
         setChecked(true);
         setError(undefined);
-        if (!token.trim() || !username || !password || !is_same || is_busy) return;
+        if (!token.trim() || !username || !password || !isSame || isBusy) return;
         setBusy(true);
         try {
-            const { csrf_token } = await setUp(token.trim(), username, password);
-            setCsrfToken(csrf_token);
+            const { csrf_token: csrfToken } = await setUp(token.trim(), username, password);
+            setCsrfToken(csrfToken);
             onDone();
         } catch (caught) {
             setError(caught);
@@ -65,8 +65,8 @@ function AdminStep({ onDone }: { onDone: () => void }) {
         }
     };
     const fields = error instanceof ApiError ? error.fields : {};
-    const missing = (value: string) => (is_checked && !value ? t('schema.required') : undefined);
-    const is_wrong_token = error instanceof ApiError && error.code === 'LOGIN_FAILED';
+    const missing = (value: string) => (isChecked && !value ? t('schema.required') : undefined);
+    const isWrongToken = error instanceof ApiError && error.code === 'LOGIN_FAILED';
     return (
         <form
             className={css.form}
@@ -79,10 +79,10 @@ function AdminStep({ onDone }: { onDone: () => void }) {
             <TextField
                 label={t('setup.token')}
                 help={t('setup.token_help')}
-                error={is_wrong_token ? t('setup.token_wrong') : (fields['setup_token'] ?? missing(token.trim()))}
+                error={isWrongToken ? t('setup.token_wrong') : (fields['setup_token'] ?? missing(token.trim()))}
                 value={token}
                 onChange={setToken}
-                is_mono
+                isMono
                 input={{ autoComplete: 'off', spellCheck: false }}
             />
             <TextField
@@ -101,15 +101,15 @@ function AdminStep({ onDone }: { onDone: () => void }) {
             />
             <SecretField
                 label={t('setup.again')}
-                error={is_checked && !is_same ? t('setup.not_same') : undefined}
+                error={isChecked && !isSame ? t('setup.not_same') : undefined}
                 value={again}
                 onChange={setAgain}
                 input={{ autoComplete: 'new-password' }}
             />
-            {error !== undefined && !is_wrong_token && Object.keys(fields).length === 0 && (
+            {error !== undefined && !isWrongToken && Object.keys(fields).length === 0 && (
                 <ErrorNote what={t('setup.failed')} error={error} />
             )}
-            <Button kind="primary" type="submit" is_busy={is_busy}>
+            <Button kind="primary" type="submit" isBusy={isBusy}>
                 {t('setup.create')}
             </Button>
         </form>
@@ -122,11 +122,11 @@ function SiteStep({ onDone }: { onDone: () => void }) {
     const [name, setName] = useState<string>();
     const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone);
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const shown = name ?? gateway?.site_name ?? '';
-    const is_known = isZone(zone);
+    const isKnown = isZone(zone);
     const submit = async () => {
-        if (!gateway || !shown || !is_known || is_busy) return;
+        if (!gateway || !shown || !isKnown || isBusy) return;
         setBusy(true);
         setError(undefined);
         try {
@@ -159,7 +159,7 @@ function SiteStep({ onDone }: { onDone: () => void }) {
             <ComboboxField
                 label={t('setup.zone')}
                 help={t('setup.zone_help')}
-                error={fields['time_zone'] ?? (is_known ? undefined : t('setup.zone_wrong'))}
+                error={fields['time_zone'] ?? (isKnown ? undefined : t('setup.zone_wrong'))}
                 value={zone}
                 onChange={setZone}
                 suggestions={Intl.supportedValuesOf('timeZone')}
@@ -168,7 +168,7 @@ function SiteStep({ onDone }: { onDone: () => void }) {
                 <ErrorNote what={t('setup.site_failed')} error={error} />
             )}
             <ButtonRow>
-                <Button kind="primary" type="submit" is_busy={is_busy}>
+                <Button kind="primary" type="submit" isBusy={isBusy}>
                     {t('setup.save')}
                 </Button>
                 <Button onClick={onDone}>{t('setup.later')}</Button>
@@ -206,7 +206,7 @@ function DeviceStep() {
     const client = useQueryClient();
     const navigate = useNavigate();
     const finish = async (path: string) => {
-        await client.fetchQuery({ ...loginQuery, staleTime: 0 });
+        await client.query({ ...loginQuery, staleTime: 0 });
         await navigate(path, { replace: true });
     };
     return (

@@ -15,7 +15,7 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { Value } from '../../ui/value';
 import css from './assets.module.css';
 
-const page_size = 50;
+const pageSize = 50;
 
 /** The tags of an asset and of all below it, with their values; engineers link and unlink them. */
 export function AssetTags({ node }: { node: AssetNode }) {
@@ -23,18 +23,18 @@ export function AssetTags({ node }: { node: AssetNode }) {
     const client = useQueryClient();
     const { can } = useSession();
     const [page, setPage] = useState(1);
-    const query = useQuery(linkedTags(node.id, page, page_size));
+    const query = useQuery(linkedTags(node.id, page, pageSize));
     const [error, setError] = useState<unknown>();
-    const link = async (tag_id: string, asset_id: string) => {
+    const link = async (tagId: string, assetId: string) => {
         setError(undefined);
         try {
-            await linkTag(tag_id, asset_id);
+            await linkTag(tagId, assetId);
         } catch (caught) {
             setError(caught);
         }
         await client.invalidateQueries({ queryKey: ['tag', 'linked'] });
     };
-    const may_link = can('engineer') && node.type !== 'SITE';
+    const mayLink = can('engineer') && node.type !== 'SITE';
     const columns: Column<LinkedTag>[] = [
         {
             id: 'tag',
@@ -47,34 +47,34 @@ export function AssetTags({ node }: { node: AssetNode }) {
                 </span>
             ),
         },
-        { id: 'value', label: t('tags.value'), is_number: true, cell: (tag) => <TagValue tag={tag} /> },
+        { id: 'value', label: t('tags.value'), isNumber: true, cell: (tag) => <TagValue tag={tag} /> },
         {
             id: 'asset',
             label: t('assets.asset'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (tag) => tag.linked_asset_name ?? tag.linked_asset_id,
         },
     ];
-    if (may_link)
+    if (mayLink)
         columns.push({
             id: 'actions',
             label: '',
             width: 'narrow',
             cell: (tag) => (
-                <Button kind="quiet" icon="remove" icon_only onClick={() => void link(tag.tag_id, '')}>
+                <Button kind="quiet" icon="remove" iconOnly onClick={() => void link(tag.tag_id, '')}>
                     {t('assets.unlink', { tag: tag.tag_id })}
                 </Button>
             ),
         });
     return (
-        <Panel title={t('assets.tags')} is_flush>
-            {may_link && (
+        <Panel title={t('assets.tags')} isFlush>
+            {mayLink && (
                 <div className={css.pick}>
                     <PickerField
                         label={t('assets.link')}
                         help={t('assets.link_help', { asset: node.name })}
                         value=""
-                        onChange={(tag_id) => tag_id && void link(tag_id, node.id)}
+                        onChange={(tagId) => tagId && void link(tagId, node.id)}
                         find={(q) => recordChoices('tag', q)}
                     />
                 </div>
@@ -83,7 +83,7 @@ export function AssetTags({ node }: { node: AssetNode }) {
             <QueryView query={query} what={t('tags.failed')} rows={4}>
                 {(found) =>
                     found.total === 0 ? (
-                        <EmptyState>{may_link ? t('assets.no_tags_link') : t('assets.no_tags')}</EmptyState>
+                        <EmptyState>{mayLink ? t('assets.no_tags_link') : t('assets.no_tags')}</EmptyState>
                     ) : (
                         <>
                             <DataTable
@@ -92,8 +92,8 @@ export function AssetTags({ node }: { node: AssetNode }) {
                                 rows={found.items}
                                 rowKey={(tag) => tag.tag_id}
                             />
-                            {found.total > page_size && (
-                                <Pager page={page} size={page_size} total={found.total} onPage={setPage} />
+                            {found.total > pageSize && (
+                                <Pager page={page} size={pageSize} total={found.total} onPage={setPage} />
                             )}
                         </>
                     )

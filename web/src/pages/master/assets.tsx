@@ -20,7 +20,7 @@ import { RecordEditor } from './record-editor';
 import { findAsset, rollUp, type AssetState } from './roll-up';
 
 /** So many linked tags of a site are watched for the marks in the tree; the live layer takes 2,000 a window. */
-const watched_tags = 1_000;
+const watchedTags = 1_000;
 
 export const kinds = { SITE: 'site', AREA: 'area', LINE: 'line', EQUIPMENT: 'equipment' } as const;
 
@@ -51,7 +51,7 @@ export default function Assets() {
                 const made = below[node.type].find(([kind]) => kind === search.get('new'));
                 return (
                     <div className={css.plant}>
-                        <Panel title={t('assets.plant')} is_flush>
+                        <Panel title={t('assets.plant')} isFlush>
                             <AssetTree
                                 roots={roots}
                                 chosen={node.id}
@@ -64,7 +64,7 @@ export default function Assets() {
                             key={`${node.id} ${search.toString()}`}
                             kind={made ? made[0] : kinds[node.type]}
                             id={search.has('edit') ? node.id : ''}
-                            is_new={made !== undefined}
+                            isNew={made !== undefined}
                             initial={made && { [made[1]]: node.id }}
                             onClose={() => show({ id: node.id })}
                             onDeleted={() => show({ id: above.at(-1) ?? '' })}
@@ -86,13 +86,13 @@ interface TreeProps {
 function AssetTree({ roots, chosen, open, onChoose }: TreeProps) {
     const t = useT();
     const alarms = useAlarms();
-    const { bad_assets, is_cut } = useBadAssets(roots);
-    const states = useMemo(() => rollUp(roots, alarms.data ?? [], bad_assets), [roots, alarms.data, bad_assets]);
+    const { badAssets, is_cut: isCut } = useBadAssets(roots);
+    const states = useMemo(() => rollUp(roots, alarms.data ?? [], badAssets), [roots, alarms.data, badAssets]);
     const treeNode = (node: AssetNode): TreeNode => ({
         id: node.id,
         label: node.name,
         side: <StateMarks state={states.get(node.id)} />,
-        has_children: node.children.length > 0,
+        hasChildren: node.children.length > 0,
     });
     return (
         <>
@@ -100,11 +100,11 @@ function AssetTree({ roots, chosen, open, onChoose }: TreeProps) {
                 label={t('assets.plant')}
                 roots={roots.map(treeNode)}
                 childrenOf={(id) => findAsset(roots, id)?.node.children.map(treeNode)}
-                initially_open={open}
+                initiallyOpen={open}
                 chosen={chosen}
                 onChoose={onChoose}
             />
-            {is_cut && <p className={css.note}>{t('assets.cut', { count: watched_tags })}</p>}
+            {isCut && <p className={css.note}>{t('assets.cut', { count: watchedTags })}</p>}
         </>
     );
 }
@@ -112,20 +112,20 @@ function AssetTree({ roots, chosen, open, onChoose }: TreeProps) {
 /** The asset of each linked tag that has no good value now. */
 function useBadAssets(roots: AssetNode[]) {
     const queries = useQueries({
-        queries: roots.map((root) => ({ ...linkedTags(root.id, 1, watched_tags), staleTime: 60_000 })),
+        queries: roots.map((root) => ({ ...linkedTags(root.id, 1, watchedTags), staleTime: 60_000 })),
         combine: (results) => ({
             tags: results.flatMap((result) => result.data?.items ?? []),
-            is_cut: results.some((result) => (result.data?.total ?? 0) > watched_tags),
+            is_cut: results.some((result) => (result.data?.total ?? 0) > watchedTags),
         }),
     });
-    const { tags, is_cut } = queries;
+    const { tags, is_cut: isCut } = queries;
     const ids = useMemo(() => tags.map((tag: LinkedTag) => tag.tag_id), [tags]);
     const bad = useBadTags(ids);
-    const bad_assets = useMemo(() => {
-        const is_bad = new Set(bad);
-        return tags.filter((tag: LinkedTag) => is_bad.has(tag.tag_id)).map((tag: LinkedTag) => tag.linked_asset_id);
+    const badAssets = useMemo(() => {
+        const isBad = new Set(bad);
+        return tags.filter((tag: LinkedTag) => isBad.has(tag.tag_id)).map((tag: LinkedTag) => tag.linked_asset_id);
     }, [tags, bad]);
-    return { bad_assets, is_cut };
+    return { badAssets, is_cut: isCut };
 }
 
 function StateMarks({ state }: { state: AssetState | undefined }) {
@@ -140,14 +140,14 @@ function StateMarks({ state }: { state: AssetState | undefined }) {
                     <span className="visually-hidden">{t('assets.alarms', { count: state.alarms })}</span>
                 </span>
             )}
-            {state.bad_tags > 0 && (
-                <span className={css.mark} title={t('assets.bad_tags', { count: state.bad_tags })}>
+            {state.badTags > 0 && (
+                <span className={css.mark} title={t('assets.bad_tags', { count: state.badTags })}>
                     <Mark kind="bad" />
-                    {state.bad_tags}
-                    <span className="visually-hidden">{t('assets.bad_tags', { count: state.bad_tags })}</span>
+                    {state.badTags}
+                    <span className="visually-hidden">{t('assets.bad_tags', { count: state.badTags })}</span>
                 </span>
             )}
-            {!state.priority && state.bad_tags === 0 && <Mark kind="good" label={t('assets.fine')} />}
+            {!state.priority && state.badTags === 0 && <Mark kind="good" label={t('assets.fine')} />}
         </span>
     );
 }
@@ -180,7 +180,7 @@ function AssetView({ node, onShow }: { node: AssetNode; onShow: (what: Record<st
                             rules={fieldsOf(kind, codeText, true)}
                             record={record}
                             first={[t('assets.type'), t(`assets.${node.type}`)]}
-                            is_short
+                            isShort
                         />
                     )}
                 </QueryView>

@@ -3,7 +3,7 @@ import { useT } from '../../text/language';
 import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/panel';
 import { Tabs } from '../../ui/tabs';
-import { listed_kinds } from './record-columns';
+import { listedKinds } from './record-columns';
 
 /** The kinds of records, each with its own address below `/master`. */
 export default function MasterPage() {
@@ -14,7 +14,7 @@ export default function MasterPage() {
             <Tabs
                 label={t('master.kinds')}
                 tabs={[
-                    ...listed_kinds.map((kind) => ({ to: `/master/${kind}`, label: t(`master.${kind}`) })),
+                    ...listedKinds.map((kind) => ({ to: `/master/${kind}`, label: t(`master.${kind}`) })),
                     { to: '/master/asset', label: t('master.asset') },
                 ]}
             />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fieldsOf, newRecord, type RuledKind } from '../../api/record-fields';
 import { createCall, recordCalls } from '../../api/record-calls';
-import { record_kinds, recordById, recordName, type MasterRecord, type RecordKind } from '../../api/record';
+import { recordKinds, recordById, recordName, type MasterRecord, type RecordKind } from '../../api/record';
 import { useSession } from '../../api/session';
 import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
@@ -17,7 +17,7 @@ interface RecordEditorProps {
     kind: EditedKind;
     /** '' = none is open. */
     id: string;
-    is_new: boolean;
+    isNew: boolean;
     /** Fields that a new one begins with. */
     initial?: Record<string, unknown>;
     onClose: () => void;
@@ -25,26 +25,26 @@ interface RecordEditorProps {
 }
 
 /** The drawer of one record: a form for engineers, facts for others; for a new one the form. */
-export function RecordEditor({ kind, id, is_new, initial, onClose, onDeleted }: RecordEditorProps) {
+export function RecordEditor({ kind, id, isNew, initial, onClose, onDeleted }: RecordEditorProps) {
     const t = useT();
     const codeText = useCodeText();
     const client = useQueryClient();
     const { can } = useSession();
     const query = useQuery({ ...recordById<MasterRecord>(kind, id), enabled: id !== '', staleTime: 0 });
-    const may_change = can('engineer');
-    if (is_new && may_change) {
+    const mayChange = can('engineer');
+    if (isNew && mayChange) {
         return (
             <RecordDrawer
                 title={t(`master.add_${kind as 'site'}`)}
                 rules={fieldsOf(kind, codeText, true)}
-                initial={{ ...newRecord(kind, record_kinds[kind].prefix), ...initial }}
+                initial={{ ...newRecord(kind, recordKinds[kind].prefix), ...initial }}
                 onSave={createCall(client, kind, ['asset'])}
                 onClose={onClose}
             />
         );
     }
     if (id === '') return null;
-    if (!query.data || !query.isFetchedAfterMount || !may_change) {
+    if (!query.data || !query.isFetchedAfterMount || !mayChange) {
         return (
             <Drawer title={query.data ? recordName(kind, query.data) : id} onClose={onClose}>
                 <QueryView query={query} what={t('master.failed')}>

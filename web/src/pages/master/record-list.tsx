@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { href } from '../../api/client';
 import { fieldsOf } from '../../api/record-fields';
-import { record_kinds, recordId, recordName, recordPage, type MasterRecord } from '../../api/record';
+import { recordKinds, recordId, recordName, recordPage, type MasterRecord } from '../../api/record';
 import { useSession } from '../../api/session';
 import { useCodeText, useT } from '../../text/language';
 import { Age } from '../../ui/age';
@@ -29,8 +29,8 @@ function List({ kind }: { kind: ListedKind }) {
     const { can } = useSession();
     const list = useListing(50);
     const { search, set, q } = list;
-    const is_retired = search.get('active') === 'false';
-    const query = useQuery(recordPage(kind, { ...list.asked, active: is_retired ? 'false' : undefined }));
+    const isRetired = search.get('active') === 'false';
+    const query = useQuery(recordPage(kind, { ...list.asked, active: isRetired ? 'false' : undefined }));
     const columns = useColumns(kind, (id) => set({ id, new: '' }));
     const add = can('engineer') && (
         <Button kind="primary" icon="add" onClick={() => set({ new: '1', id: '' })}>
@@ -51,15 +51,15 @@ function List({ kind }: { kind: ListedKind }) {
                     <Chips
                         label={t('master.filters')}
                         chips={[{ id: 'retired', label: t('master.retired'), mark: 'stopped' }]}
-                        chosen={is_retired ? ['retired'] : []}
+                        chosen={isRetired ? ['retired'] : []}
                         onChange={(chosen) => set({ active: chosen.length > 0 ? 'false' : '', page: '' })}
                     />
                 }
-                is_filtered={is_retired}
+                isFiltered={isRetired}
                 end={
                     <>
                         <DownloadLink
-                            href={href(`${record_kinds[kind].path}/export`, q ? { q } : {})}
+                            href={href(`${recordKinds[kind].path}/export`, q ? { q } : {})}
                             name={`${kind}.csv`}
                         >
                             {t('tags.export')}
@@ -72,7 +72,7 @@ function List({ kind }: { kind: ListedKind }) {
                 key={search.get('id') ?? 'new'}
                 kind={kind}
                 id={search.get('id') ?? ''}
-                is_new={search.has('new')}
+                isNew={search.has('new')}
                 onClose={() => set({ id: '', new: '' })}
             />
         </>
@@ -92,7 +92,7 @@ function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<Mast
         {
             id: 'name',
             label: t('record.name'),
-            is_sortable: true,
+            isSortable: true,
             width: 'grow',
             cell: (record) => (
                 <NameCell
@@ -110,7 +110,7 @@ function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<Mast
         })),
         {
             id: 'active',
-            is_whole: true,
+            isWhole: true,
             label: t('master.state'),
             cell: (record) => (
                 <StateWord kind={record.active ? 'good' : 'stopped'}>
@@ -121,9 +121,9 @@ function useColumns(kind: ListedKind, onOpen: (id: string) => void): Column<Mast
         {
             id: 'updated_at',
             label: t('master.changed'),
-            is_sortable: true,
-            is_number: true,
-            hidden_below: 1300,
+            isSortable: true,
+            isNumber: true,
+            hiddenBelow: 1300,
             cell: (record) => <Age ts={record.updated_at} />,
         },
     ];

@@ -17,15 +17,22 @@ const plant = [
         node('AREA_2', 'AREA'),
     ),
 ];
-const alarm = (linked_asset_id: string, priority: string, more: Partial<AlarmLive> = {}) =>
-    ({ linked_asset_id, priority, alarm_state: 'ACTIVE_UNACK', enabled: true, shelved: false, ...more }) as AlarmLive;
+const alarm = (linkedAssetId: string, priority: string, more: Partial<AlarmLive> = {}) =>
+    ({
+        linked_asset_id: linkedAssetId,
+        priority,
+        alarm_state: 'ACTIVE_UNACK',
+        enabled: true,
+        shelved: false,
+        ...more,
+    }) as AlarmLive;
 
 test('an asset has the worst alarm of itself and of all below it', () => {
     const state = rollUp(plant, [alarm('EQUI_1', 'LOW'), alarm('LINE_1', 'HIGH'), alarm('EQUI_2', 'MEDIUM')], []);
-    expect(state.get('EQUI_1')).toEqual({ alarms: 1, bad_tags: 0, priority: 4 });
-    expect(state.get('LINE_1')).toEqual({ alarms: 2, bad_tags: 0, priority: 2 });
-    expect(state.get('SITE_A')).toEqual({ alarms: 3, bad_tags: 0, priority: 2 });
-    expect(state.get('AREA_2')).toEqual({ alarms: 0, bad_tags: 0 });
+    expect(state.get('EQUI_1')).toEqual({ alarms: 1, badTags: 0, priority: 4 });
+    expect(state.get('LINE_1')).toEqual({ alarms: 2, badTags: 0, priority: 2 });
+    expect(state.get('SITE_A')).toEqual({ alarms: 3, badTags: 0, priority: 2 });
+    expect(state.get('AREA_2')).toEqual({ alarms: 0, badTags: 0 });
 });
 
 test('bad tags are counted upwards; shelved alarms and those of no asset are not', () => {
@@ -34,8 +41,8 @@ test('bad tags are counted upwards; shelved alarms and those of no asset are not
         [alarm('EQUI_1', 'CRITICAL', { shelved: true }), alarm('', 'CRITICAL')],
         ['EQUI_1', 'EQUI_1', 'EQUI_2'],
     );
-    expect(state.get('LINE_1')).toEqual({ alarms: 0, bad_tags: 2 });
-    expect(state.get('AREA_1')).toEqual({ alarms: 0, bad_tags: 3 });
+    expect(state.get('LINE_1')).toEqual({ alarms: 0, badTags: 2 });
+    expect(state.get('AREA_1')).toEqual({ alarms: 0, badTags: 3 });
 });
 
 test('an asset is found with the ids above it', () => {

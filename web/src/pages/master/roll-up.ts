@@ -6,32 +6,32 @@ export interface AssetState {
     alarms: number;
     /** Of the worst alarm. */
     priority?: 1 | 2 | 3 | 4;
-    bad_tags: number;
+    badTags: number;
 }
 
-const fine: AssetState = { alarms: 0, bad_tags: 0 };
+const fine: AssetState = { alarms: 0, badTags: 0 };
 
 function joined(a: AssetState, b: AssetState): AssetState {
     const worst = Math.min(a.priority ?? 5, b.priority ?? 5);
     return {
         alarms: a.alarms + b.alarms,
-        bad_tags: a.bad_tags + b.bad_tags,
+        badTags: a.badTags + b.badTags,
         ...(worst < 5 && { priority: worst as 1 | 2 | 3 | 4 }),
     };
 }
 
-/** The state of each asset and site by id: its own and that of all below it. `bad_assets`: the asset of each bad tag. */
+/** The state of each asset and site by id: its own and that of all below it. `badAssets`: the asset of each bad tag. */
 export function rollUp(
     roots: readonly AssetNode[],
     alarms: readonly AlarmLive[],
-    bad_assets: readonly string[],
+    badAssets: readonly string[],
 ): Map<string, AssetState> {
     const own = new Map<string, AssetState>();
     const note = (id: string, state: AssetState) => own.set(id, joined(own.get(id) ?? fine, state));
     for (const alarm of alarms)
         if (needsAttention(alarm) && alarm.linked_asset_id)
-            note(alarm.linked_asset_id, { alarms: 1, bad_tags: 0, priority: priorityNumber(alarm.priority) });
-    for (const id of bad_assets) note(id, { alarms: 0, bad_tags: 1 });
+            note(alarm.linked_asset_id, { alarms: 1, badTags: 0, priority: priorityNumber(alarm.priority) });
+    for (const id of badAssets) note(id, { alarms: 0, badTags: 1 });
     const all = new Map<string, AssetState>();
     const visit = (node: AssetNode): AssetState => {
         const state = node.children.map(visit).reduce(joined, own.get(node.id) ?? fine);

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { objects_node, tagsOf, uaNode, type UaTag, type UaTree } from '../../api/opcua';
+import { objectsNode, tagsOf, uaNode, type UaTag, type UaTree } from '../../api/opcua';
 import { useLanguage, useT } from '../../text/language';
 import { Panel } from '../../ui/panel';
 import { EmptyState, QueryView, Skeleton } from '../../ui/state-views';
@@ -14,29 +14,29 @@ import css from './opcua.module.css';
 const TagTrend = lazy(() => import('./tag-trend'));
 
 /** The specification asks for two seconds. Larger OPCs are asked less often: each answer carries all of their tags. */
-const poll_ms = 2_000;
-const large_poll_ms = 30_000;
-const large_tags = 5_000;
+const pollMs = 2_000;
+const largePollMs = 30_000;
+const largeTags = 5_000;
 /** The tree draws all its rows; the table has every tag. */
-const max_leaves = 200;
+const maxLeaves = 200;
 
 /** Site, OPC, tag as a client sees them, with values, and the trend of one. `?node=` an OPC, `?tag=` a tag. */
 export function AddressSpace() {
     const t = useT();
     const [search, setSearch] = useSearchParams();
     const [opened, setOpened] = useState<readonly string[]>([]);
-    const roots = useQuery(uaNode(objects_node));
+    const roots = useQuery(uaNode(objectsNode));
     const node = search.get('node') ?? '';
-    const tag_id = search.get('tag') ?? '';
+    const tagId = search.get('tag') ?? '';
     // What was opened in the tree is fetched once; the chosen OPC is polled by the table.
     const branches = useQueries({ queries: opened.map((each) => ({ ...uaNode(each), staleTime: 60_000 })) });
     const byNode = new Map(opened.map((each, n) => [each, branches[n]?.data]));
-    const show = (next_node: string, next_tag = '') =>
-        setSearch({ ...(next_node && { node: next_node }), ...(next_tag && { tag: next_tag }) }, { replace: true });
+    const show = (nextNode: string, nextTag = '') =>
+        setSearch({ ...(nextNode && { node: nextNode }), ...(nextTag && { tag: nextTag }) }, { replace: true });
     const sites = roots.data ?? [];
     const isSite = (id: string) => sites.some((site) => site.node_id === id);
     return (
-        <Panel title={t('opcua.space')} is_flush>
+        <Panel title={t('opcua.space')} isFlush>
             <QueryView query={roots} what={t('opcua.space_failed')} rows={6}>
                 {(found) =>
                     found.length === 0 ? (
@@ -49,11 +49,11 @@ export function AddressSpace() {
                                     roots={found.map((site) => ({
                                         id: site.node_id,
                                         label: site.site_name,
-                                        has_children: true,
+                                        hasChildren: true,
                                     }))}
                                     childrenOf={(id) => childNodes(byNode.get(id), isSite(id))}
                                     onOpen={(id) => setOpened((before) => [...new Set([...before, id])])}
-                                    chosen={tag_id ? leafOf(byNode.get(node), tag_id) : node}
+                                    chosen={tagId ? leafOf(byNode.get(node), tagId) : node}
                                     onChoose={(id) => {
                                         if (isSite(id)) return;
                                         const opc = opened.find((each) => leaf(byNode.get(each), id));
@@ -65,7 +65,7 @@ export function AddressSpace() {
                             </div>
                             <div className={css.details}>
                                 {node ? (
-                                    <Values key={node} node={node} tag_id={tag_id} onTag={(id) => show(node, id)} />
+                                    <Values key={node} node={node} tagId={tagId} onTag={(id) => show(node, id)} />
                                 ) : (
                                     <EmptyState>{t('opcua.choose')}</EmptyState>
                                 )}
@@ -78,26 +78,25 @@ export function AddressSpace() {
     );
 }
 
-function childNodes(tree: UaTree | undefined, is_site: boolean): TreeNode[] | undefined {
+function childNodes(tree: UaTree | undefined, isSite: boolean): TreeNode[] | undefined {
     if (!tree) return undefined;
-    if (is_site)
-        return (tree[0]?.opcs ?? []).map((opc) => ({ id: opc.node_id, label: opc.opc_name, has_children: true }));
+    if (isSite)
+        return (tree[0]?.opcs ?? []).map((opc) => ({ id: opc.node_id, label: opc.opc_name, hasChildren: true }));
     return tagsOf(tree)
-        .slice(0, max_leaves)
-        .map((tag) => ({ id: tag.node_id, label: tag.tag_name || tag.tag_id, has_children: false }));
+        .slice(0, maxLeaves)
+        .map((tag) => ({ id: tag.node_id, label: tag.tag_name || tag.tag_id, hasChildren: false }));
 }
 
-const leaf = (tree: UaTree | undefined, node_id: string) => tree && tagsOf(tree).find((tag) => tag.node_id === node_id);
-const leafOf = (tree: UaTree | undefined, tag_id: string) =>
-    tree && tagsOf(tree).find((tag) => tag.tag_id === tag_id)?.node_id;
+const leaf = (tree: UaTree | undefined, nodeId: string) => tree && tagsOf(tree).find((tag) => tag.node_id === nodeId);
+const leafOf = (tree: UaTree | undefined, tagId: string) =>
+    tree && tagsOf(tree).find((tag) => tag.tag_id === tagId)?.node_id;
 
-function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: (tag_id: string) => void }) {
+function Values({ node, tagId, onTag }: { node: string; tagId: string; onTag: (tagId: string) => void }) {
     const t = useT();
     const language = useLanguage();
     const query = useQuery({
         ...uaNode(node),
-        refetchInterval: ({ state }) =>
-            state.data && tagsOf(state.data).length > large_tags ? large_poll_ms : poll_ms,
+        refetchInterval: ({ state }) => (state.data && tagsOf(state.data).length > largeTags ? largePollMs : pollMs),
     });
     const columns: GridColumn<UaTag>[] = [
         {
@@ -114,7 +113,7 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
             id: 'value',
             label: t('tags.value'),
             track: 'minmax(180px, 1.2fr)',
-            is_number: true,
+            isNumber: true,
             cell: (tag) => <Value shown={shownOf(tag, query.isError)} of={tag} />,
         },
         { id: 'type', label: t('tags.type'), track: 'minmax(70px, 90px)', cell: (tag) => tag.data_type },
@@ -130,13 +129,13 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
         <QueryView query={query} what={t('opcua.values_failed')} rows={6}>
             {(tree) => {
                 const tags = tagsOf(tree);
-                const picked = tags.find((tag) => tag.tag_id === tag_id);
+                const picked = tags.find((tag) => tag.tag_id === tagId);
                 if (tags.length === 0) return <EmptyState>{t('opcua.no_tags')}</EmptyState>;
                 return (
                     <>
                         <p className={css.count}>
                             {t('tags.total', { count: tags.length })}
-                            {tags.length > max_leaves && ` – ${t('opcua.tree_cut', { count: max_leaves })}`}
+                            {tags.length > maxLeaves && ` – ${t('opcua.tree_cut', { count: maxLeaves })}`}
                         </p>
                         <div
                             className={css.table}
@@ -150,8 +149,8 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
                                 rowAt={(index) => tags[index]}
                                 rowKey={(tag) => tag.tag_id}
                                 onOpen={(tag) => onTag(tag.tag_id)}
-                                opens_on_click
-                                chosen={tag_id}
+                                opensOnClick
+                                chosen={tagId}
                             />
                         </div>
                         {picked ? (
@@ -169,6 +168,6 @@ function Values({ node, tag_id, onTag }: { node: string; tag_id: string; onTag: 
 }
 
 /** The viewer's time is a text; only whether there is one matters for what is shown. */
-function shownOf(tag: UaTag, is_stale: boolean) {
-    return { value: tag.value, quality: tag.quality, ts: tag.value_read_status === 'NOT_READ' ? 0 : 1, is_stale };
+function shownOf(tag: UaTag, isStale: boolean) {
+    return { value: tag.value, quality: tag.quality, ts: tag.value_read_status === 'NOT_READ' ? 0 : 1, isStale };
 }

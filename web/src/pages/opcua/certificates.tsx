@@ -37,7 +37,7 @@ export function Certificates() {
     const [asked, setAsked] = useState<Asked>();
     const query = useQuery({ ...certificates, refetchInterval: 10_000 });
     const columns = useColumns((row) => (
-        <Actions row={row} is_busy={busy === row.certificate.thumbprint} run={run} onAsk={setAsked} />
+        <Actions row={row} isBusy={busy === row.certificate.thumbprint} run={run} onAsk={setAsked} />
     ));
     const close = () => setAsked(undefined);
     const confirm = async () => {
@@ -48,7 +48,7 @@ export function Certificates() {
         close();
     };
     return (
-        <Panel title={t('opcua.certificates')} is_flush>
+        <Panel title={t('opcua.certificates')} isFlush>
             {failure && <ErrorNote what={failure.what} error={failure.error} />}
             <QueryView query={query} what={t('opcua.certificates_failed')} rows={3}>
                 {({ own, rejected, trusted }) => (
@@ -69,7 +69,7 @@ export function Certificates() {
                     title={asked.action === 'renew' ? t('opcua.renew_title') : t('opcua.reject_title')}
                     name={commonName(asked.row.certificate.subject)}
                     action={asked.action === 'renew' ? t('opcua.renew') : t('opcua.reject')}
-                    is_busy={busy === asked.row.certificate.thumbprint}
+                    isBusy={busy === asked.row.certificate.thumbprint}
                     onConfirm={() => void confirm()}
                     onClose={close}
                 >
@@ -109,8 +109,8 @@ function useColumns(actions: (row: Row) => React.ReactNode): Column<Row>[] {
         {
             id: 'seen',
             label: t('opcua.last_seen'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: ({ certificate }) => <Age ts={certificate.last_seen ?? 0} />,
         },
         { id: 'actions', label: '', width: 'narrow', cell: actions },
@@ -119,25 +119,25 @@ function useColumns(actions: (row: Row) => React.ReactNode): Column<Row>[] {
 
 interface ActionsProps {
     row: Row;
-    is_busy: boolean;
+    isBusy: boolean;
     run: ReturnType<typeof useAction>['run'];
     onAsk: (asked: Asked) => void;
 }
 
-function Actions({ row, is_busy, run, onAsk }: ActionsProps) {
+function Actions({ row, isBusy, run, onAsk }: ActionsProps) {
     const t = useT();
     const { thumbprint, subject } = row.certificate;
     const name = commonName(subject);
     if (row.kind === 'own')
         return (
-            <Button icon="refresh" is_busy={is_busy} onClick={() => onAsk({ action: 'renew', row })}>
+            <Button icon="refresh" isBusy={isBusy} onClick={() => onAsk({ action: 'renew', row })}>
                 {t('opcua.renew')}
             </Button>
         );
     if (row.kind === 'trusted')
         return (
             <Button
-                is_busy={is_busy}
+                isBusy={isBusy}
                 aria-label={t('opcua.reject_named', { name })}
                 onClick={() => onAsk({ action: 'reject', row })}
             >
@@ -149,7 +149,7 @@ function Actions({ row, is_busy, run, onAsk }: ActionsProps) {
             <Button
                 kind="primary"
                 icon="check"
-                is_busy={is_busy}
+                isBusy={isBusy}
                 aria-label={t('opcua.trust_named', { name })}
                 onClick={() => run(thumbprint, t('opcua.trust_failed'), () => trustCertificate(thumbprint))}
             >
@@ -157,8 +157,8 @@ function Actions({ row, is_busy, run, onAsk }: ActionsProps) {
             </Button>
             <Button
                 icon="remove"
-                icon_only
-                is_busy={is_busy}
+                iconOnly
+                isBusy={isBusy}
                 onClick={() => run(thumbprint, t('opcua.forget_failed'), () => forgetCertificate(thumbprint))}
             >
                 {t('opcua.forget_named', { name })}

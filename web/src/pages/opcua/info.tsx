@@ -15,7 +15,7 @@ export function Info() {
     const t = useT();
     const { can } = useSession();
     const query = useQuery(uaInfo);
-    const [is_asked, setAsked] = useState(false);
+    const [isAsked, setAsked] = useState(false);
     return (
         <Panel title={t('opcua.info')}>
             <QueryView query={query} what={t('opcua.info_failed')} rows={4}>
@@ -55,7 +55,7 @@ export function Info() {
                     )
                 }
             </QueryView>
-            {is_asked && <RevealDialog onClose={() => setAsked(false)} />}
+            {isAsked && <RevealDialog onClose={() => setAsked(false)} />}
         </Panel>
     );
 }
@@ -64,7 +64,7 @@ export function Info() {
 function RevealDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const [password, setPassword] = useState<string>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const reveal = async () => {
         setBusy(true);
@@ -85,7 +85,7 @@ function RevealDialog({ onClose }: { onClose: () => void }) {
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{password === undefined ? t('dialog.cancel') : t('dialog.close')}</Button>
                     {password === undefined && (
-                        <Button kind="primary" is_busy={is_busy} onClick={() => void reveal()} data-autofocus>
+                        <Button kind="primary" isBusy={isBusy} onClick={() => void reveal()} data-autofocus>
                             {t('opcua.reveal')}
                         </Button>
                     )}

@@ -38,7 +38,7 @@ export function Sessions() {
         {
             id: 'security',
             label: t('opcua.security'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (session) => (
                 <>
                     {session.policy}
@@ -49,14 +49,14 @@ export function Sessions() {
         {
             id: 'items',
             label: t('opcua.items'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (session) => formatNumber(session.monitored_items, language),
         },
-        { id: 'since', label: t('opcua.since'), is_number: true, cell: (session) => <Age ts={session.since} /> },
+        { id: 'since', label: t('opcua.since'), isNumber: true, cell: (session) => <Age ts={session.since} /> },
     ];
     return (
-        <Panel title={t('opcua.sessions')} side={query.data && formatNumber(query.data.length, language)} is_flush>
+        <Panel title={t('opcua.sessions')} side={query.data && formatNumber(query.data.length, language)} isFlush>
             <QueryView query={query} what={t('opcua.sessions_failed')} rows={3}>
                 {(sessions) =>
                     sessions.length === 0 ? (

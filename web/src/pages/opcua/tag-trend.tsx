@@ -5,7 +5,7 @@ import { uaHistory, type UaTag } from '../../api/opcua';
 import { envelope, summary } from '../../plot/envelope';
 import type { PlotSeries } from '../../plot/plot-series';
 import { TrendPlot } from '../../plot/trend-plot';
-import { gatewayNow, useZone } from '../../text/clock';
+import { toGatewayTime, useZone } from '../../text/clock';
 import { useT } from '../../text/language';
 import { shownNumber } from '../../text/shown-number';
 import { formatDateTime } from '../../text/time';
@@ -14,7 +14,7 @@ import css from './opcua.module.css';
 
 const minutes = 15;
 const columns = 300;
-const no_limits = [] as const;
+const noLimits = [] as const;
 const words = ['false', 'true'] as const;
 
 /** The last fifteen minutes of a tag; its page has more. */
@@ -32,7 +32,7 @@ export default function TagTrend({ tag }: { tag: UaTag }) {
                     points.length === 0 ? (
                         <EmptyState>{t('trend.none')}</EmptyState>
                     ) : (
-                        <Curve tag_id={tag.tag_id} data_type={tag.data_type} points={points} at={query.dataUpdatedAt} />
+                        <Curve tagId={tag.tag_id} dataType={tag.data_type} points={points} at={query.dataUpdatedAt} />
                     )
                 }
             </QueryView>
@@ -41,39 +41,38 @@ export default function TagTrend({ tag }: { tag: UaTag }) {
 }
 
 interface CurveProps {
-    tag_id: string;
-    data_type: string;
+    tagId: string;
+    dataType: string;
     points: { ts: number; value: string; quality: number }[];
-    /** When the points were fetched. */
+    /** When the points were fetched, by the browser's clock. */
     at: number;
 }
 
-function Curve({ tag_id, data_type, points, at }: CurveProps) {
+function Curve({ tagId, dataType, points, at }: CurveProps) {
     const t = useT();
     const zone = useZone();
-    const is_boolean = data_type === 'Boolean';
+    const isBoolean = dataType === 'Boolean';
     const { series, range } = useMemo(() => {
-        void at;
-        const to = gatewayNow();
+        const to = toGatewayTime(at);
         const shown = { from: to - minutes * 60_000, to };
         const one: PlotSeries = {
-            name: tag_id,
-            label: tag_id,
+            name: tagId,
+            label: tagId,
             unit: '',
             data: envelope(points, columns, shown),
-            words: is_boolean ? words : undefined,
+            words: isBoolean ? words : undefined,
         };
         return { series: [one], range: shown };
-    }, [tag_id, is_boolean, points, at]);
+    }, [tagId, isBoolean, points, at]);
     const found = series[0] && summary(series[0].data);
     if (!found) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
     const label = t('trend.label', {
-        tag: tag_id,
+        tag: tagId,
         from: formatDateTime(range.from, zone),
         to: formatDateTime(range.to, zone),
         low: shownNumber(found.low),
         high: shownNumber(found.high),
         unit: '',
     });
-    return <TrendPlot series={series} range={range} limits={no_limits} label={label} />;
+    return <TrendPlot series={series} range={range} limits={noLimits} label={label} />;
 }

@@ -27,16 +27,16 @@ export function ActionDialog({ order, action, onDone, onClose }: ActionDialogPro
     const [good, setGood] = useState('');
     const [reject, setReject] = useState('');
     const [reason, setReason] = useState('');
-    const [is_checked, setChecked] = useState(false);
-    const [is_busy, setBusy] = useState(false);
+    const [isChecked, setChecked] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const fields = error instanceof ApiError ? error.fields : {};
-    const has_amounts = action === 'end' || action === 'report';
+    const hasAmounts = action === 'end' || action === 'report';
     const fault = (text: string) => (text !== '' && parseNumber(text) === undefined ? t('schema.number') : undefined);
-    const is_empty = action === 'report' && good === '' && reject === '';
+    const isEmpty = action === 'report' && good === '' && reject === '';
     const submit = async () => {
         setChecked(true);
-        if (is_busy || fault(good) || fault(reject) || is_empty || (action === 'start' && !line)) return;
+        if (isBusy || fault(good) || fault(reject) || isEmpty || (action === 'start' && !line)) return;
         setBusy(true);
         setError(undefined);
         try {
@@ -64,7 +64,7 @@ export function ActionDialog({ order, action, onDone, onClose }: ActionDialogPro
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind={action === 'abort' ? 'danger' : 'primary'} type="submit" is_busy={is_busy}>
+                    <Button kind={action === 'abort' ? 'danger' : 'primary'} type="submit" isBusy={isBusy}>
                         {t(`orders.${action}`)}
                     </Button>
                 </ButtonRow>
@@ -79,18 +79,18 @@ export function ActionDialog({ order, action, onDone, onClose }: ActionDialogPro
                     value={line}
                     onChange={setLine}
                     find={(q) => recordChoices('line', q)}
-                    is_required
-                    error={is_checked && !line ? t('schema.required') : fields['line_id']}
+                    isRequired
+                    error={isChecked && !line ? t('schema.required') : fields['line_id']}
                 />
             )}
-            {has_amounts && (
+            {hasAmounts && (
                 <div className={css.amounts}>
                     <NumberField
                         label={t('orders.add_good')}
                         value={good}
                         onChange={setGood}
                         unit={order.unit}
-                        error={fault(good) ?? (is_checked && is_empty ? t('orders.report_first') : fields['good_qty'])}
+                        error={fault(good) ?? (isChecked && isEmpty ? t('orders.report_first') : fields['good_qty'])}
                     />
                     <NumberField
                         label={t('orders.add_reject')}

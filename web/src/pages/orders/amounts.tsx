@@ -20,8 +20,8 @@ export function Amounts({ order }: { order: Order }) {
                     <span className={css.muted}>{t('orders.rejects', { amount: text(order.reject_qty) })}</span>
                 )}
             </span>
-            <span className={css.bar_frame} aria-hidden="true">
-                <span className={css.bar_done} ref={(element) => element?.style.setProperty('width', `${part}%`)} />
+            <span className={css.barFrame} aria-hidden="true">
+                <span className={css.barDone} ref={(element) => element?.style.setProperty('width', `${part}%`)} />
             </span>
         </div>
     );

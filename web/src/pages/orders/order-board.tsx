@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { actionTo, order_states, orderPage, type OrderState } from '../../api/order';
+import { actionTo, orderStates, orderPage, type OrderState } from '../../api/order';
 import { useSession } from '../../api/session';
 import { useT } from '../../text/language';
 import { Board } from '../../ui/board';
@@ -7,14 +7,14 @@ import { Pager } from '../../ui/pager';
 import { ErrorNote, Skeleton } from '../../ui/state-views';
 import { OrderCard } from './order-card';
 import { OrderFilters } from './order-filters';
-import { state_icons } from './order-icons';
+import { stateIcons } from './order-icons';
 import { pagesOf, withPage } from './board-pages';
 import { useOrderActions } from './use-order-actions';
 import { useOrderSearch } from './use-order-search';
 
 /** Orders have no topic in the stream. */
-const poll_ms = 5_000;
-const cards_per_page = 20;
+const pollMs = 5_000;
+const cardsPerPage = 20;
 
 /** What is open comes in the order in which it was made, what is done by the last change. */
 const sorts: Readonly<Record<OrderState, string>> = {
@@ -29,23 +29,23 @@ const sorts: Readonly<Record<OrderState, string>> = {
 export default function OrderBoard() {
     const t = useT();
     const { can } = useSession();
-    const { q, line_id, search, set } = useOrderSearch();
+    const { q, line_id: lineId, search, set } = useOrderSearch();
     const actions = useOrderActions();
     const pages = pagesOf(search.get('pages') ?? '');
     const queries = useQueries({
-        queries: order_states.map((state) => ({
+        queries: orderStates.map((state) => ({
             ...orderPage({
                 order_status: state,
                 q: q || undefined,
-                line_id: line_id || undefined,
+                line_id: lineId || undefined,
                 sort: sorts[state],
                 page: pages.get(state) ?? 1,
-                size: cards_per_page,
+                size: cardsPerPage,
             }),
-            refetchInterval: poll_ms,
+            refetchInterval: pollMs,
         })),
     });
-    const columns = order_states.map((state, n) => {
+    const columns = orderStates.map((state, n) => {
         const query = queries[n];
         const total = query?.data?.total ?? 0;
         const note = query?.error ? (
@@ -56,15 +56,15 @@ export default function OrderBoard() {
         return {
             id: state,
             label: t(`orders.${state}`),
-            icon: state_icons[state],
+            icon: stateIcons[state],
             cards: query?.data?.items ?? [],
             total,
             empty: t('orders.none_here'),
             note,
-            footer: total > cards_per_page && (
+            footer: total > cardsPerPage && (
                 <Pager
                     page={pages.get(state) ?? 1}
-                    size={cards_per_page}
+                    size={cardsPerPage}
                     total={total}
                     onPage={(page) => set({ pages: withPage(pages, state, page) })}
                 />

@@ -15,19 +15,19 @@ import css from './orders.module.css';
 import type { OrderActions } from './use-order-actions';
 
 /** Two are buttons, the rest is in the menu. */
-const main_actions: readonly OrderAction[] = ['start', 'resume', 'pause', 'end'];
+const mainActions: readonly OrderAction[] = ['start', 'resume', 'pause', 'end'];
 
 interface OrderCardProps {
     order: Order;
     actions: OrderActions;
-    onOpen: (order_id: string) => void;
+    onOpen: (orderId: string) => void;
 }
 
 export function OrderCard({ order, actions, onOpen }: OrderCardProps) {
     const t = useT();
     return (
         <article className={css.card} aria-label={order.order_name}>
-            <div className={css.card_head}>
+            <div className={css.cardHead}>
                 <button type="button" className={css.open} onClick={() => onOpen(order.order_id)}>
                     <ShortText text={order.order_name} />
                     <span className={css.sub}>{order.order_id}</span>
@@ -56,11 +56,11 @@ export function OrderTimes({ order }: { order: Order }) {
     const t = useT();
     const zone = useZone();
     const when = (ts: number) => formatMoment(ts, gatewayNow(), zone);
-    const { planned_start: from, planned_end: to, started_at, ended_at } = order;
-    const text = ended_at
-        ? t('orders.ended_at', { time: when(ended_at), run: formatSpan(order.run_ms, t) })
-        : started_at
-          ? t('orders.started_at', { time: when(started_at), run: formatSpan(order.run_ms, t) })
+    const { planned_start: from, planned_end: to, started_at: startedAt, ended_at: endedAt } = order;
+    const text = endedAt
+        ? t('orders.ended_at', { time: when(endedAt), run: formatSpan(order.run_ms, t) })
+        : startedAt
+          ? t('orders.started_at', { time: when(startedAt), run: formatSpan(order.run_ms, t) })
           : from && to
             ? t('orders.planned', { from: when(from), to: when(to) })
             : from
@@ -73,7 +73,7 @@ export function OrderTimes({ order }: { order: Order }) {
 export function OrderMenu({ order, actions }: { order: Order; actions: OrderActions }) {
     const t = useT();
     const { can } = useSession();
-    const others = allowedActions(order).filter((action) => !main_actions.includes(action));
+    const others = allowedActions(order).filter((action) => !mainActions.includes(action));
     if (!can('operator') || others.length === 0) return null;
     return (
         <Menu
@@ -81,7 +81,7 @@ export function OrderMenu({ order, actions }: { order: Order; actions: OrderActi
             items={others.map((action) => ({
                 id: action,
                 label: t(`orders.${action}`),
-                is_danger: action === 'abort',
+                isDanger: action === 'abort',
                 onChoose: () => actions.run(order, action),
             }))}
         />
@@ -104,7 +104,7 @@ export function ActionButtons({
     const { can } = useSession();
     const possible = allowedActions(order);
     const error = actions.errorOf(order);
-    const shown = main_actions.filter((action) => possible.includes(action));
+    const shown = mainActions.filter((action) => possible.includes(action));
     if (!can('operator') || possible.length === 0) return null;
     return (
         <>
@@ -113,7 +113,7 @@ export function ActionButtons({
                     <Button
                         key={action}
                         icon={icons[action as keyof typeof icons]}
-                        is_busy={actions.is_busy(order)}
+                        isBusy={actions.isBusy(order)}
                         aria-label={t(`orders.${action}_named`, { order: order.order_name })}
                         onClick={() => actions.run(order, action)}
                     >

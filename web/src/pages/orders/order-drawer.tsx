@@ -16,21 +16,21 @@ import { QueryView } from '../../ui/state-views';
 import { Amounts } from './amounts';
 import { ActionButtons, OrderMenu } from './order-card';
 import { EditOrder } from './order-form';
-import { state_icons } from './order-icons';
+import { stateIcons } from './order-icons';
 import css from './orders.module.css';
 import { useOrderActions } from './use-order-actions';
 import { useOrderSearch } from './use-order-search';
 
-const poll_ms = 5_000;
+const pollMs = 5_000;
 
 /** One order: amounts, what can be done, its data and its events. */
-export function OrderDrawer({ order_id, onClose }: { order_id: string; onClose: () => void }) {
+export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
     const t = useT();
     const { can } = useSession();
     const { search, set } = useOrderSearch();
-    const query = useQuery({ ...recordById<Order>('order', order_id), refetchInterval: poll_ms });
+    const query = useQuery({ ...recordById<Order>('order', orderId), refetchInterval: pollMs });
     const actions = useOrderActions();
-    const is_edited = search.has('edit') && can('engineer');
+    const isEdited = search.has('edit') && can('engineer');
     const edit = can('engineer') && query.data && (
         <ButtonRow align="end">
             <Button icon="edit" onClick={() => set({ edit: '1' })}>
@@ -38,15 +38,15 @@ export function OrderDrawer({ order_id, onClose }: { order_id: string; onClose: 
             </Button>
         </ButtonRow>
     );
-    if (is_edited && query.data)
+    if (isEdited && query.data)
         return <EditOrder order={query.data} onClose={() => set({ edit: '' })} onDeleted={onClose} />;
     return (
-        <Drawer title={query.data?.order_name ?? order_id} onClose={onClose} footer={edit}>
+        <Drawer title={query.data?.order_name ?? orderId} onClose={onClose} footer={edit}>
             <QueryView query={query} what={t('orders.failed')} rows={6}>
                 {(order) => (
                     <>
                         <p className={css.status}>
-                            <Icon name={state_icons[order.order_status]} />
+                            <Icon name={stateIcons[order.order_status]} />
                             {t(`orders.${order.order_status}`)}
                         </p>
                         <Amounts order={order} />
@@ -56,7 +56,7 @@ export function OrderDrawer({ order_id, onClose }: { order_id: string; onClose: 
                             more={<OrderMenu order={order} actions={actions} />}
                         />
                         <OrderFacts order={order} />
-                        <OrderEvents order_id={order_id} />
+                        <OrderEvents orderId={orderId} />
                     </>
                 )}
             </QueryView>
@@ -95,10 +95,10 @@ function OrderFacts({ order }: { order: Order }) {
     return <Facts facts={facts} />;
 }
 
-function OrderEvents({ order_id }: { order_id: string }) {
+function OrderEvents({ orderId }: { orderId: string }) {
     const t = useT();
     const language = useLanguage();
-    const query = useQuery({ ...orderEvents(order_id), refetchInterval: poll_ms });
+    const query = useQuery({ ...orderEvents(orderId), refetchInterval: pollMs });
     const textOf = (event: OrderEvent) => {
         const done = event.op === 'create' ? t('orders.created') : t(`orders.${event.op}_done`);
         if (event.good_qty === 0 && event.reject_qty === 0) return done;

@@ -9,14 +9,14 @@ import { useOrderSearch } from './use-order-search';
 /** The filter that board and timeline share, and what one of them has beside it. */
 export function OrderFilters({ children }: { children?: React.ReactNode }) {
     const t = useT();
-    const { q, line_id, set } = useOrderSearch();
+    const { q, line_id: lineId, set } = useOrderSearch();
     return (
-        <Bar has_fields>
+        <Bar hasFields>
             <FindBox label={t('orders.find')} value={q} onChange={(text) => set({ q: text, pages: '' })} />
-            <div className={css.line_filter}>
+            <div className={css.lineFilter}>
                 <PickerField
                     label={t('orders.line_filter')}
-                    value={line_id}
+                    value={lineId}
                     onChange={(line) => set({ line, pages: '' })}
                     find={(text) => recordChoices('line', text)}
                 />

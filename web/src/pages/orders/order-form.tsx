@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isOpenField, type Order } from '../../api/order';
 import { fieldsOf, newRecord } from '../../api/record-fields';
 import { createCall, recordCalls } from '../../api/record-calls';
-import { record_kinds } from '../../api/record';
+import { recordKinds } from '../../api/record';
 import { useZone } from '../../text/clock';
 import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
@@ -39,7 +39,7 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
     const codeText = useCodeText();
     const zone = useZone();
     const client = useQueryClient();
-    const { prefix } = record_kinds.order;
+    const { prefix } = recordKinds.order;
     return (
         <RecordDrawer
             title={t('orders.add')}
@@ -73,7 +73,7 @@ export function EditOrder({ order, onClose, onDeleted }: EditOrderProps) {
             record={order}
             calls={calls}
             about={t('orders.delete_text')}
-            is_kept={order.order_status !== 'PLAN'}
+            isKept={order.order_status !== 'PLAN'}
             onClose={onClose}
             onDeleted={onDeleted}
         >

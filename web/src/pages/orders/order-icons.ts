@@ -2,7 +2,7 @@ import type { OrderState } from '../../api/order';
 import type { IconName } from '../../ui/icon';
 
 /** The shape beside the word of each state. */
-export const state_icons: Readonly<Record<OrderState, IconName>> = {
+export const stateIcons: Readonly<Record<OrderState, IconName>> = {
     PLAN: 'date',
     START: 'start',
     PAUSE: 'pause',

@@ -20,12 +20,12 @@ import css from './orders.module.css';
 import { barsByLine } from './timeline-bars';
 import { useOrderSearch } from './use-order-search';
 
-const poll_ms = 10_000;
-const lines_per_page = 15;
+const pollMs = 10_000;
+const linesPerPage = 15;
 /** Of each kind of orders; more are told, not drawn. */
-const orders_at_most = 500;
+const ordersAtMost = 500;
 /** What began earlier than so long before the window is not looked for. */
-const lead_days = 7;
+const leadDays = 7;
 const spans = ['1', '2', '7'] as const;
 
 /** Orders by line over time, shifts behind them. `?from=` a date, `?days=`, `?page=` of the lines. */
@@ -33,14 +33,14 @@ export default function OrderTimeline() {
     const t = useT();
     const zone = useZone();
     const today = formatDate(useNow(), zone);
-    const { line_id, search, set } = useOrderSearch();
-    const from_date = search.get('from') ?? today;
+    const { line_id: lineId, search, set } = useOrderSearch();
+    const fromDate = search.get('from') ?? today;
     const days = spans.find((each) => each === search.get('days')) ?? '1';
     const page = Number(search.get('page')) || 1;
-    const lines = useQuery(recordPage('line', { sort: 'name', q: line_id || undefined, page, size: lines_per_page }));
-    const from = instantOf(from_date, zone) ?? instantOf(today, zone) ?? 0;
+    const lines = useQuery(recordPage('line', { sort: 'name', q: lineId || undefined, page, size: linesPerPage }));
+    const from = instantOf(fromDate, zone) ?? instantOf(today, zone) ?? 0;
     const to = instantOf(addDays(formatDate(from, zone), Number(days)), zone) ?? from;
-    const move = (by: number) => set({ from: addDays(from_date, by * Number(days)) });
+    const move = (by: number) => set({ from: addDays(fromDate, by * Number(days)) });
     return (
         <>
             <OrderFilters>
@@ -48,7 +48,7 @@ export default function OrderTimeline() {
                     <MomentField
                         kind="date"
                         label={t('orders.from')}
-                        value={from_date}
+                        value={fromDate}
                         onChange={(date) => date && set({ from: date })}
                     />
                 </div>
@@ -59,11 +59,11 @@ export default function OrderTimeline() {
                     choices={spans.map((each) => ({ value: each, label: t('orders.days', { count: Number(each) }) }))}
                 />
                 <ButtonRow>
-                    <Button icon="back" icon_only onClick={() => move(-1)}>
+                    <Button icon="back" iconOnly onClick={() => move(-1)}>
                         {t('orders.earlier')}
                     </Button>
                     <Button onClick={() => set({ from: '' })}>{t('orders.today')}</Button>
-                    <Button icon="right" icon_only onClick={() => move(1)}>
+                    <Button icon="right" iconOnly onClick={() => move(1)}>
                         {t('orders.later')}
                     </Button>
                 </ButtonRow>
@@ -75,10 +75,10 @@ export default function OrderTimeline() {
                     ) : (
                         <>
                             <Lanes lines={found.items} from={from} to={to} />
-                            {found.total > lines_per_page && (
+                            {found.total > linesPerPage && (
                                 <Pager
                                     page={page}
-                                    size={lines_per_page}
+                                    size={linesPerPage}
                                     total={found.total}
                                     onPage={(next) => set({ page: String(next) })}
                                 />
@@ -96,7 +96,7 @@ function Lanes({ lines, from, to }: { lines: MasterRecord[]; from: number; to: n
     const language = useLanguage();
     const now = useNow();
     const { q, set } = useOrderSearch();
-    const { orders, error, is_pending, is_cut } = useOrdersOf(lines, q, from, to);
+    const { orders, error, isPending, is_cut: isCut } = useOrdersOf(lines, q, from, to);
     const calendars = useCalendars(lines, from, to);
     const amount = (value: number) => formatNumber(value, language, 3);
     // Bars move each minute, not each second.
@@ -105,13 +105,13 @@ function Lanes({ lines, from, to }: { lines: MasterRecord[]; from: number; to: n
         t('orders.made', { good: amount(order.good_qty), planned: amount(order.planned_qty) }),
     );
     const query = {
-        data: is_pending && orders.length === 0 ? undefined : orders,
+        data: isPending && orders.length === 0 ? undefined : orders,
         error,
-        isPending: is_pending,
+        isPending,
         refetch: () => {},
     };
     return (
-        <Panel title={t('orders.timeline')} is_flush side={is_cut && t('orders.cut', { count: orders_at_most })}>
+        <Panel title={t('orders.timeline')} isFlush side={isCut && t('orders.cut', { count: ordersAtMost })}>
             <QueryView query={query} what={t('orders.failed')} rows={6}>
                 {() => (
                     <Gantt
@@ -135,20 +135,20 @@ function Lanes({ lines, from, to }: { lines: MasterRecord[]; from: number; to: n
 /** Open orders of the lines, planned ones that begin in the window, and ended ones that began in it or up to a week before. */
 function useOrdersOf(lines: MasterRecord[], q: string, from: number, to: number) {
     const ids = lines.map((line) => String(line['line_id'])).join(',');
-    const base = { line_id: ids, q: q || undefined, size: orders_at_most };
-    const early = from - lead_days * 86_400_000;
+    const base = { line_id: ids, q: q || undefined, size: ordersAtMost };
+    const early = from - leadDays * 86_400_000;
     const results = useQueries({
         queries: [
             { order_status: 'START,PAUSE' },
             { order_status: 'PLAN', planned_from: early, planned_to: to },
             { order_status: 'END,ABORT', started_from: early, started_to: to },
-        ].map((filter) => ({ ...orderPage({ ...base, ...filter }), refetchInterval: poll_ms })),
+        ].map((filter) => ({ ...orderPage({ ...base, ...filter }), refetchInterval: pollMs })),
     });
     return {
         orders: results.flatMap((result): Order[] => result.data?.items ?? []),
         error: results.find((result) => result.error)?.error ?? null,
-        is_pending: results.some((result) => result.isPending),
-        is_cut: results.some((result) => (result.data?.total ?? 0) > orders_at_most),
+        isPending: results.some((result) => result.isPending),
+        is_cut: results.some((result) => (result.data?.total ?? 0) > ordersAtMost),
     };
 }
 

@@ -13,10 +13,10 @@ import { useOrderSearch } from './use-order-search';
 export default function OrdersPage() {
     const t = useT();
     const { can } = useSession();
-    const { line_id, set } = useOrderSearch();
+    const { line_id: lineId, set } = useOrderSearch();
     const [search] = useSearchParams();
     const id = search.get('id');
-    const kept = line_id ? `?line=${encodeURIComponent(line_id)}` : '';
+    const kept = lineId ? `?line=${encodeURIComponent(lineId)}` : '';
     return (
         <Page>
             <PageHeader
@@ -32,12 +32,12 @@ export default function OrdersPage() {
             <Tabs
                 label={t('orders.views')}
                 tabs={[
-                    { to: `/orders${kept}`, label: t('orders.board'), is_exact: true },
+                    { to: `/orders${kept}`, label: t('orders.board'), isExact: true },
                     { to: `/orders/timeline${kept}`, label: t('orders.timeline') },
                 ]}
             />
             <Outlet />
-            {id && <OrderDrawer key={id} order_id={id} onClose={() => set({ id: '', edit: '' })} />}
+            {id && <OrderDrawer key={id} orderId={id} onClose={() => set({ id: '', edit: '' })} />}
             {search.has('new') && can('engineer') && <NewOrder onClose={() => set({ new: '' })} />}
         </Page>
     );

@@ -17,11 +17,11 @@ export function useOrderActions() {
     const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
     const [errors, setErrors] = useState<ReadonlyMap<string, unknown>>(new Map());
     const [asked, setAsked] = useState<{ order: Order; action: OrderAction }>();
-    const note = (order_id: string, error?: unknown) =>
+    const note = (orderId: string, error?: unknown) =>
         setErrors((before) => {
             const next = new Map(before);
-            if (error === undefined) next.delete(order_id);
-            else next.set(order_id, error);
+            if (error === undefined) next.delete(orderId);
+            else next.set(orderId, error);
             return next;
         });
     const run = async (order: Order, action: OrderAction) => {
@@ -43,7 +43,7 @@ export function useOrderActions() {
     };
     return {
         run: (order: Order, action: OrderAction) => void run(order, action),
-        is_busy: (order: Order) => busy.has(order.order_id),
+        isBusy: (order: Order) => busy.has(order.order_id),
         errorOf: (order: Order) => errors.get(order.order_id),
         dialog: asked && (
             <ActionDialog

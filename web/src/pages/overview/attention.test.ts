@@ -9,10 +9,10 @@ import { attentionLines, daysLeft } from './attention';
 
 const t = translator(en, 'en');
 const day = 86_400_000;
-const opc = (opc_id: string, fields: Partial<Opc>) =>
+const opc = (opcId: string, fields: Partial<Opc>) =>
     ({
-        opc_id,
-        opc_name: opc_id,
+        opc_id: opcId,
+        opc_name: opcId,
         connection_status: 'CONNECTED',
         scan_status: 'START',
         tag_count: 2,
@@ -20,8 +20,8 @@ const opc = (opc_id: string, fields: Partial<Opc>) =>
         last_error: '',
         ...fields,
     }) as Opc;
-const alarm = (alarm_id: string, fields: Partial<AlarmLive>) =>
-    ({ alarm_id, alarm_state: 'ACTIVE_UNACK', message: alarm_id, seq: 1, ...fields }) as AlarmLive;
+const alarm = (alarmId: string, fields: Partial<AlarmLive>) =>
+    ({ alarm_id: alarmId, alarm_state: 'ACTIVE_UNACK', message: alarmId, seq: 1, ...fields }) as AlarmLive;
 
 describe('what needs attention', () => {
     test('is nothing when all is normal, and before anything is known', () => {
@@ -72,7 +72,7 @@ describe('what needs attention', () => {
             'trust',
             'alarm low',
         ]);
-        expect(lines[0]).toMatchObject({ to: '/tags/T%2F1', is_new: true });
+        expect(lines[0]).toMatchObject({ to: '/tags/T%2F1', isNew: true });
         expect(lines.find((line) => line.id === 'opc LOST')?.cause).toBe('refused');
     });
 

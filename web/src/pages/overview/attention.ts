@@ -12,7 +12,7 @@ export interface AttentionLine {
     rank: number;
     mark: MarkKind;
     /** Where no word beside it says the same. */
-    mark_label?: string;
+    markLabel?: string;
     what: string;
     cause: string;
     /** Epoch ms; 0 = not known. */
@@ -20,7 +20,7 @@ export interface AttentionLine {
     to: string;
     action: string;
     /** Nobody has acknowledged it. */
-    is_new: boolean;
+    isNew: boolean;
 }
 
 export interface Sources {
@@ -33,10 +33,10 @@ export interface Sources {
     now: number;
 }
 
-export const disk_high = 80;
-export const disk_critical = 90;
-export const certificate_days = 30;
-const day_ms = 86_400_000;
+export const diskHigh = 80;
+export const diskCritical = 90;
+export const certificateDays = 30;
+const dayMs = 86_400_000;
 
 /** Worst first. What is not known yet is left out. */
 export function attentionLines(sources: Sources, t: Translate): AttentionLine[] {
@@ -47,7 +47,7 @@ export function attentionLines(sources: Sources, t: Translate): AttentionLine[] 
         ...machineLines(sources, t),
         ...certificateLines(sources, t),
     ];
-    return lines.sort((a, b) => a.rank - b.rank || Number(b.is_new) - Number(a.is_new) || b.since - a.since);
+    return lines.sort((a, b) => a.rank - b.rank || Number(b.isNew) - Number(a.isNew) || b.since - a.since);
 }
 
 function alarmLines({ alarms = [] }: Sources, t: Translate): AttentionLine[] {
@@ -60,13 +60,13 @@ function alarmLines({ alarms = [] }: Sources, t: Translate): AttentionLine[] {
                 id: `alarm ${alarm.alarm_id}`,
                 rank,
                 mark: `p${rank}`,
-                mark_label: t(`priority.${rank}`),
+                markLabel: t(`priority.${rank}`),
                 what: alarm.message ?? alarm.alarm_id,
                 cause: t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`),
                 since: alarm.active_since ?? 0,
                 to: alarm.tag_id ? `/tags/${encodeURIComponent(alarm.tag_id)}` : '/alarms',
                 action: t('attention.open_tag'),
-                is_new: alarm.alarm_state !== 'ACTIVE_ACK',
+                isNew: alarm.alarm_state !== 'ACTIVE_ACK',
             };
         });
 }
@@ -78,7 +78,7 @@ function deviceLines({ opcs = [] }: Sources, t: Translate): AttentionLine[] {
         const common = {
             to: `/devices/${encodeURIComponent(opc.opc_id)}`,
             action: t('attention.open_device'),
-            is_new: false,
+            isNew: false,
         };
         if (state === 'lost' || state === 'connecting') {
             const since = opc.last_error_time ?? 0;
@@ -114,7 +114,7 @@ function deviceLines({ opcs = [] }: Sources, t: Translate): AttentionLine[] {
 function transferLines({ transfers = [] }: Sources, t: Translate): AttentionLine[] {
     return transfers.flatMap((transfer): AttentionLine[] => {
         const name = transfer.name ?? transfer.type;
-        const common = { to: '/transfers', action: t('attention.open_transfers'), is_new: false, mark: 'bad' as const };
+        const common = { to: '/transfers', action: t('attention.open_transfers'), isNew: false, mark: 'bad' as const };
         const error = transfer.status_error || transfer.last_error;
         if (transfer.enabled !== false && transfer.connected === false) {
             const since = transfer.oldest_queued_ts ?? 0;
@@ -161,13 +161,13 @@ function machineLines({ monitor, health, transfers }: Sources, t: Translate): At
             since: 0,
             to: '/diagnostics',
             action: t('attention.open_diagnostics'),
-            is_new: false,
+            isNew: false,
         });
-    if (monitor && monitor.disk_used_percent >= disk_high) {
+    if (monitor && monitor.disk_used_percent >= diskHigh) {
         const used = { percent: Math.round(monitor.disk_used_percent) };
         add(
             'disk',
-            monitor.disk_used_percent >= disk_critical ? 1 : 3,
+            monitor.disk_used_percent >= diskCritical ? 1 : 3,
             t('attention.disk', used),
             t('attention.disk_cause'),
         );
@@ -190,7 +190,7 @@ function machineLines({ monitor, health, transfers }: Sources, t: Translate): At
 function certificateLines({ certificates, now }: Sources, t: Translate): AttentionLine[] {
     if (!certificates) return [];
     const lines: AttentionLine[] = [];
-    const common = { to: '/opcua', action: t('attention.open_opcua'), is_new: false, since: 0 };
+    const common = { to: '/opcua', action: t('attention.open_opcua'), isNew: false, since: 0 };
     const waiting = certificates.rejected.length;
     if (waiting > 0)
         lines.push({
@@ -202,8 +202,8 @@ function certificateLines({ certificates, now }: Sources, t: Translate): Attenti
             cause: t('attention.trust_cause'),
         });
     const end = certificates.own?.not_after;
-    const days = end ? Math.floor((end - now) / day_ms) : Infinity;
-    if (days < certificate_days) {
+    const days = end ? Math.floor((end - now) / dayMs) : Infinity;
+    if (days < certificateDays) {
         lines.push({
             ...common,
             id: 'certificate',
@@ -220,7 +220,7 @@ function certificateLines({ certificates, now }: Sources, t: Translate): Attenti
 export function daysLeft(points: readonly { ts: number; percent: number }[]): number | undefined {
     const first = points[0];
     const last = points.at(-1);
-    if (!first || !last || last.ts - first.ts < day_ms / 4) return undefined;
-    const per_day = ((last.percent - first.percent) / (last.ts - first.ts)) * day_ms;
-    return per_day < 0.02 ? undefined : Math.floor((100 - last.percent) / per_day);
+    if (!first || !last || last.ts - first.ts < dayMs / 4) return undefined;
+    const perDay = ((last.percent - first.percent) / (last.ts - first.ts)) * dayMs;
+    return perDay < 0.02 ? undefined : Math.floor((100 - last.percent) / perDay);
 }

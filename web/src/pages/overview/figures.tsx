@@ -11,13 +11,13 @@ import { daysLeft } from './attention';
 import css from './overview.module.css';
 
 const seconds = 60;
-const own_tags = {
+const ownTags = {
     cpu: 'EDGE_SYSTEM.CPU',
     memory: 'EDGE_SYSTEM.MEMORY',
     waiting: 'EDGE_SYSTEM.QUEUE_SIZE',
     disk: 'EDGE_SYSTEM.DISK',
 } as const;
-type Curve = keyof typeof own_tags;
+type Curve = keyof typeof ownTags;
 
 const current: Record<Curve, (record: MonitorRecord) => number> = {
     cpu: (record) => record.cpu_used_percent,
@@ -30,15 +30,14 @@ const current: Record<Curve, (record: MonitorRecord) => number> = {
 function useCurves(record: MonitorRecord | undefined): Record<Curve, number[]> {
     const past = useQuery({
         queryKey: ['monitor', 'recent'],
-        queryFn: () => fetchRecent(Object.values(own_tags), Math.round(gatewayNow()) - seconds * 1000),
+        queryFn: () => fetchRecent(Object.values(ownTags), Math.round(gatewayNow()) - seconds * 1000),
         staleTime: Infinity,
         gcTime: 0,
         retry: false,
     });
     const [added, setAdded] = useState<MonitorRecord[]>([]);
     if (record && record.timestamp > (added.at(-1)?.timestamp ?? 0)) setAdded([...added, record].slice(-seconds));
-    const curve = (name: Curve) =>
-        [...(past.data?.[own_tags[name]] ?? []), ...added.map(current[name])].slice(-seconds);
+    const curve = (name: Curve) => [...(past.data?.[ownTags[name]] ?? []), ...added.map(current[name])].slice(-seconds);
     return { cpu: curve('cpu'), memory: curve('memory'), waiting: curve('waiting'), disk: curve('disk') };
 }
 

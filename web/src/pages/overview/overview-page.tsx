@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { classes } from '../../ui/classes';
 import { certificates } from '../../api/certificate';
 import { health } from '../../api/monitor';
-import { badTagCount, bySickness, opcState, system_opc, type Opc } from '../../api/opc';
+import { badTagCount, bySickness, opcState, systemOpc, type Opc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { useAlarms, useMonitor, useOpcs, useTransfers } from '../../live/use-lists';
 import { usePollInterval } from '../../live/use-link';
@@ -33,7 +34,7 @@ export default function OverviewPage() {
     );
 }
 
-const shown_lines = 12;
+const shownLines = 12;
 
 function Attention() {
     const t = useT();
@@ -57,12 +58,12 @@ function Attention() {
         },
         t,
     );
-    const rest = lines.length - shown_lines;
+    const rest = lines.length - shownLines;
     return (
         <Panel
             title={t('attention.title')}
             side={lines.length > 0 && t('attention.count', { count: lines.length })}
-            is_flush
+            isFlush
         >
             <QueryView query={alarms} what={t('attention.failed')} rows={3}>
                 {() =>
@@ -70,12 +71,16 @@ function Attention() {
                         <EmptyState>{t('attention.none')}</EmptyState>
                     ) : (
                         <ul className={css.lines}>
-                            {lines.slice(0, shown_lines).map((line) => (
+                            {lines.slice(0, shownLines).map((line) => (
                                 <li
                                     key={line.id}
-                                    className={`${css.line} ${line.is_new ? css.fresh : ''} ${line.is_new && line.rank === 1 ? css.wash : ''}`}
+                                    className={classes(
+                                        css.line,
+                                        line.isNew && css.fresh,
+                                        line.isNew && line.rank === 1 && css.wash,
+                                    )}
                                 >
-                                    <Mark kind={line.mark} label={line.mark_label} />
+                                    <Mark kind={line.mark} label={line.markLabel} />
                                     <span className={css.what}>
                                         <ShortText text={line.what} />
                                     </span>
@@ -117,28 +122,28 @@ function Devices() {
                 </Link>
             ),
         },
-        { id: 'protocol', label: t('devices.protocol'), hidden_below: 700, cell: (opc) => opc.opc_type },
+        { id: 'protocol', label: t('devices.protocol'), hiddenBelow: 700, cell: (opc) => opc.opc_type },
         { id: 'state', label: t('devices.state'), cell: (opc) => <DeviceState state={opcState(opc)} /> },
         {
             id: 'good',
             label: t('devices.good'),
-            is_number: true,
+            isNumber: true,
             cell: (opc) => <GoodCount opc={opc} language={language} />,
         },
         {
             id: 'scan',
             label: t('devices.scan'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (opc) =>
                 opcState(opc) === 'connected' ? t('devices.ms', { value: formatTenths(opc.scan_ms, language) }) : '–',
         },
     ];
     return (
-        <Panel title={t('nav.devices')} side={<Link to="/devices">{t('overview.all_devices')}</Link>} is_flush>
+        <Panel title={t('nav.devices')} side={<Link to="/devices">{t('overview.all_devices')}</Link>} isFlush>
             <QueryView query={query} what={t('devices.failed')}>
                 {(all) => {
-                    const opcs = all.filter((opc) => opc.opc_id !== system_opc).sort(bySickness);
+                    const opcs = all.filter((opc) => opc.opc_id !== systemOpc).sort(bySickness);
                     if (opcs.length > 0)
                         return (
                             <DataTable
@@ -163,7 +168,7 @@ function Devices() {
 function GoodCount({ opc, language }: { opc: Opc; language: string }) {
     const text = `${opc.good_count.toLocaleString(language)} / ${opc.tag_count.toLocaleString(language)}`;
     return badTagCount(opc) > 0 ? (
-        <span className={css.some_bad}>
+        <span className={css.someBad}>
             <Mark kind="uncertain" />
             {text}
         </span>

@@ -39,7 +39,7 @@ export function PathDrawing({ steps }: { steps: Step[] }) {
                 {steps.map((step, n) => {
                     const x = 1 + n * (box.width + box.gap);
                     const end = x + box.width + box.gap;
-                    const is_last = n === steps.length - 1;
+                    const isLast = n === steps.length - 1;
                     return (
                         <g key={step.step_no}>
                             <rect className={css.box} x={x} y="1" width={box.width} height={box.height} rx="4" />
@@ -55,7 +55,7 @@ export function PathDrawing({ steps }: { steps: Step[] }) {
                             <text className={css.place} x={x + 12} y={box.height + 20}>
                                 {step.setup_ms > 0 && `${t('paths.setup')} ${time(step.setup_ms)}`}
                             </text>
-                            {!is_last && (
+                            {!isLast && (
                                 <>
                                     <path
                                         className={css.arrow}

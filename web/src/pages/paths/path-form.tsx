@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Path } from '../../api/path';
 import { recordCalls } from '../../api/record-calls';
 import { fieldsOf, newRecord } from '../../api/record-fields';
-import { record_kinds, recordById } from '../../api/record';
+import { recordKinds, recordById } from '../../api/record';
 import { isolated } from '../../text/isolate';
 import { useCodeText, useT } from '../../text/language';
 import { EditedRecord } from '../../ui/edited-record';
@@ -21,23 +21,23 @@ export function PathForm({ path, ...rest }: PathFormProps) {
     const t = useT();
     const codeText = useCodeText();
     const [steps, setSteps] = useState(() => (path?.steps ?? []).map(draftOfStep));
-    const [is_touched, setTouched] = useState(!path);
-    const is_wrong = stepFaults(steps).some((faults) => faults.length > 0);
+    const [isTouched, setTouched] = useState(!path);
+    const isWrong = stepFaults(steps).some((faults) => faults.length > 0);
     return (
         <RecordDrawer
             title={path ? `${isolated(path.path_name)} (${path.path_id})` : t('paths.add')}
             rules={fieldsOf('path', codeText, !path)}
             record={path}
-            initial={newRecord('path', record_kinds.path.prefix)}
-            more={is_touched && !is_wrong ? { steps: stepsOf(steps) } : {}}
-            fault={is_wrong ? t('paths.mend_first') : undefined}
+            initial={newRecord('path', recordKinds.path.prefix)}
+            more={isTouched && !isWrong ? { steps: stepsOf(steps) } : {}}
+            fault={isWrong ? t('paths.mend_first') : undefined}
             onTaken={(stored) => {
                 setSteps(stored.steps.map(draftOfStep));
                 setTouched(false);
             }}
             {...rest}
         >
-            {({ errors, is_checked }) => (
+            {({ errors, isChecked }) => (
                 <StepList
                     steps={steps}
                     onChange={(next) => {
@@ -45,7 +45,7 @@ export function PathForm({ path, ...rest }: PathFormProps) {
                         setTouched(true);
                     }}
                     errors={errors}
-                    is_checked={is_checked}
+                    isChecked={isChecked}
                 />
             )}
         </RecordDrawer>
@@ -53,22 +53,22 @@ export function PathForm({ path, ...rest }: PathFormProps) {
 }
 
 interface EditPathProps {
-    path_id: string;
+    pathId: string;
     onClose: () => void;
     onDeleted: () => void;
 }
 
-export function EditPath({ path_id, onClose, onDeleted }: EditPathProps) {
+export function EditPath({ pathId, onClose, onDeleted }: EditPathProps) {
     const client = useQueryClient();
-    const query = useQuery({ ...recordById<Path>('path', path_id), staleTime: 0 });
+    const query = useQuery({ ...recordById<Path>('path', pathId), staleTime: 0 });
     const path = query.data;
     if (!path || !query.isFetchedAfterMount) return null;
     return (
         <EditedRecord
-            id={path_id}
+            id={pathId}
             name={path.path_name}
             record={path}
-            calls={recordCalls<Path>(client, 'path', path_id)}
+            calls={recordCalls<Path>(client, 'path', pathId)}
             onClose={onClose}
             onDeleted={onDeleted}
         >

@@ -15,17 +15,17 @@ import { totals } from './step-rules';
 import { useTimeText } from './use-time-text';
 
 /** One path: its steps as a list and as a drawing. */
-export function PathView({ path_id, onEdit }: { path_id: string; onEdit: () => void }) {
+export function PathView({ pathId, onEdit }: { pathId: string; onEdit: () => void }) {
     const t = useT();
     const { can } = useSession();
-    const query = useQuery(recordById<Path>('path', path_id));
+    const query = useQuery(recordById<Path>('path', pathId));
     const edit = can('engineer') && query.data && (
         <Button icon="edit" onClick={onEdit}>
             {t('paths.edit')}
         </Button>
     );
     return (
-        <Panel title={query.data?.path_name ?? path_id} side={edit} is_flush>
+        <Panel title={query.data?.path_name ?? pathId} side={edit} isFlush>
             <QueryView query={query} what={t('paths.failed')} rows={4}>
                 {(path) =>
                     path.steps.length === 0 ? (
@@ -47,7 +47,7 @@ function StepTable({ steps }: { steps: Step[] }) {
     const time = useTimeText();
     const sum = totals(steps);
     const columns: Column<Step>[] = [
-        { id: 'no', label: t('paths.step_no'), is_number: true, width: 'narrow', cell: (step) => step.step_no },
+        { id: 'no', label: t('paths.step_no'), isNumber: true, width: 'narrow', cell: (step) => step.step_no },
         {
             id: 'name',
             label: t('paths.step_name'),
@@ -67,16 +67,16 @@ function StepTable({ steps }: { steps: Step[] }) {
         {
             id: 'setup',
             label: t('paths.setup'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (step) => time(step.setup_ms),
         },
-        { id: 'cycle', label: t('paths.cycle'), is_number: true, cell: (step) => time(step.cycle_ms) },
+        { id: 'cycle', label: t('paths.cycle'), isNumber: true, cell: (step) => time(step.cycle_ms) },
         {
             id: 'transfer',
             label: t('paths.transfer'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (step) => time(step.transfer_ms),
         },
     ];

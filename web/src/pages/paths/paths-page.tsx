@@ -33,13 +33,13 @@ export default function PathsPage() {
         {
             id: 'name',
             label: t('record.name'),
-            is_sortable: true,
+            isSortable: true,
             width: 'grow',
             cell: (path) => (
                 <NameCell
                     name={path.path_name}
                     id={path.path_id}
-                    is_chosen={path.path_id === id}
+                    isChosen={path.path_id === id}
                     onOpen={() => set({ id: path.path_id })}
                 />
             ),
@@ -47,7 +47,7 @@ export default function PathsPage() {
         {
             id: 'product_id',
             label: t('record.product_id'),
-            is_sortable: true,
+            isSortable: true,
             cell: (path) =>
                 path.product_id ? (
                     <LoadedName id={path.product_id} name={nameOfRecord('product', path.product_id)} />
@@ -55,18 +55,18 @@ export default function PathsPage() {
                     t('paths.general')
                 ),
         },
-        { id: 'revision', label: t('record.revision'), hidden_below: 700, cell: (path) => path.revision || '–' },
+        { id: 'revision', label: t('record.revision'), hiddenBelow: 700, cell: (path) => path.revision || '–' },
         {
             id: 'default',
-            is_whole: true,
+            isWhole: true,
             label: t('record.is_default'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (path) => (path.is_default ? <StateWord kind="good">{t('paths.default')}</StateWord> : '–'),
         },
         {
             id: 'steps',
             label: t('paths.steps'),
-            is_number: true,
+            isNumber: true,
             cell: (path) => path.steps.length,
         },
     ];
@@ -83,9 +83,9 @@ export default function PathsPage() {
                 add={add}
             />
             {!id && Boolean(query.data?.total) && <p className={css.muted}>{t('paths.choose')}</p>}
-            {id && <PathView key={id} path_id={id} onEdit={() => set({ edit: '1' })} />}
+            {id && <PathView key={id} pathId={id} onEdit={() => set({ edit: '1' })} />}
             {id && search.has('edit') && can('engineer') && (
-                <EditPath path_id={id} onClose={() => set({ edit: '' })} onDeleted={() => set({ edit: '', id: '' })} />
+                <EditPath pathId={id} onClose={() => set({ edit: '' })} onDeleted={() => set({ edit: '', id: '' })} />
             )}
             {search.has('new') && can('engineer') && (
                 <PathForm

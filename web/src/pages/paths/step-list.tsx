@@ -10,14 +10,14 @@ interface StepListProps {
     steps: StepDraft[];
     onChange: (steps: StepDraft[]) => void;
     errors: Readonly<Record<string, string>>;
-    is_checked: boolean;
+    isChecked: boolean;
 }
 
 /** The steps in their order; a moved step takes the number of its new place. */
-export function StepList({ steps, onChange, errors, is_checked }: StepListProps) {
+export function StepList({ steps, onChange, errors, isChecked }: StepListProps) {
     const t = useT();
     const faults = stepFaults(steps);
-    const add = () => onChange([...steps, { ...empty_step, step_no: nextNumber(steps) }]);
+    const add = () => onChange([...steps, { ...emptyStep, step_no: nextNumber(steps) }]);
     return (
         <EntryList title={t('paths.steps')}>
             {steps.map((step, n) => (
@@ -33,7 +33,7 @@ export function StepList({ steps, onChange, errors, is_checked }: StepListProps)
                         }
                         faults={faults[n] ?? []}
                         errorOf={(field) => errors[`steps[${n}].${field}`]}
-                        is_checked={is_checked}
+                        isChecked={isChecked}
                     />
                 </Entry>
             ))}
@@ -46,7 +46,7 @@ export function StepList({ steps, onChange, errors, is_checked }: StepListProps)
     );
 }
 
-const empty_step = {
+const emptyStep = {
     step_name: '',
     asset_id: '',
     setup_ms: '0',
@@ -69,7 +69,7 @@ function StepActions({ steps, n, onChange }: StepActionsProps) {
             <Button
                 kind="quiet"
                 icon="up"
-                icon_only
+                iconOnly
                 blocked={n > 0 ? undefined : t('paths.is_first')}
                 onClick={() => onChange(movedStep(steps, n, n - 1))}
             >
@@ -78,13 +78,13 @@ function StepActions({ steps, n, onChange }: StepActionsProps) {
             <Button
                 kind="quiet"
                 icon="down"
-                icon_only
+                iconOnly
                 blocked={n < steps.length - 1 ? undefined : t('paths.is_last')}
                 onClick={() => onChange(movedStep(steps, n, n + 1))}
             >
                 {t('paths.down', { no })}
             </Button>
-            <Button kind="quiet" icon="remove" icon_only onClick={() => onChange(steps.filter((_, m) => m !== n))}>
+            <Button kind="quiet" icon="remove" iconOnly onClick={() => onChange(steps.filter((_, m) => m !== n))}>
                 {t('paths.remove_step', { no })}
             </Button>
         </>
@@ -103,12 +103,12 @@ interface StepFieldsProps {
     faults: readonly string[];
     /** What the gateway said of a field. */
     errorOf: (field: string) => string | undefined;
-    is_checked: boolean;
+    isChecked: boolean;
 }
 
-function StepFields({ step, onChange, faults, errorOf, is_checked }: StepFieldsProps) {
+function StepFields({ step, onChange, faults, errorOf, isChecked }: StepFieldsProps) {
     const t = useT();
-    const missing = (fault: string) => (is_checked && faults.includes(fault) ? t('schema.required') : undefined);
+    const missing = (fault: string) => (isChecked && faults.includes(fault) ? t('schema.required') : undefined);
     const numberFault = () => {
         if (faults.includes('twice')) return t('paths.number_twice');
         return faults.includes('number') ? t('schema.range', { min: 1, max: 9999 }) : undefined;
@@ -118,19 +118,19 @@ function StepFields({ step, onChange, faults, errorOf, is_checked }: StepFieldsP
             <NumberField
                 label={t('paths.step_no')}
                 value={step.step_no}
-                onChange={(step_no) => onChange({ step_no })}
+                onChange={(stepNo) => onChange({ step_no: stepNo })}
                 error={errorOf('step_no') ?? numberFault()}
             />
             <TextField
                 label={t('paths.step_name')}
                 value={step.step_name}
-                onChange={(step_name) => onChange({ step_name })}
+                onChange={(stepName) => onChange({ step_name: stepName })}
                 error={errorOf('step_name') ?? missing('name')}
             />
             <PickerField
                 label={t('paths.asset')}
                 value={step.asset_id}
-                onChange={(asset_id) => onChange({ asset_id })}
+                onChange={(assetId) => onChange({ asset_id: assetId })}
                 find={(q) => recordChoices('asset', q)}
                 error={errorOf('asset_id') ?? missing('asset')}
             />

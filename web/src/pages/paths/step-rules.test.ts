@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { movedStep, nextNumber, stepFaults, stepsOf, totals, type StepDraft } from './step-rules';
 
-const step = (step_no: string, more: Partial<StepDraft> = {}): StepDraft => ({
-    step_no,
-    step_name: `Step ${step_no}`,
+const step = (stepNo: string, more: Partial<StepDraft> = {}): StepDraft => ({
+    step_no: stepNo,
+    step_name: `Step ${stepNo}`,
     asset_id: 'LINE_1',
     setup_ms: '0',
     cycle_ms: '250',

@@ -26,7 +26,7 @@ const whole = (text: string, min: number, max: number) =>
 
 export type StepFault = 'number' | 'twice' | 'name' | 'asset' | 'time';
 
-const longest_ms = 1_000_000_000_000;
+const longestMs = 1_000_000_000_000;
 
 /** The faults of each step by its place. */
 export function stepFaults(steps: readonly StepDraft[]): StepFault[][] {
@@ -37,7 +37,7 @@ export function stepFaults(steps: readonly StepDraft[]): StepFault[][] {
             faults.push('twice');
         if (!step.step_name.trim()) faults.push('name');
         if (!step.asset_id) faults.push('asset');
-        if ([step.setup_ms, step.cycle_ms, step.transfer_ms].some((text) => text !== '' && !whole(text, 0, longest_ms)))
+        if ([step.setup_ms, step.cycle_ms, step.transfer_ms].some((text) => text !== '' && !whole(text, 0, longestMs)))
             faults.push('time');
         return faults;
     });

@@ -16,17 +16,21 @@ import css from './settings.module.css';
 
 export function MakeDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
-    const { start, is_busy, error } = useJobStart();
+    const { start, isBusy, error } = useJobStart();
     const [passphrase, setPassphrase] = useState('');
     const [again, setAgain] = useState('');
     const [note, setNote] = useState('');
-    const [include_history, setHistory] = useState(false);
-    const [is_checked, setChecked] = useState(false);
-    const is_same = passphrase === again;
+    const [includeHistory, setHistory] = useState(false);
+    const [isChecked, setChecked] = useState(false);
+    const isSame = passphrase === again;
     const make = async () => {
         setChecked(true);
-        if (!is_same) return;
-        const order = { ...(passphrase ? { passphrase } : {}), ...(note ? { note } : {}), include_history };
+        if (!isSame) return;
+        const order = {
+            ...(passphrase ? { passphrase } : {}),
+            ...(note ? { note } : {}),
+            include_history: includeHistory,
+        };
         if (await start(() => makeBackup(order))) onClose();
     };
     return (
@@ -37,7 +41,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('backup.make')}
                     </Button>
                 </ButtonRow>
@@ -55,7 +59,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
                 {passphrase && (
                     <SecretField
                         label={t('backup.passphrase_again')}
-                        error={is_checked && !is_same ? t('setup.not_same') : undefined}
+                        error={isChecked && !isSame ? t('setup.not_same') : undefined}
                         value={again}
                         onChange={setAgain}
                         input={{ autoComplete: 'new-password' }}
@@ -65,7 +69,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
                 <SwitchField
                     label={t('backup.history')}
                     help={t('backup.history_help')}
-                    value={include_history}
+                    value={includeHistory}
                     onChange={setHistory}
                 />
                 {error !== undefined && <ErrorNote what={t('backup.make_failed')} error={error} />}
@@ -77,7 +81,7 @@ export function MakeDialog({ onClose }: { onClose: () => void }) {
 /** Reads the backup whole and tells what restoring it would change. */
 export function CheckDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
     const t = useT();
-    const { passphrase, setPassphrase, run, is_busy, error, found } = useBackupCheck(backup);
+    const { passphrase, setPassphrase, run, isBusy, error, found } = useBackupCheck(backup);
     return (
         <Dialog
             title={t('backup.check_title')}
@@ -86,7 +90,7 @@ export function CheckDialog({ backup, onClose }: { backup: Backup; onClose: () =
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.close')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('backup.check')}
                     </Button>
                 </ButtonRow>
@@ -101,7 +105,7 @@ export function CheckDialog({ backup, onClose }: { backup: Backup; onClose: () =
                 {found && (
                     <>
                         <p>
-                            <StateWord kind="good" is_said>
+                            <StateWord kind="good" isSaid>
                                 {t('backup.check_ok')}
                             </StateWord>
                         </p>
@@ -117,7 +121,7 @@ export function useBackupCheck(backup: Backup) {
     const [passphrase, setPassphrase] = useState('');
     const [found, setFound] = useState<BackupCheck>();
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const run = async (as?: BackupCheck['as']) => {
         setBusy(true);
         setError(undefined);
@@ -130,7 +134,7 @@ export function useBackupCheck(backup: Backup) {
             setBusy(false);
         }
     };
-    return { passphrase, setPassphrase, run, is_busy, error, found };
+    return { passphrase, setPassphrase, run, isBusy, error, found };
 }
 
 /** What is in it, and by kind of record what would come, go and change. */
@@ -142,9 +146,9 @@ export function BackupContents({ found }: { found: BackupCheck }) {
     const count = (value: number) => value.toLocaleString(language);
     const columns: Column<BackupCheck['records'][number]>[] = [
         { id: 'kind', label: t('backup.kind'), width: 'grow', cell: (row) => row.kind },
-        { id: 'added', label: t('backup.added'), is_number: true, cell: (row) => count(row.added) },
-        { id: 'removed', label: t('backup.removed'), is_number: true, cell: (row) => count(row.removed) },
-        { id: 'changed', label: t('backup.changed'), is_number: true, cell: (row) => count(row.changed) },
+        { id: 'added', label: t('backup.added'), isNumber: true, cell: (row) => count(row.added) },
+        { id: 'removed', label: t('backup.removed'), isNumber: true, cell: (row) => count(row.removed) },
+        { id: 'changed', label: t('backup.changed'), isNumber: true, cell: (row) => count(row.changed) },
     ];
     return (
         <>

@@ -32,7 +32,7 @@ export default function BackupTab() {
     );
     return (
         <div className={css.stack}>
-            <Panel title={t('backup.title')} side={make} is_flush>
+            <Panel title={t('backup.title')} side={make} isFlush>
                 <QueryView query={query} what={t('backup.failed')}>
                     {(backups) =>
                         backups.length === 0 ? (
@@ -68,8 +68,8 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
         {
             id: 'time',
             label: t('backup.time'),
-            is_whole: true,
-            hidden_below: 700,
+            isWhole: true,
+            hiddenBelow: 700,
             cell: (each) => formatDateTime(each.time, zone),
         },
         {
@@ -87,21 +87,21 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
         {
             id: 'size',
             label: t('backup.size'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (each) => formatBytes(each.size, language),
         },
-        { id: 'version', label: t('backup.version'), hidden_below: 1300, cell: (each) => each.version ?? '–' },
+        { id: 'version', label: t('backup.version'), hiddenBelow: 1300, cell: (each) => each.version ?? '–' },
         {
             id: 'parts',
             label: t('backup.parts'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (each) => each.parts.map((part) => t(`backup.part_${part}`)).join(', ') || '–',
         },
         {
             id: 'safe',
             label: t('backup.protection'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (each) => t(each.is_encrypted ? 'backup.encrypted' : 'backup.plain'),
         },
         {
@@ -133,7 +133,7 @@ function BackupTable({ backups, onOpen }: { backups: Backup[]; onOpen: (open: Op
                                 id: 'delete',
                                 label: t('backup.delete'),
                                 icon: 'remove',
-                                is_danger: true,
+                                isDanger: true,
                                 onChoose: () => onOpen({ kind: 'delete', backup: each }),
                             },
                         ]}

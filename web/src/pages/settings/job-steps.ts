@@ -2,7 +2,7 @@ import type { Job } from '../../api/job';
 import type { JobStep } from '../../ui/job-progress';
 
 /** What an upgrade goes through when nothing fails; scripts of an administrator may have other steps. */
-const upgrade_steps = ['check', 'download', 'verify', 'unpack', 'snapshot', 'switch', 'restart', 'probe', 'commit'];
+const upgradeSteps = ['check', 'download', 'verify', 'unpack', 'snapshot', 'switch', 'restart', 'probe', 'commit'];
 
 const states: Record<string, JobStep['state']> = {
     QUEUED: 'waiting',
@@ -25,10 +25,10 @@ export function stepsOf(job: Pick<Job, 'job' | 'state' | 'steps'>): JobStep[] {
         state: stateOf(step, job.steps[n + 1]?.name),
         ...(step.message ? { text: step.message } : {}),
     }));
-    const is_running = job.state === 'QUEUED' || job.state === 'RUNNING';
-    if (job.job !== 'upgrade' || !is_running || begun.some((step) => step.name === 'rollback')) return begun;
-    const furthest = Math.max(-1, ...begun.map((step) => upgrade_steps.indexOf(step.name)));
-    return [...begun, ...upgrade_steps.slice(furthest + 1).map((name) => ({ name, state: 'waiting' as const }))];
+    const isRunning = job.state === 'QUEUED' || job.state === 'RUNNING';
+    if (job.job !== 'upgrade' || !isRunning || begun.some((step) => step.name === 'rollback')) return begun;
+    const furthest = Math.max(-1, ...begun.map((step) => upgradeSteps.indexOf(step.name)));
+    return [...begun, ...upgradeSteps.slice(furthest + 1).map((name) => ({ name, state: 'waiting' as const }))];
 }
 
 /** How far a job is: undefined = not known, null = it did not come to its end. The last figure of an upgrade is of its
@@ -48,8 +48,7 @@ export function durationOf(job: Pick<Job, 'started_at' | 'ended_at'>, now: numbe
 /** How long the gateway was away in the newest restart that came back, ms. */
 export function lastDown(jobs: readonly Job[]): number | undefined {
     for (const job of jobs) {
-        const down =
-            job.job === 'restart' && job.state === 'SUCCEEDED' && (job.result as { down_ms?: unknown }).down_ms;
+        const down = job.job === 'restart' && job.state === 'SUCCEEDED' && (job.result as { downMs?: unknown }).downMs;
         if (typeof down === 'number') return down;
     }
     return undefined;

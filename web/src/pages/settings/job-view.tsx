@@ -25,7 +25,8 @@ export function useJobWord(): (job: string) => string {
     return (job) => (names.includes(job) ? t(`jobs.name_${job as JobName}`) : job);
 }
 
-const marks: Record<Job['state'], MarkKind> = {
+/** A newer gateway may have more states than these. */
+const marks: Partial<Record<Job['state'], MarkKind>> = {
     QUEUED: 'connecting',
     RUNNING: 'connecting',
     SUCCEEDED: 'good',
@@ -42,17 +43,17 @@ export function JobState({ state }: { state: Job['state'] }) {
 
 interface JobViewProps {
     job: Job;
-    is_away?: boolean;
+    isAway?: boolean;
     onHide?: () => void;
 }
 
 /** One job: state, steps, what it says, its result and log. */
-export function JobView({ job, is_away = false, onHide }: JobViewProps) {
+export function JobView({ job, isAway = false, onHide }: JobViewProps) {
     const t = useT();
     const word = useJobWord();
     const zone = useZone();
     const now = useNow();
-    const is_over = hasEnded(job);
+    const isOver = hasEnded(job);
     const steps = stepsOf(job);
     const about = t('jobs.about', {
         actor: job.actor,
@@ -61,19 +62,19 @@ export function JobView({ job, is_away = false, onHide }: JobViewProps) {
     });
     return (
         <div className={css.job}>
-            <header className={css.job_head}>
+            <header className={css.jobHead}>
                 <h2>{word(job.job)}</h2>
                 <JobState state={job.state} />
                 <span className={css.about}>{about}</span>
                 <ButtonRow align="end">
-                    {!is_over && !final.includes(job.job) && <CancelButton job={job} is_away={is_away} />}
+                    {!isOver && !final.includes(job.job) && <CancelButton job={job} isAway={isAway} />}
                     {onHide && <Button onClick={onHide}>{t('jobs.hide')}</Button>}
                 </ButtonRow>
             </header>
-            {is_away && job.step && <p>{t('jobs.last_step', { step: job.step })}</p>}
-            {job.job === 'upgrade' && job.step === 'probe' && !is_over && <p>{t('jobs.probe')}</p>}
+            {isAway && job.step && <p>{t('jobs.last_step', { step: job.step })}</p>}
+            {job.job === 'upgrade' && job.step === 'probe' && !isOver && <p>{t('jobs.probe')}</p>}
             {job.message && <p className={css.message}>{job.message}</p>}
-            {(steps.length > 0 || !is_over) && (
+            {(steps.length > 0 || !isOver) && (
                 <JobProgress label={t('jobs.progress')} percent={percentOf(job)} steps={steps} />
             )}
             <Result result={job.result} />
@@ -82,11 +83,11 @@ export function JobView({ job, is_away = false, onHide }: JobViewProps) {
     );
 }
 
-function CancelButton({ job, is_away }: { job: Job; is_away: boolean }) {
+function CancelButton({ job, isAway }: { job: Job; isAway: boolean }) {
     const t = useT();
     const client = useQueryClient();
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const cancel = async () => {
         setBusy(true);
         setError(undefined);
@@ -102,7 +103,7 @@ function CancelButton({ job, is_away }: { job: Job; is_away: boolean }) {
     return (
         <>
             {error !== undefined && <ErrorNote what={t('jobs.cancel_failed')} error={error} />}
-            <Button is_busy={is_busy} blocked={is_away ? t('jobs.is_away') : undefined} onClick={() => void cancel()}>
+            <Button isBusy={isBusy} blocked={isAway ? t('jobs.is_away') : undefined} onClick={() => void cancel()}>
                 {t('jobs.cancel')}
             </Button>
         </>
@@ -136,11 +137,11 @@ function resultText(value: unknown): string {
 
 function Log({ job }: { job: Job }) {
     const t = useT();
-    const [is_open, setOpen] = useState(false);
+    const [isOpen, setOpen] = useState(false);
     return (
         <details className={css.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>{t('jobs.log')}</summary>
-            {is_open && <LogText job={job} />}
+            {isOpen && <LogText job={job} />}
         </details>
     );
 }

@@ -14,10 +14,10 @@ import { Mark } from '../../ui/mark';
 import { JobView } from './job-view';
 import css from './settings.module.css';
 
-const probe_ms = 2_000;
+const probeMs = 2_000;
 
-function isAway(error: unknown): boolean {
-    return error instanceof ApiError && (error.isUnanswered || error.http_status >= 500);
+function isUnreachable(error: unknown): boolean {
+    return error instanceof ApiError && (error.isUnanswered || error.httpStatus >= 500);
 }
 
 /** Jobs that run, and those that ended while the page was open until they are put away. While one of them keeps the
@@ -38,16 +38,16 @@ export function JobsStrip() {
         void client.invalidateQueries({ queryKey: backupList.queryKey });
         void client.invalidateQueries({ queryKey: properties.queryKey });
     }, [client, ended]);
-    const is_away = running.length > 0 && isAway(query.error);
+    const isAway = running.length > 0 && isUnreachable(query.error);
     if (shown.length === 0) return null;
     return (
         <div className={css.strip}>
-            {is_away && <Away since={query.dataUpdatedAt} />}
+            {isAway && <Away since={query.dataUpdatedAt} />}
             {shown.map((job) => (
                 <section key={job.job_id} className={css.running}>
                     <JobView
                         job={job}
-                        is_away={is_away && !hasEnded(job)}
+                        isAway={isAway && !hasEnded(job)}
                         onHide={hasEnded(job) ? () => setHidden([...hidden, job.job_id]) : undefined}
                     />
                 </section>
@@ -67,21 +67,21 @@ function Away({ since }: { since: number }) {
             await fetchHealth(signal);
             return true;
         },
-        refetchInterval: probe_ms,
+        refetchInterval: probeMs,
         retry: false,
         gcTime: 0,
     });
-    const is_back = probe.isSuccess && !probe.isError;
+    const isBack = probe.isSuccess && !probe.isError;
     useEffect(() => {
-        if (is_back) void client.invalidateQueries();
-    }, [client, is_back]);
+        if (isBack) void client.invalidateQueries();
+    }, [client, isBack]);
     const away = t('jobs.away', { span: formatSpan(now - toGatewayTime(since), t) });
     useSaidOnce(away);
     return (
         <div className={css.away}>
             <Mark kind="stale" />
-            <p>{is_back ? t('jobs.back') : away}</p>
-            <Button icon="refresh" is_busy={probe.isFetching} onClick={() => void probe.refetch()}>
+            <p>{isBack ? t('jobs.back') : away}</p>
+            <Button icon="refresh" isBusy={probe.isFetching} onClick={() => void probe.refetch()}>
                 {t('error.retry')}
             </Button>
         </div>

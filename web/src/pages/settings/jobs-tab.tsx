@@ -20,26 +20,26 @@ export default function JobsTab() {
     const query = useJobs();
     const [search, setSearch] = useSearchParams();
     const columns: Column<Job>[] = [
-        { id: 'when', label: t('jobs.when'), is_whole: true, cell: (job) => formatDateTime(job.created_at, zone) },
+        { id: 'when', label: t('jobs.when'), isWhole: true, cell: (job) => formatDateTime(job.created_at, zone) },
         {
             id: 'job',
             label: t('jobs.job'),
             cell: (job) => <Link to={`?job=${job.job_id}`}>{word(job.job)}</Link>,
         },
-        { id: 'state', label: t('jobs.state'), is_whole: true, cell: (job) => <JobState state={job.state} /> },
+        { id: 'state', label: t('jobs.state'), isWhole: true, cell: (job) => <JobState state={job.state} /> },
         {
             id: 'took',
             label: t('jobs.took'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (job) => (job.started_at ? formatSpan(durationOf(job, now), t) : '–'),
         },
-        { id: 'actor', label: t('jobs.actor'), hidden_below: 700, cell: (job) => job.actor },
+        { id: 'actor', label: t('jobs.actor'), hiddenBelow: 700, cell: (job) => job.actor },
         {
             id: 'message',
             label: t('jobs.message'),
             width: 'grow',
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (job) => job.message || (hasEnded(job) ? '–' : job.step),
         },
     ];

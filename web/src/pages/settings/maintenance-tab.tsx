@@ -63,7 +63,7 @@ export default function MaintenanceTab() {
                                 </Button>
                                 {act === 'temp-clean' && (
                                     <Button
-                                        is_busy={list.is_busy}
+                                        isBusy={list.isBusy}
                                         onClick={() => void list.start(() => startJob('temp-clean', { dry_run: true }))}
                                     >
                                         {t('maintenance.list')}
@@ -82,7 +82,7 @@ export default function MaintenanceTab() {
 function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
     const t = useT();
     const { data: gateway } = useQuery(edge);
-    const { start, is_busy, error } = useJobStart();
+    const { start, isBusy, error } = useJobStart();
     const confirm = async () => {
         if (await start(() => startJob(act))) onClose();
     };
@@ -93,7 +93,7 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
             action={t(`maintenance.do_${act}`)}
             onConfirm={() => void confirm()}
             onClose={onClose}
-            is_busy={is_busy || !gateway}
+            isBusy={isBusy || !gateway}
         >
             <p>{t(`maintenance.stops_${act}`)}</p>
             <p>{t(`maintenance.takes_${act}`)}</p>

@@ -11,7 +11,7 @@ import { Bar } from '../../ui/page';
 import { ErrorNote, QueryView } from '../../ui/state-views';
 import { useSearch } from '../../ui/use-search';
 import { PropertyForm } from './property-form';
-import { section_order, sectionOf, sectionText } from './property-rule';
+import { sectionOrder, sectionOf, sectionText } from './property-rule';
 import { SaveDialog } from './save-dialog';
 import { SavedNote } from './saved-note';
 import { useDraft, type DraftCheck } from './use-draft';
@@ -32,13 +32,13 @@ export default function PropertiesTab() {
 function Editor({ loaded }: { loaded: Properties }) {
     const t = useT();
     const client = useQueryClient();
-    const { draft, is_dirty, setText, discard, check } = useDraft(loaded);
-    const { question } = useLeaveGuard(is_dirty);
-    const [is_saving, setSaving] = useState(false);
+    const { draft, isDirty, setText, discard, check } = useDraft(loaded);
+    const { question } = useLeaveGuard(isDirty);
+    const [isSaving, setSaving] = useState(false);
     const [saved, setSaved] = useState<SaveResult>();
     const [search, change] = useSearch();
     const q = search.get('q') ?? '';
-    const is_text = search.get('view') === 'text';
+    const isText = search.get('view') === 'text';
     const sections = (search.get('section') ?? '').split(',').filter(Boolean);
     const set = (name: string, value: string) => change({ [name]: value });
     const onSaved = (result: SaveResult) => {
@@ -46,7 +46,7 @@ function Editor({ loaded }: { loaded: Properties }) {
         setSaved(result);
         void client.invalidateQueries({ queryKey: properties.queryKey }).then(discard);
     };
-    const chips = section_order.map((id) => {
+    const chips = sectionOrder.map((id) => {
         const known = loaded.entries.filter((entry) => sectionOf(entry.key) === id);
         return { id, label: t(sectionText(id)), count: known.length };
     });
@@ -54,18 +54,18 @@ function Editor({ loaded }: { loaded: Properties }) {
         <div className={css.stack}>
             <Bar>
                 <div className={css.segments} role="group" aria-label={t('props.view')}>
-                    <button type="button" aria-pressed={!is_text} onClick={() => set('view', '')}>
+                    <button type="button" aria-pressed={!isText} onClick={() => set('view', '')}>
                         {t('props.form')}
                     </button>
-                    <button type="button" aria-pressed={is_text} onClick={() => set('view', 'text')}>
+                    <button type="button" aria-pressed={isText} onClick={() => set('view', 'text')}>
                         {t('props.text')}
                     </button>
                 </div>
-                {!is_text && <FindBox label={t('props.find')} value={q} onChange={(text) => set('q', text)} />}
+                {!isText && <FindBox label={t('props.find')} value={q} onChange={(text) => set('q', text)} />}
                 <span className={css.muted}>{t('props.file', { path: loaded.path })}</span>
             </Bar>
             {saved && <SavedNote result={saved} onClose={() => setSaved(undefined)} />}
-            {is_text ? (
+            {isText ? (
                 <CodeLines
                     label={t('props.text_label')}
                     text={draft.text}
@@ -93,9 +93,9 @@ function Editor({ loaded }: { loaded: Properties }) {
                     />
                 </>
             )}
-            {is_dirty && <SaveBar check={check} onDiscard={discard} onSave={() => setSaving(true)} />}
-            <VersionsPanel current={loaded} is_dirty={is_dirty} onRestored={setSaved} />
-            {is_saving && (
+            {isDirty && <SaveBar check={check} onDiscard={discard} onSave={() => setSaving(true)} />}
+            <VersionsPanel current={loaded} isDirty={isDirty} onRestored={setSaved} />
+            {isSaving && (
                 <SaveDialog
                     draft={draft}
                     check={check}
@@ -113,17 +113,17 @@ function Editor({ loaded }: { loaded: Properties }) {
 function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: () => void; onSave: () => void }) {
     const t = useT();
     const faults = check.faults.length;
-    const { acts_now = [], needs_restart = [] } = check.result ?? {};
-    const state = !check.is_done
+    const { acts_now: actsNow = [], needs_restart: needsRestart = [] } = check.result ?? {};
+    const state = !check.isDone
         ? t('props.checking')
         : faults > 0
           ? t('props.faults', { count: faults })
           : check.result
-            ? t('props.would', { now: acts_now.length, later: needs_restart.length })
+            ? t('props.would', { now: actsNow.length, later: needsRestart.length })
             : '';
     return (
         <div className={css.save}>
-            {check.is_done && check.error !== undefined && check.error !== null && (
+            {check.isDone && check.error !== undefined && check.error !== null && (
                 <ErrorNote what={t('props.check_failed')} error={check.error} />
             )}
             <span role="status" className={faults > 0 ? css.fault : undefined}>
@@ -133,7 +133,7 @@ function SaveBar({ check, onDiscard, onSave }: { check: DraftCheck; onDiscard: (
                 <Button onClick={onDiscard}>{t('props.discard')}</Button>
                 <Button
                     kind="primary"
-                    blocked={!check.is_done ? t('props.checking') : faults > 0 ? t('props.mend_first') : undefined}
+                    blocked={!check.isDone ? t('props.checking') : faults > 0 ? t('props.mend_first') : undefined}
                     onClick={onSave}
                 >
                     {t('props.review')}

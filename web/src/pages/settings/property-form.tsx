@@ -1,10 +1,11 @@
+import { classes } from '../../ui/classes';
 import type { Property, PropertyFault } from '../../api/properties';
 import { useT } from '../../text/language';
 import { FieldGrid, NumberField, SecretField, SelectField, TextField } from '../../ui/field';
 import { Panel } from '../../ui/panel';
 import { EmptyState } from '../../ui/state-views';
 import { readProperties, withProperty } from './properties-text';
-import { inputOf, section_order, sectionOf, sectionText } from './property-rule';
+import { inputOf, sectionOrder, sectionOf, sectionText } from './property-rule';
 import type { Draft } from './use-draft';
 import css from './settings.module.css';
 
@@ -38,13 +39,13 @@ export function PropertyForm({ entries, draft, faults, q, sections, onChange }: 
     return (
         <>
             {others.length > 0 && (
-                <ul className={`${css.list} ${css.fault}`}>
+                <ul className={classes(css.list, css.fault)}>
                     {others.map((fault) => (
                         <li key={fault.message}>{fault.message}</li>
                     ))}
                 </ul>
             )}
-            {section_order.map((section) => {
+            {sectionOrder.map((section) => {
                 const own = shown.filter((entry) => sectionOf(entry.key) === section);
                 if (own.length === 0) return null;
                 return (
@@ -90,12 +91,12 @@ function PropertyField({ entry, value, stored, error, onChange }: PropertyFieldP
     const frame = { label: entry.key, error, help: <Help entry={entry} /> };
     const shown = entry.default === '' ? undefined : entry.default;
     if (entry.is_secret) {
-        const is_kept = value === mask;
+        const isKept = value === mask;
         return (
             <SecretField
                 {...frame}
-                value={is_kept ? '' : value}
-                is_set={is_kept}
+                value={isKept ? '' : value}
+                isSet={isKept}
                 onChange={(typed) => onChange(typed === '' && stored === mask ? mask : typed)}
             />
         );
@@ -112,7 +113,7 @@ function PropertyField({ entry, value, stored, error, onChange }: PropertyFieldP
         onChange,
         input: { placeholder: shown && t('schema.default', { value: shown }), spellCheck: false },
     };
-    return input.kind === 'number' ? <NumberField {...field} /> : <TextField {...field} is_mono />;
+    return input.kind === 'number' ? <NumberField {...field} /> : <TextField {...field} isMono />;
 }
 
 function Help({ entry }: { entry: Property }) {

@@ -26,10 +26,10 @@ const sections = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type Section = keyof typeof sections;
-export const section_order = Object.keys(sections) as Section[];
+export const sectionOrder = Object.keys(sections) as Section[];
 export const sectionText = (section: Section): Key => `props.section_${section}`;
 
 export function sectionOf(key: string): Section {
     const word = key.split('.')[1] ?? '';
-    return section_order.find((each) => (sections[each] as readonly string[]).includes(word)) ?? 'other';
+    return sectionOrder.find((each) => (sections[each] as readonly string[]).includes(word)) ?? 'other';
 }

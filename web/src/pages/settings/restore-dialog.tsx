@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-    restore_kinds,
+    restoreKinds,
     restoreBackup,
     type Backup,
     type BackupCheck,
@@ -23,13 +23,13 @@ import css from './settings.module.css';
 export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
     const t = useT();
     const { data: gateway } = useQuery(edge);
-    const is_own = !backup.edge_id || backup.edge_id === gateway?.id;
+    const isOwn = !backup.edge_id || backup.edge_id === gateway?.id;
     const [chosen, setKind] = useState<RestoreKind>();
-    const kind = chosen ?? (is_own ? 'same' : 'replacement');
-    const { passphrase, setPassphrase, run, is_busy, error, found } = useBackupCheck(backup);
+    const kind = chosen ?? (isOwn ? 'same' : 'replacement');
+    const { passphrase, setPassphrase, run, isBusy, error, found } = useBackupCheck(backup);
     const [parts, setParts] = useState<readonly BackupPart[]>(backup.parts);
-    const [is_sure, setSure] = useState(false);
-    if (is_sure && found)
+    const [isSure, setSure] = useState(false);
+    if (isSure && found)
         return (
             <ConfirmRestore
                 name={gateway?.hostname ?? ''}
@@ -39,16 +39,16 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
                 onClose={onClose}
             />
         );
-    const is_checked = found !== undefined && found.as === kind;
+    const isChecked = found !== undefined && found.as === kind;
     return (
         <Dialog
             title={t('backup.restore_title')}
             onClose={onClose}
-            onSubmit={() => (is_checked ? parts.length > 0 && setSure(true) : void run(kind))}
+            onSubmit={() => (isChecked ? parts.length > 0 && setSure(true) : void run(kind))}
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    {is_checked ? (
+                    {isChecked ? (
                         <Button
                             kind="danger"
                             type="submit"
@@ -57,7 +57,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
                             {t('backup.restore_next')}
                         </Button>
                     ) : (
-                        <Button kind="primary" type="submit" is_busy={is_busy}>
+                        <Button kind="primary" type="submit" isBusy={isBusy}>
                             {t('backup.show_contents')}
                         </Button>
                     )}
@@ -74,10 +74,10 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
                     help={t(`backup.as_help_${kind}`)}
                     value={kind}
                     onChange={(value) => setKind(value as RestoreKind)}
-                    choices={restore_kinds.map((each) => ({ value: each, label: t(`backup.as_${each}`) }))}
+                    choices={restoreKinds.map((each) => ({ value: each, label: t(`backup.as_${each}`) }))}
                 />
                 {error !== undefined && <ErrorNote what={t('backup.check_failed')} error={error} />}
-                {is_checked && (
+                {isChecked && (
                     <>
                         <BackupContents found={found} />
                         <h3>{t('backup.choose_parts')}</h3>
@@ -105,14 +105,14 @@ interface ConfirmProps {
 
 function ConfirmRestore({ name, found, parts, passphrase, onClose }: ConfirmProps) {
     const t = useT();
-    const { start, is_busy, error } = useJobStart();
-    const is_all = parts.length === found.backup.parts.length;
+    const { start, isBusy, error } = useJobStart();
+    const isAll = parts.length === found.backup.parts.length;
     const restore = async () => {
         const order = {
             name: found.backup.name,
             as: found.as,
             ...(passphrase ? { passphrase } : {}),
-            ...(is_all ? {} : { parts: [...parts] }),
+            ...(isAll ? {} : { parts: [...parts] }),
         };
         if (await start(() => restoreBackup(order))) onClose();
     };
@@ -123,7 +123,7 @@ function ConfirmRestore({ name, found, parts, passphrase, onClose }: ConfirmProp
             action={t('backup.restore')}
             onConfirm={() => void restore()}
             onClose={onClose}
-            is_busy={is_busy || !name}
+            isBusy={isBusy || !name}
         >
             <p>{t('backup.restore_stops')}</p>
             <p>{parts.map((part) => t(`backup.part_${part}`)).join(', ')}</p>

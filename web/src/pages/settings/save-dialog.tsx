@@ -37,7 +37,7 @@ export function SaveDialog({ draft, check, onClose, onSaved, onTheirs }: SaveDia
     const t = useT();
     const client = useQueryClient();
     const [error, setError] = useState<unknown>(check.error);
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const theirs = theirsOf(error);
     const save = async (version: string) => {
         setBusy(true);
@@ -64,10 +64,10 @@ export function SaveDialog({ draft, check, onClose, onSaved, onTheirs }: SaveDia
                 footer={
                     <ButtonRow align="end">
                         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                        <Button is_busy={is_busy} onClick={() => void takeTheirs()}>
+                        <Button isBusy={isBusy} onClick={() => void takeTheirs()}>
                             {t('props.take_theirs')}
                         </Button>
-                        <Button kind="danger" is_busy={is_busy} onClick={() => void save(theirs.version)}>
+                        <Button kind="danger" isBusy={isBusy} onClick={() => void save(theirs.version)}>
                             {t('props.take_mine')}
                         </Button>
                     </ButtonRow>
@@ -85,7 +85,7 @@ export function SaveDialog({ draft, check, onClose, onSaved, onTheirs }: SaveDia
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" is_busy={is_busy} onClick={() => void save(draft.version)}>
+                    <Button kind="primary" isBusy={isBusy} onClick={() => void save(draft.version)}>
                         {t('props.save')}
                     </Button>
                 </ButtonRow>

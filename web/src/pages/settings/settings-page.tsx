@@ -34,7 +34,7 @@ export default function SettingsPage() {
                     <Tabs
                         label={t('settings.views')}
                         tabs={[
-                            { to: '/settings', label: t('settings.properties'), is_exact: true },
+                            { to: '/settings', label: t('settings.properties'), isExact: true },
                             { to: '/settings/backup', label: t('settings.backup') },
                             { to: '/settings/upgrade', label: t('settings.upgrade') },
                             { to: '/settings/maintenance', label: t('settings.maintenance') },

@@ -60,7 +60,7 @@ function Latest({ why, onChoose }: ChooseProps) {
     const language = useLanguage();
     const [found, setFound] = useState<LatestRelease>();
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const check = async () => {
         setBusy(true);
         setError(undefined);
@@ -103,7 +103,7 @@ function Latest({ why, onChoose }: ChooseProps) {
                 </>
             )}
             <ButtonRow>
-                <Button kind={found?.is_newer ? 'plain' : 'primary'} is_busy={is_busy} onClick={() => void check()}>
+                <Button kind={found?.is_newer ? 'plain' : 'primary'} isBusy={isBusy} onClick={() => void check()}>
                     {t('upgrade.check')}
                 </Button>
                 {found?.is_newer && (
@@ -181,10 +181,10 @@ function BundleUpload({ why, onChoose }: ChooseProps) {
 function Confirm({ target, onClose }: { target: Target; onClose: () => void }) {
     const t = useT();
     const { data: gateway } = useQuery(edge);
-    const { start, is_busy, error } = useJobStart();
-    const [allow_downgrade, setDowngrade] = useState(false);
+    const { start, isBusy, error } = useJobStart();
+    const [allowDowngrade, setDowngrade] = useState(false);
     const run = async () => {
-        if (await start(() => startUpgrade(target.name, allow_downgrade))) onClose();
+        if (await start(() => startUpgrade(target.name, allowDowngrade))) onClose();
     };
     return (
         <ConfirmByName
@@ -193,7 +193,7 @@ function Confirm({ target, onClose }: { target: Target; onClose: () => void }) {
             action={t('upgrade.do')}
             onConfirm={() => void run()}
             onClose={onClose}
-            is_busy={is_busy || !gateway}
+            isBusy={isBusy || !gateway}
         >
             <p>{t('upgrade.stops')}</p>
             <p>{t('upgrade.rollback')}</p>
@@ -201,7 +201,7 @@ function Confirm({ target, onClose }: { target: Target; onClose: () => void }) {
                 <SwitchField
                     label={t('upgrade.downgrade')}
                     help={t('upgrade.downgrade_help')}
-                    value={allow_downgrade}
+                    value={allowDowngrade}
                     onChange={setDowngrade}
                 />
             )}

@@ -12,7 +12,7 @@ export interface Draft {
 
 export interface DraftCheck {
     /** Of this very text; false while the gateway has not checked it yet. */
-    is_done: boolean;
+    isDone: boolean;
     result?: SaveResult;
     faults: PropertyFault[];
     /** Another failure than faults of the text, such as STALE_VERSION. */
@@ -23,20 +23,20 @@ export interface DraftCheck {
 export function useDraft(loaded: Properties) {
     const [changed, setChanged] = useState<Draft>();
     const draft = changed ?? { text: loaded.text, before: loaded.text, version: loaded.version };
-    const is_dirty = changed !== undefined;
+    const isDirty = changed !== undefined;
     const setText = (text: string) => setChanged(text === draft.before ? undefined : { ...draft, text });
     const discard = () => setChanged(undefined);
-    return { draft, is_dirty, setText, discard, check: useCheck(draft, is_dirty) };
+    return { draft, isDirty, setText, discard, check: useCheck(draft, isDirty) };
 }
 
-function useCheck(draft: Draft, is_dirty: boolean): DraftCheck {
+function useCheck(draft: Draft, isDirty: boolean): DraftCheck {
     const text = useRested(draft.text, 500);
-    const query = useQuery({ ...propertiesCheck(text, draft.version), enabled: is_dirty, retry: false });
-    const is_done = text === draft.text && !query.isFetching && (query.isSuccess || query.isError);
+    const query = useQuery({ ...propertiesCheck(text, draft.version), enabled: isDirty, retry: false });
+    const isDone = text === draft.text && !query.isFetching && (query.isSuccess || query.isError);
     const { error } = query;
-    const is_invalid = error instanceof ApiError && error.code === 'VALIDATION_FAILED';
-    const faults = is_invalid ? ((error.details['errors'] as PropertyFault[] | undefined) ?? []) : [];
-    return { is_done, result: query.data, faults, error: is_invalid ? undefined : error };
+    const isInvalid = error instanceof ApiError && error.code === 'VALIDATION_FAILED';
+    const faults = isInvalid ? ((error.details['errors'] as PropertyFault[] | undefined) ?? []) : [];
+    return { isDone, result: query.data, faults, error: isInvalid ? undefined : error };
 }
 
 /** The value once it has not changed for `ms`. */

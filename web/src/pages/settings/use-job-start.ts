@@ -9,7 +9,7 @@ import { gatewayNow } from '../../text/clock';
 export function useJobStart() {
     const client = useQueryClient();
     const { session } = useSession();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const start = async (begin: () => Promise<StartedJob>): Promise<StartedJob | undefined> => {
         setBusy(true);
@@ -27,7 +27,7 @@ export function useJobStart() {
             setBusy(false);
         }
     };
-    return { start, is_busy, error };
+    return { start, isBusy, error };
 }
 
 function recordOf(started: StartedJob, actor: string): Job {

@@ -22,19 +22,19 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 
 interface VersionsProps {
     current: Properties;
-    is_dirty: boolean;
+    isDirty: boolean;
     onRestored: (result: SaveResult) => void;
 }
 
 /** The last 20 texts of the file: compare one with the present text, and take it back. */
-export function VersionsPanel({ current, is_dirty, onRestored }: VersionsProps) {
+export function VersionsPanel({ current, isDirty, onRestored }: VersionsProps) {
     const t = useT();
     const zone = useZone();
     const language = useLanguage();
     const query = useQuery(propertiesVersions);
     const [open, setOpen] = useState<PropertiesVersion>();
     const columns: Column<PropertiesVersion>[] = [
-        { id: 'when', label: t('props.saved_at'), is_whole: true, cell: (each) => formatDateTime(each.saved_at, zone) },
+        { id: 'when', label: t('props.saved_at'), isWhole: true, cell: (each) => formatDateTime(each.saved_at, zone) },
         {
             id: 'actor',
             label: t('props.actor'),
@@ -43,14 +43,14 @@ export function VersionsPanel({ current, is_dirty, onRestored }: VersionsProps) 
         {
             id: 'version',
             label: t('props.version'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (each) => <code>{each.version.slice(0, 8)}</code>,
         },
         {
             id: 'bytes',
             label: t('props.size'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (each) => formatBytes(each.bytes, language),
         },
         {
@@ -68,7 +68,7 @@ export function VersionsPanel({ current, is_dirty, onRestored }: VersionsProps) 
         },
     ];
     return (
-        <Panel title={t('props.versions')} is_flush>
+        <Panel title={t('props.versions')} isFlush>
             <QueryView query={query} what={t('props.versions_failed')} rows={2}>
                 {(versions) =>
                     versions.length === 0 ? (
@@ -87,7 +87,7 @@ export function VersionsPanel({ current, is_dirty, onRestored }: VersionsProps) 
                 <VersionDialog
                     version={open}
                     current={current}
-                    is_dirty={is_dirty}
+                    isDirty={isDirty}
                     onClose={() => setOpen(undefined)}
                     onRestored={onRestored}
                 />
@@ -99,7 +99,7 @@ export function VersionsPanel({ current, is_dirty, onRestored }: VersionsProps) 
 function VersionDialog({
     version,
     current,
-    is_dirty,
+    isDirty,
     onClose,
     onRestored,
 }: VersionsProps & { version: PropertiesVersion; onClose: () => void }) {
@@ -108,7 +108,7 @@ function VersionDialog({
     const client = useQueryClient();
     const query = useQuery(propertiesVersion(version.version));
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const restore = async () => {
         setBusy(true);
         setError(undefined);
@@ -131,8 +131,8 @@ function VersionDialog({
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
                     <Button
                         kind="danger"
-                        is_busy={is_busy}
-                        blocked={is_dirty ? t('props.save_first') : undefined}
+                        isBusy={isBusy}
+                        blocked={isDirty ? t('props.save_first') : undefined}
                         onClick={() => void restore()}
                     >
                         {t('props.restore')}

@@ -4,7 +4,7 @@ import { type Tag } from '../../api/tag';
 import { dashes } from '../../plot/dashes';
 import { useT } from '../../text/language';
 import { Button } from '../../ui/button';
-import { max_compared } from './compared';
+import { maxCompared } from './compared';
 import css from './compare.module.css';
 
 const PickDialog = lazy(() => import('./pick-dialog'));
@@ -12,7 +12,7 @@ const PickDialog = lazy(() => import('./pick-dialog'));
 interface ComparedProps {
     tag: Tag;
     compared: readonly string[];
-    onChange: (tag_ids: string[]) => void;
+    onChange: (tagIds: string[]) => void;
 }
 
 /** Which lines the trend has, each with its dash; nothing when there is one. */
@@ -45,18 +45,18 @@ export function ComparedLines({
 /** Adds a line. */
 export function CompareButton({ tag, compared, onChange }: ComparedProps) {
     const t = useT();
-    const [is_open, setOpen] = useState(false);
+    const [isOpen, setOpen] = useState(false);
     return (
         <>
             <Button
                 icon="add"
-                blocked={compared.length >= max_compared ? t('compare.most', { count: max_compared + 1 }) : undefined}
+                blocked={compared.length >= maxCompared ? t('compare.most', { count: maxCompared + 1 }) : undefined}
                 onClick={() => setOpen(true)}
             >
                 {t('compare.add')}
             </Button>
             <Suspense>
-                {is_open && (
+                {isOpen && (
                     <PickDialog
                         taken={[tag.tag_id, ...compared]}
                         onClose={() => setOpen(false)}
@@ -91,7 +91,7 @@ function Line({ tag, n, onRemove }: { tag: Tag | string; n: number; onRemove?: (
             {typeof tag !== 'string' && tag.unit && <span className={css.unit}>{tag.unit}</span>}
             {onRemove && (
                 <span data-print="no">
-                    <Button kind="quiet" icon="close" icon_only onClick={onRemove}>
+                    <Button kind="quiet" icon="close" iconOnly onClick={onRemove}>
                         {t('compare.remove', { tag: id })}
                     </Button>
                 </span>

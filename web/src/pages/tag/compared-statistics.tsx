@@ -32,8 +32,8 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
     const figure = (id: 'low' | 'mean' | 'high' | 'last'): Column<Row> => ({
         id,
         label: t(`trend.${id}`),
-        is_number: true,
-        hidden_below: id === 'mean' || id === 'last' ? 700 : undefined,
+        isNumber: true,
+        hiddenBelow: id === 'mean' || id === 'last' ? 700 : undefined,
         cell: ({ found, tag }) =>
             found ? (
                 <>
@@ -62,9 +62,9 @@ export default function ComparedStatistics({ tags, series, range }: ComparedStat
         {
             id: 'export',
             label: '',
-            is_number: true,
+            isNumber: true,
             cell: ({ tag }) => (
-                <ExportLink tag_id={tag.tag_id} range={range} label={t('trend.export_of', { tag: tag.tag_id })}>
+                <ExportLink tagId={tag.tag_id} range={range} label={t('trend.export_of', { tag: tag.tag_id })}>
                     {t('tags.export')}
                 </ExportLink>
             ),

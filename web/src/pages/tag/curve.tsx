@@ -35,12 +35,12 @@ export function Curve({
     const t = useT();
     const zone = useZone();
     const language = useLanguage();
-    const is_boolean = tag.data_type === 'Boolean';
+    const isBoolean = tag.data_type === 'Boolean';
     const words = useMemo(() => {
-        if (!is_boolean) return undefined;
+        if (!isBoolean) return undefined;
         const word = (own: string, value: string) => own || stateOf(tag.states, value) || value;
         return [word(tag.bool_false, 'false'), word(tag.bool_true, 'true')] as const;
-    }, [is_boolean, tag.bool_false, tag.bool_true, tag.states]);
+    }, [isBoolean, tag.bool_false, tag.bool_true, tag.states]);
     const series = useMemo<PlotSeries[]>(() => {
         const label = (each: Tag) => (each.unit ? `${each.tag_name} [${each.unit}]` : each.tag_name);
         return [
@@ -64,9 +64,9 @@ export function Curve({
     const limits = useMemo(() => limitLines(tag), [tag]);
     const normal = useMemo(() => normalRange(tag), [tag]);
     const range = useMemo(() => ({ from: history.from, to: history.to }), [history]);
-    const has_line = series.some((each) => each.data.mean.some((value) => value !== null));
+    const hasLine = series.some((each) => each.data.mean.some((value) => value !== null));
     const found = summary(series[0]?.data ?? { x: [], mean: [], min: [], max: [] });
-    if (!has_line) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
+    if (!hasLine) return <EmptyState>{t('trend.no_numbers')}</EmptyState>;
     const number = (value: number) => shownNumber(value, tag.display_format);
     const times = { from: formatDateTime(range.from, zone), to: formatDateTime(range.to, zone) };
     const label = [
@@ -137,8 +137,6 @@ function Statistics({ found, unit, number }: { found: Summary; unit: string; num
 }
 
 function dataOf(history: TagHistory): Envelope {
-    const { points, min, max, bucket_ms } = history;
-    return min && max && bucket_ms
-        ? bucketed(points, min, max, bucket_ms)
-        : envelope(points, columnsOfWindow(), history);
+    const { points, min, max, bucket_ms: bucketMs } = history;
+    return min && max && bucketMs ? bucketed(points, min, max, bucketMs) : envelope(points, columnsOfWindow(), history);
 }

@@ -2,7 +2,7 @@ import { href } from '../../api/client';
 import css from './tag.module.css';
 
 interface ExportLinkProps {
-    tag_id: string;
+    tagId: string;
     range: { from: number; to: number };
     /** What a screen reader says, where it is more than `children`. */
     label: string;
@@ -10,13 +10,13 @@ interface ExportLinkProps {
 }
 
 /** The history of a tag in a range as a CSV file. */
-export function ExportLink({ tag_id, range, label, children = label }: ExportLinkProps) {
+export function ExportLink({ tagId, range, label, children = label }: ExportLinkProps) {
     const query = { format: 'csv', from: Math.round(range.from), to: Math.round(range.to) };
     return (
         <a
             className={css.export}
-            href={href(`/api/v1/tag/${encodeURIComponent(tag_id)}/history`, query)}
-            download={`${tag_id}.csv`}
+            href={href(`/api/v1/tag/${encodeURIComponent(tagId)}/history`, query)}
+            download={`${tagId}.csv`}
             aria-label={children === label ? undefined : label}
         >
             {children}

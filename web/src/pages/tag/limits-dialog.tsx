@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { NumberField, SelectField } from '../../ui/field';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
-import { draftOf, limit_names, limitsFault, priorities, type LimitsDraft } from './limits-draft';
+import { draftOf, limitNames, limitsFault, priorities, type LimitsDraft } from './limits-draft';
 import css from './tag.module.css';
 
 /** Changes the limits of a tag. Engineer. */
@@ -18,20 +18,20 @@ export default function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () =
     const t = useT();
     const client = useQueryClient();
     const [draft, setDraft] = useState<LimitsDraft>(() => draftOf(tag));
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const fault = limitsFault(draft);
-    const { leave, question } = useLeaveGuard(!is_busy && JSON.stringify(draft) !== JSON.stringify(draftOf(tag)));
+    const { leave, question } = useLeaveGuard(!isBusy && JSON.stringify(draft) !== JSON.stringify(draftOf(tag)));
     const close = () => leave(onClose);
     const submit = async () => {
         setChecked(true);
-        if (fault || is_busy) return;
+        if (fault || isBusy) return;
         setBusy(true);
         setError(undefined);
         try {
             const body: Record<string, number | string | null> = {};
-            for (const name of limit_names) {
+            for (const name of limitNames) {
                 body[name] = draft[name].trim() === '' ? null : (parseNumber(draft[name]) as number);
                 body[`${name}_priority`] = draft[`${name}_priority`];
             }
@@ -52,15 +52,15 @@ export default function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () =
             footer={
                 <ButtonRow align="end">
                     <Button onClick={close}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('limits.save')}
                     </Button>
                 </ButtonRow>
             }
         >
             <p>{t('limits.help')}</p>
-            {limit_names.map((name) => (
-                <div key={name} className={css.limit_fields}>
+            {limitNames.map((name) => (
+                <div key={name} className={css.limitFields}>
                     <NumberField
                         label={t(`limits.${name}`)}
                         unit={tag.unit}
@@ -68,7 +68,7 @@ export default function LimitsDialog({ tag, onClose }: { tag: Tag; onClose: () =
                         onChange={(value) => setDraft({ ...draft, [name]: value })}
                         error={
                             fields[name] ??
-                            (is_checked && fault?.name === name ? t(`limits.fault_${fault.kind}`) : undefined)
+                            (isChecked && fault?.name === name ? t(`limits.fault_${fault.kind}`) : undefined)
                         }
                     />
                     <SelectField

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { priorityNumber } from '../../api/alarm';
-import { system_opc } from '../../api/opc';
+import { systemOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { type Tag } from '../../api/tag';
 import { useT } from '../../text/language';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Mark, type MarkKind } from '../../ui/mark';
 import { Panel } from '../../ui/panel';
 import { EmptyState } from '../../ui/state-views';
-import { limit_names } from './limits-draft';
+import { limitNames } from './limits-draft';
 import css from './tag.module.css';
 
 const LimitsDialog = lazy(() => import('./limits-dialog'));
@@ -18,12 +18,12 @@ const LimitsDialog = lazy(() => import('./limits-dialog'));
 export function LimitsPanel({ tag }: { tag: Tag }) {
     const t = useT();
     const { can } = useSession();
-    const [is_open, setOpen] = useState(false);
+    const [isOpen, setOpen] = useState(false);
     const rows = limitRows(tag, t);
-    const may_change = can('engineer') && tag.opc_id !== system_opc && tag.data_type !== 'Boolean';
-    const change = may_change && <Button onClick={() => setOpen(true)}>{t('limits.change')}</Button>;
+    const mayChange = can('engineer') && tag.opc_id !== systemOpc && tag.data_type !== 'Boolean';
+    const change = mayChange && <Button onClick={() => setOpen(true)}>{t('limits.change')}</Button>;
     return (
-        <Panel title={t('limits.title')} side={change} is_flush>
+        <Panel title={t('limits.title')} side={change} isFlush>
             {rows.length === 0 ? (
                 <EmptyState>{t('limits.none')}</EmptyState>
             ) : (
@@ -39,7 +39,7 @@ export function LimitsPanel({ tag }: { tag: Tag }) {
                     ))}
                 </ul>
             )}
-            <Suspense>{is_open && <LimitsDialog tag={tag} onClose={() => setOpen(false)} />}</Suspense>
+            <Suspense>{isOpen && <LimitsDialog tag={tag} onClose={() => setOpen(false)} />}</Suspense>
         </Panel>
     );
 }
@@ -53,7 +53,7 @@ interface LimitRow {
 
 /** Limits of a number, or the states of a Boolean that raise an alarm. */
 function limitRows(tag: Tag, t: Translate): LimitRow[] {
-    const limits = limit_names.flatMap((name) => {
+    const limits = limitNames.flatMap((name) => {
         const value = tag[name];
         if (typeof value !== 'number') return [];
         return [{ id: name, label: t(`limits.${name}`), value, priority: priorityNumber(tag[`${name}_priority`]) }];

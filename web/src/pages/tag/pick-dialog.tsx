@@ -15,7 +15,7 @@ export default function PickDialog({
     onClose,
 }: {
     taken: readonly string[];
-    onPick: (tag_id: string) => void;
+    onPick: (tagId: string) => void;
     onClose: () => void;
 }) {
     const t = useT();

@@ -5,13 +5,13 @@ import { shownTagValue } from '../../text/shown-number';
 import { formatDateTime, formatTimeMs } from '../../text/time';
 import css from './tag.module.css';
 
-const most_rows = 500;
+const mostRows = 500;
 
 /** The newest points of the range, as they were stored or as means of buckets. */
 export default function Points({ tag, history }: { tag: Tag; history: TagHistory }) {
     const t = useT();
     const zone = useZone();
-    const rows = history.points.slice(-most_rows).reverse();
+    const rows = history.points.slice(-mostRows).reverse();
     const text = (value: string | undefined) => (value === undefined ? '' : shownTagValue(value, tag));
     const low = new Map(history.min?.map((point) => [point.ts, point.value]));
     const high = new Map(history.max?.map((point) => [point.ts, point.value]));

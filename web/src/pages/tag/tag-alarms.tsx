@@ -10,18 +10,18 @@ import { EmptyState, QueryView } from '../../ui/state-views';
 import css from './tag.module.css';
 
 /** Alarms of the tag that are active now, and its last events. */
-export function TagAlarms({ tag_id }: { tag_id: string }) {
+export function TagAlarms({ tagId }: { tagId: string }) {
     const t = useT();
     const codeText = useCodeText();
-    const live = (useAlarms().data ?? []).filter((alarm) => alarm.tag_id === tag_id && needsAttention(alarm));
+    const live = (useAlarms().data ?? []).filter((alarm) => alarm.tag_id === tagId && needsAttention(alarm));
     const interval = usePollInterval(15_000);
-    const query = useQuery({ ...alarmHistory(tag_id), refetchInterval: interval === false ? false : 15_000 });
+    const query = useQuery({ ...alarmHistory(tagId), refetchInterval: interval === false ? false : 15_000 });
     return (
-        <Panel title={t('tag.alarms')} is_flush>
+        <Panel title={t('tag.alarms')} isFlush>
             {live.length > 0 && (
                 <ul className={css.alarms}>
                     {live.map((alarm) => (
-                        <li key={alarm.alarm_id} className={css.alarm_now}>
+                        <li key={alarm.alarm_id} className={css.alarmNow}>
                             <Mark kind={`p${priorityNumber(alarm.priority)}` as MarkKind} />
                             <span>{alarm.message}</span>
                             <span className={css.muted}>{t(`alarm.${alarm.alarm_state ?? 'NORMAL'}`)}</span>

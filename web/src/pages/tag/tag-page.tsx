@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { confirmedAt, system_opc } from '../../api/opc';
+import { confirmedAt, systemOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, tagById, writeTag, type Tag } from '../../api/tag';
 import { values } from '../../live/live';
@@ -42,13 +42,13 @@ function TagView({ tag }: { tag: Tag }) {
     const t = useT();
     const { can } = useSession();
     const { data: opcs } = useOpcs();
-    const [is_writing, setWriting] = useState(false);
-    const [is_reading, setReading] = useState(false);
+    const [isWriting, setWriting] = useState(false);
+    const [isReading, setReading] = useState(false);
     const [failure, setFailure] = useState<unknown>();
     const shown = useListedValue(tag);
     const device = opcs?.find((opc) => opc.opc_id === tag.opc_id)?.opc_name ?? tag.opc_id;
-    const confirmed_at = confirmedAt(opcs ?? [], tag.opc_id, shown.quality);
-    const is_own = tag.opc_id === system_opc;
+    const confirmed = confirmedAt(opcs ?? [], tag.opc_id, shown.quality);
+    const isOwn = tag.opc_id === systemOpc;
     const readNow = async () => {
         const found = await readFresh(tag.tag_id);
         values.offer(found.tag_id, found.value, found.quality, found.ts);
@@ -65,9 +65,9 @@ function TagView({ tag }: { tag: Tag }) {
             setReading(false);
         }
     };
-    const actions = !is_own && (
+    const actions = !isOwn && (
         <>
-            <Button icon="refresh" is_busy={is_reading} onClick={() => void onRead()}>
+            <Button icon="refresh" isBusy={isReading} onClick={() => void onRead()}>
                 {t('write.read_now')}
             </Button>
             {can('operator') && (
@@ -96,19 +96,19 @@ function TagView({ tag }: { tag: Tag }) {
                 actions={actions}
             />
             {failure !== undefined && <ErrorNote what={t('tag.read_failed')} error={failure} />}
-            <PresentValue tag={tag} shown={shown} confirmed_at={confirmed_at} />
+            <PresentValue tag={tag} shown={shown} confirmed={confirmed} />
             <Trend tag={tag} />
             <div className={css.columns}>
                 <LimitsPanel tag={tag} />
-                <TagAlarms tag_id={tag.tag_id} />
+                <TagAlarms tagId={tag.tag_id} />
             </div>
             <Suspense>
-                {is_writing && (
+                {isWriting && (
                     <WriteDialog
                         tag={tag}
-                        is_scaled={tag.scale !== null || tag.offset !== null || tag.scale_from !== ''}
+                        isScaled={tag.scale !== null || tag.offset !== null || tag.scale_from !== ''}
                         shown={shown}
-                        confirmed_at={confirmed_at}
+                        confirmedAt={confirmed}
                         onWrite={(value) => writeTag(tag.tag_id, value)}
                         onReadNow={readNow}
                         onClose={() => setWriting(false)}
@@ -123,10 +123,10 @@ interface Shown {
     value: string;
     quality: number;
     ts: number;
-    is_stale?: boolean;
+    isStale?: boolean;
 }
 
-function PresentValue({ tag, shown, confirmed_at }: { tag: Tag; shown: Shown; confirmed_at: number }) {
+function PresentValue({ tag, shown, confirmed }: { tag: Tag; shown: Shown; confirmed: number }) {
     const t = useT();
     const zone = useZone();
     const kind = qualityKind(shown.quality, shown.ts);
@@ -153,7 +153,7 @@ function PresentValue({ tag, shown, confirmed_at }: { tag: Tag; shown: Shown; co
                     </div>
                     <div>
                         <dt>{t('tag.age')}</dt>
-                        <dd>{shown.ts > 0 ? <PlainAge ts={Math.max(shown.ts, confirmed_at)} /> : '–'}</dd>
+                        <dd>{shown.ts > 0 ? <PlainAge ts={Math.max(shown.ts, confirmed)} /> : '–'}</dd>
                     </div>
                     {tag.description && (
                         <div>

@@ -11,13 +11,13 @@ export interface TrendRange {
 }
 
 const minute = 60_000;
-export const min_span_ms = 10_000;
-export const max_span_ms = 366 * 24 * 60 * minute;
+export const minSpanMs = 10_000;
+export const maxSpanMs = 366 * 24 * 60 * minute;
 
 export function rangeOf(search: URLSearchParams, now: number): TrendRange {
     const from = Number(search.get('from'));
     const to = Number(search.get('to'));
-    if (from > 0 && to - from >= min_span_ms && to - from <= max_span_ms) return { from, to };
+    if (from > 0 && to - from >= minSpanMs && to - from <= maxSpanMs) return { from, to };
     const named = search.get('range') ?? '';
     const span: Span = Object.hasOwn(spans, named) ? (named as Span) : '1h';
     return { from: now - spans[span] * minute, to: now, span };
@@ -32,7 +32,7 @@ export function moved(range: TrendRange, direction: -1 | 1, now: number): TrendR
 
 /** Half or twice the span around its middle. */
 export function zoomed(range: TrendRange, factor: 0.5 | 2, now: number): TrendRange {
-    const width = Math.min(max_span_ms, Math.max(min_span_ms, (range.to - range.from) * factor));
+    const width = Math.min(maxSpanMs, Math.max(minSpanMs, (range.to - range.from) * factor));
     const middle = (range.from + range.to) / 2;
     const to = Math.min(now, middle + width / 2);
     return { from: Math.round(to - width), to: Math.round(to) };

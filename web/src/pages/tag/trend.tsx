@@ -33,9 +33,9 @@ const Points = lazy(() => import('./points'));
 export function Trend({ tag }: { tag: Tag }) {
     const t = useT();
     const { search, show, compare } = useTrendSearch();
-    const [is_table, setTable] = useState(false);
+    const [isTable, setTable] = useState(false);
     const asked = rangeOf(search, gatewayNow());
-    const is_numeric = isNumericType(tag.data_type);
+    const isNumeric = isNumericType(tag.data_type);
     const key = asked.span ?? `${asked.from} ${asked.to}`;
     const query = useQuery({
         queryKey: ['tag', tag.tag_id, 'history', key],
@@ -45,7 +45,7 @@ export function Trend({ tag }: { tag: Tag }) {
                 tag.tag_id,
                 { from: Math.round(from), to: Math.round(to) },
                 columnsOfWindow(),
-                is_numeric,
+                isNumeric,
                 signal,
             );
         },
@@ -89,20 +89,20 @@ export function Trend({ tag }: { tag: Tag }) {
                                 onZoom={(from, to) => show({ from, to })}
                             />
                             <Suspense>
-                                {is_table && <Points tag={tag} history={history} />}
-                                {is_table &&
+                                {isTable && <Points tag={tag} history={history} />}
+                                {isTable &&
                                     others.map((each) => (
                                         <Points key={each.tag.tag_id} tag={each.tag} history={each.history} />
                                     ))}
                             </Suspense>
                             <div data-print="no" className={css.below}>
                                 <CompareButton tag={tag} compared={compared} onChange={compare} />
-                                <Button aria-expanded={is_table} onClick={() => setTable(!is_table)}>
-                                    {is_table ? t('trend.hide_table') : t('trend.as_table')}
+                                <Button aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+                                    {isTable ? t('trend.hide_table') : t('trend.as_table')}
                                 </Button>
                                 <Button onClick={() => print()}>{t('journal.print')}</Button>
                                 {others.length === 0 && (
-                                    <ExportLink tag_id={tag.tag_id} range={asked} label={t('tags.export')} />
+                                    <ExportLink tagId={tag.tag_id} range={asked} label={t('tags.export')} />
                                 )}
                             </div>
                         </>
@@ -116,10 +116,10 @@ export function Trend({ tag }: { tag: Tag }) {
 /** What is shown stands in the URL: the range, and the tags beside. */
 function useTrendSearch() {
     const [search, setSearch] = useSearchParams();
-    const compare = (tag_ids: string[]) =>
+    const compare = (tagIds: string[]) =>
         setSearch(
             (before) => {
-                if (tag_ids.length > 0) before.set('with', tag_ids.join(','));
+                if (tagIds.length > 0) before.set('with', tagIds.join(','));
                 else before.delete('with');
                 return before;
             },
@@ -164,22 +164,22 @@ function RangeButtons({ range, onChange }: RangeButtonsProps) {
                     </button>
                 ))}
             </div>
-            <Button kind="quiet" icon="back" icon_only onClick={() => onChange(moved(range, -1, now))}>
+            <Button kind="quiet" icon="back" iconOnly onClick={() => onChange(moved(range, -1, now))}>
                 {t('trend.earlier')}
             </Button>
             <Button
                 kind="quiet"
                 icon="right"
-                icon_only
+                iconOnly
                 onClick={() => onChange(moved(range, 1, now))}
                 blocked={range.span ? t('trend.at_now') : undefined}
             >
                 {t('trend.later')}
             </Button>
-            <Button kind="quiet" icon="zoom_in" icon_only onClick={() => onChange(zoomed(range, 0.5, now))}>
+            <Button kind="quiet" icon="zoom_in" iconOnly onClick={() => onChange(zoomed(range, 0.5, now))}>
                 {t('trend.closer')}
             </Button>
-            <Button kind="quiet" icon="zoom_out" icon_only onClick={() => onChange(zoomed(range, 2, now))}>
+            <Button kind="quiet" icon="zoom_out" iconOnly onClick={() => onChange(zoomed(range, 2, now))}>
                 {t('trend.wider')}
             </Button>
         </ButtonRow>

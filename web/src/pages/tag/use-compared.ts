@@ -10,14 +10,14 @@ export interface ComparedTag {
 
 /** The tags of the ids with their history in a range; one that cannot be loaded is left out. `key` names the range. */
 export function useCompared(
-    tag_ids: readonly string[],
+    tagIds: readonly string[],
     key: string,
     rangeNow: () => { from: number; to: number },
     interval: number | false,
 ): ComparedTag[] {
-    const tags = useQueries({ queries: tag_ids.map((id) => ({ ...tagById(id), staleTime: 60_000 })) });
+    const tags = useQueries({ queries: tagIds.map((id) => ({ ...tagById(id), staleTime: 60_000 })) });
     const histories = useQueries({
-        queries: tag_ids.map((id, n) => {
+        queries: tagIds.map((id, n) => {
             const type = tags[n]?.data?.data_type;
             return {
                 queryKey: ['tag', id, 'history', key],
@@ -33,10 +33,10 @@ export function useCompared(
         }),
     });
     // The same array until something arrives: the plot is drawn anew for each other one.
-    const stamp = [...tags, ...histories].map((query) => query.dataUpdatedAt).join(' ') + tag_ids.join(' ');
+    const stamp = [...tags, ...histories].map((query) => query.dataUpdatedAt).join(' ') + tagIds.join(' ');
     return useMemo(
         () =>
-            tag_ids.flatMap((_, n) => {
+            tagIds.flatMap((_, n) => {
                 const [tag, history] = [tags[n]?.data, histories[n]?.data];
                 return tag && history ? [{ tag, history }] : [];
             }),

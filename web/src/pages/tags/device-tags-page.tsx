@@ -4,5 +4,5 @@ import { TagTable } from './tag-table';
 /** The tab Tags of a device. */
 export default function DeviceTagsPage() {
     const { opc = '' } = useParams();
-    return <TagTable key={opc} opc_id={opc} />;
+    return <TagTable key={opc} opcId={opc} />;
 }

@@ -1,11 +1,11 @@
-import { tag_statuses, type TagFilter } from '../../api/tag';
+import { tagStatuses, type TagFilter } from '../../api/tag';
 
-export function filterOf(opc_id: string, search: URLSearchParams): TagFilter {
+export function filterOf(opcId: string, search: URLSearchParams): TagFilter {
     const wanted = (search.get('status') ?? '').split(',');
     return {
-        opc_id,
+        opc_id: opcId,
         q: search.get('q') ?? '',
-        status: tag_statuses.filter((status) => wanted.includes(status)),
+        status: tagStatuses.filter((status) => wanted.includes(status)),
         writable: search.get('writable') === 'true',
         sort: search.get('sort') ?? '',
     };

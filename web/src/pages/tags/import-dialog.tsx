@@ -16,56 +16,51 @@ import { useImport, type ImportProgress, type ImportResult } from './use-import'
 const kinds = ['error', 'add', 'change', 'delete', 'same'] as const;
 
 /** A file, what it would do line by line, then doing it. */
-export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () => void }) {
+export function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
     const t = useT();
-    const { name, plan, rows, progress, error, quote_line, result, read, apply } = useImport(opc_id);
-    const [does_delete, setDelete] = useState(false);
+    const { name, plan, rows, progress, error, quoteLine, result, read, apply } = useImport(opcId);
+    const [doesDelete, setDelete] = useState(false);
     const counts = countKinds(rows);
     const [typed, setTyped] = useState('');
-    const work = counts.add + counts.change + (does_delete ? counts.delete : 0);
+    const work = counts.add + counts.change + (doesDelete ? counts.delete : 0);
     const blocked =
         counts.error > 0
             ? t('import.has_errors', { count: counts.error })
             : work === 0
               ? t('import.no_work')
-              : does_delete && typed.trim() !== opc_id
-                ? t('confirm.type_first', { name: opc_id })
+              : doesDelete && typed.trim() !== opcId
+                ? t('confirm.type_first', { name: opcId })
                 : undefined;
-    const is_busy = progress !== undefined;
+    const isBusy = progress !== undefined;
     return (
         <Dialog
-            title={t('import.title', { device: opc_id })}
+            title={t('import.title', { device: opcId })}
             size="wide"
             onClose={onClose}
-            is_bound={progress?.what === 'applying' || progress?.what === 'deleting'}
+            isBound={progress?.what === 'applying' || progress?.what === 'deleting'}
             footer={
                 <ButtonRow align="end">
-                    <Button onClick={onClose} blocked={is_busy ? t('import.wait') : undefined}>
+                    <Button onClick={onClose} blocked={isBusy ? t('import.wait') : undefined}>
                         {result ? t('dialog.close') : t('dialog.cancel')}
                     </Button>
                     {plan && !result && (
-                        <Button
-                            kind="primary"
-                            is_busy={is_busy}
-                            blocked={blocked}
-                            onClick={() => void apply(does_delete)}
-                        >
+                        <Button kind="primary" isBusy={isBusy} blocked={blocked} onClick={() => void apply(doesDelete)}>
                             {t('import.apply', { count: work })}
                         </Button>
                     )}
                 </ButtonRow>
             }
         >
-            {!is_busy && !result && (
+            {!isBusy && !result && (
                 <FileDrop
                     label={name || t('tags_step.file')}
                     accept=".csv,text/csv"
                     onFile={(file) => void read(file)}
                 />
             )}
-            {!plan && !is_busy && <p className={css.help}>{t('import.help')}</p>}
+            {!plan && !isBusy && <p className={css.help}>{t('import.help')}</p>}
             {progress && <Progress progress={progress} />}
-            {quote_line > 0 && <p role="alert">{t('tags_step.quote', { line: quote_line })}</p>}
+            {quoteLine > 0 && <p role="alert">{t('tags_step.quote', { line: quoteLine })}</p>}
             {error !== undefined && <ErrorNote what={t('import.failed')} error={error} />}
             {result && <Result result={result} />}
             {plan && !result && (
@@ -75,13 +70,13 @@ export function ImportDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
                         <SwitchField
                             label={t('import.delete', { count: counts.delete })}
                             help={t('import.delete_help')}
-                            value={does_delete}
+                            value={doesDelete}
                             onChange={setDelete}
                         />
                     )}
-                    {does_delete && (
+                    {doesDelete && (
                         <TextField
-                            label={t('confirm.type', { name: opc_id })}
+                            label={t('confirm.type', { name: opcId })}
                             value={typed}
                             onChange={setTyped}
                             input={{ autoComplete: 'off', spellCheck: false }}
@@ -154,7 +149,7 @@ function useRowColumns(): GridColumn<ImportRow>[] {
             id: 'line',
             label: t('import.line'),
             track: '72px',
-            is_number: true,
+            isNumber: true,
             cell: (row) => (row.line > 0 ? formatNumber(row.line, language) : ''),
         },
         {
@@ -199,13 +194,13 @@ function Progress({ progress }: { progress: ImportProgress }) {
 
 function Result({ result }: { result: ImportResult }) {
     const t = useT();
-    const { created, updated, deleted, stopped_after } = result;
+    const { created, updated, deleted, stoppedAfter } = result;
     return (
         <div role="status">
             <p className={css.kind}>
-                <Mark kind={stopped_after ? 'bad' : 'good'} /> {t('import.done', { created, updated, deleted })}
+                <Mark kind={stoppedAfter ? 'bad' : 'good'} /> {t('import.done', { created, updated, deleted })}
             </p>
-            {stopped_after && <p>{t('import.stopped', stopped_after)}</p>}
+            {stoppedAfter && <p>{t('import.stopped', stoppedAfter)}</p>}
         </div>
     );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countKinds, max_piece_characters, planImport, withFaults } from './import-plan';
+import { countKinds, maxPieceCharacters, planImport, withFaults } from './import-plan';
 
 const present =
     'tag_id,opc_id,tag_name,plc_address,unit,scale,writable,timecycle,created_at\r\n' +
@@ -54,12 +54,12 @@ test('a large file goes in pieces that know their lines; no row is lost or sent 
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.reduce((sum, piece) => sum + piece.rows, 0)).toBe(count);
     for (const piece of pieces) {
-        expect(piece.csv.length).toBeLessThanOrEqual(max_piece_characters + 40);
+        expect(piece.csv.length).toBeLessThanOrEqual(maxPieceCharacters + 40);
         expect(piece.csv.startsWith('tag_id,plc_address,description\n')).toBe(true);
     }
     // The second line of a piece is its first row.
     const second = pieces[1];
-    const first_id = /\n(T\d+),/.exec(second?.csv ?? '')?.[1];
-    expect(rows.find((row) => row.tag_id === first_id)?.line).toBe(2 + (second?.line_offset ?? 0));
+    const firstId = /\n(T\d+),/.exec(second?.csv ?? '')?.[1];
+    expect(rows.find((row) => row.tag_id === firstId)?.line).toBe(2 + (second?.lineOffset ?? 0));
     expect(countKinds(rows).add).toBe(count);
 });

@@ -25,11 +25,11 @@ export interface Piece {
     csv: string;
     rows: number;
     /** What must be added to a line of the piece to get that of the file. */
-    line_offset: number;
+    lineOffset: number;
 }
 
 /** A body above 8 MiB is refused; a character is three bytes at most that the file may have. */
-export const max_piece_characters = 2_500_000;
+export const maxPieceCharacters = 2_500_000;
 
 /** Defaults of the gateway: an empty field stands for them. */
 const defaults: Readonly<Record<string, string>> = {
@@ -52,9 +52,9 @@ const defaults: Readonly<Record<string, string>> = {
 };
 const ignored = new Set(['created_at', 'updated_at', 'opc_id', 'tag_id']);
 
-function isSame(name: string, before: string, after: string, tag_id: string): boolean {
+function isSame(name: string, before: string, after: string, tagId: string): boolean {
     if (before === after) return true;
-    const meant = after !== '' ? after : name === 'tag_name' ? tag_id : (defaults[name] ?? '');
+    const meant = after !== '' ? after : name === 'tag_name' ? tagId : (defaults[name] ?? '');
     if (before === meant) return true;
     const [x, y] = [parseNumber(before), parseNumber(meant)];
     if (x !== undefined && y !== undefined) return x === y;
@@ -76,54 +76,54 @@ function tableOf(text: string): Table {
 export function planImport(file: string, present: string): ImportPlan {
     const wanted = tableOf(file);
     const known = tableOf(present);
-    const id_at = wanted.columns.indexOf('tag_id');
-    const known_id_at = known.columns.indexOf('tag_id');
-    const known_rows = new Map(known.records.map((record) => [plainField(record.fields[known_id_at] ?? ''), record]));
+    const idAt = wanted.columns.indexOf('tag_id');
+    const knownIdAt = known.columns.indexOf('tag_id');
+    const knownRows = new Map(known.records.map((record) => [plainField(record.fields[knownIdAt] ?? ''), record]));
     const pairs = wanted.columns
-        .map((name, at) => ({ name, at, known_at: known.columns.indexOf(name) }))
-        .filter(({ name, known_at }) => known_at >= 0 && !ignored.has(name));
+        .map((name, at) => ({ name, at, knownAt: known.columns.indexOf(name) }))
+        .filter(({ name, knownAt }) => knownAt >= 0 && !ignored.has(name));
     const rows: ImportRow[] = [];
     const seen = new Map<string, number>();
     for (const record of wanted.records) {
-        const tag_id = id_at < 0 ? '' : plainField(record.fields[id_at] ?? '');
-        const row: ImportRow = { kind: 'add', line: record.line, tag_id, changes: [] };
+        const tagId = idAt < 0 ? '' : plainField(record.fields[idAt] ?? '');
+        const row: ImportRow = { kind: 'add', line: record.line, tag_id: tagId, changes: [] };
         rows.push(row);
-        const first = seen.get(tag_id);
-        if (tag_id !== '' && first !== undefined) {
+        const first = seen.get(tagId);
+        if (tagId !== '' && first !== undefined) {
             // The gateway sees it only when both lines are in one piece.
             row.kind = 'error';
-            row.message = `tag_id: ${tag_id} stands in line ${first}, too; each tag_id may occur once`;
+            row.message = `tag_id: ${tagId} stands in line ${first}, too; each tag_id may occur once`;
             continue;
         }
-        if (tag_id !== '') seen.set(tag_id, record.line);
-        const before = known_rows.get(tag_id);
-        if (!before || tag_id === '') continue;
-        for (const { name, at, known_at } of pairs) {
-            const [old, now] = [plainField(before.fields[known_at] ?? ''), plainField(record.fields[at] ?? '')];
-            if (!isSame(name, old, now, tag_id)) row.changes.push({ name, before: old, after: now });
+        if (tagId !== '') seen.set(tagId, record.line);
+        const before = knownRows.get(tagId);
+        if (!before || tagId === '') continue;
+        for (const { name, at, knownAt } of pairs) {
+            const [old, now] = [plainField(before.fields[knownAt] ?? ''), plainField(record.fields[at] ?? '')];
+            if (!isSame(name, old, now, tagId)) row.changes.push({ name, before: old, after: now });
         }
         row.kind = row.changes.length > 0 ? 'change' : 'same';
     }
-    for (const tag_id of known_rows.keys())
-        if (!seen.has(tag_id)) rows.push({ kind: 'delete', line: 0, tag_id, changes: [] });
+    for (const tagId of knownRows.keys())
+        if (!seen.has(tagId)) rows.push({ kind: 'delete', line: 0, tag_id: tagId, changes: [] });
     return { rows, pieces: piecesOf(file, wanted), count: wanted.records.length };
 }
 
 function piecesOf(file: string, { header, records }: Table): Piece[] {
     if (!header || records.length === 0) return [];
     const head = file.slice(header.from, header.to);
-    const head_lines = head.split('\n').length - 1;
+    const headLines = head.split('\n').length - 1;
     const pieces: Piece[] = [];
     let from = 0;
     for (let n = 1; n <= records.length; n += 1) {
         const first = records[from] as CsvRecord;
         const next = records[n];
-        if (next && next.to - first.from <= max_piece_characters) continue;
+        if (next && next.to - first.from <= maxPieceCharacters) continue;
         const last = records[n - 1] as CsvRecord;
         pieces.push({
             csv: head + file.slice(first.from, last.to),
             rows: n - from,
-            line_offset: first.line - head_lines - 1,
+            lineOffset: first.line - headLines - 1,
         });
         from = n;
     }

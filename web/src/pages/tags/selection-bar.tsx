@@ -11,7 +11,7 @@ import { TagEditDialog } from './tag-edit-dialog';
 import css from './tags.module.css';
 
 /** More are changed by the import of a file. */
-const max_selected = 5000;
+const maxSelected = 5000;
 
 interface SelectionBarProps {
     selected: ReadonlyMap<string, Tag>;
@@ -24,14 +24,14 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, onSelect, filter, total }: SelectionBarProps) {
     const t = useT();
     const [open, setOpen] = useState<'edit' | 'delete'>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const tags = [...selected.values()];
     const selectAll = async () => {
         setBusy(true);
         setError(undefined);
         try {
-            const all = await fetchAllTags(filter, max_selected);
+            const all = await fetchAllTags(filter, maxSelected);
             onSelect(new Map(all.map((tag) => [tag.tag_id, tag])));
         } catch (caught) {
             setError(caught);
@@ -55,8 +55,8 @@ export function SelectionBar({ selected, onSelect, filter, total }: SelectionBar
                 </Button>
                 {total > tags.length && (
                     <Button
-                        is_busy={is_busy}
-                        blocked={total > max_selected ? t('selection.too_many', { count: max_selected }) : undefined}
+                        isBusy={isBusy}
+                        blocked={total > maxSelected ? t('selection.too_many', { count: maxSelected }) : undefined}
                         onClick={() => void selectAll()}
                     >
                         {t('selection.all', { count: total })}

@@ -8,32 +8,32 @@ import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
-import { bodyOf, changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+import { bodyOf, changedFields, editFields, editDraft, editFault } from './tag-edit';
 import { TagFields } from './tag-fields';
 
 /** A tag by hand. */
-export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () => void }) {
+export function TagAddDialog({ opcId, onClose }: { opcId: string; onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();
-    const [tag_id, setId] = useState('');
+    const [tagId, setId] = useState('');
     const [draft, setDraft] = useState(() => editDraft([]));
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const address = draft.plc_address.trim().replace(/[^A-Za-z0-9_.:-]+/g, '_');
-    const suggested = `${opc_id}.${address || 'TAG'}`;
+    const suggested = `${opcId}.${address || 'TAG'}`;
     const { leave, question } = useLeaveGuard(
-        !is_busy && (tag_id !== '' || Object.keys(changedFields(editDraft([]), draft)).length > 0),
+        !isBusy && (tagId !== '' || Object.keys(changedFields(editDraft([]), draft)).length > 0),
     );
     const close = () => leave(onClose);
     const submit = async () => {
         setChecked(true);
-        if (is_busy || edit_fields.some((field) => editFault(field, draft[field.name], 1))) return;
+        if (isBusy || editFields.some((field) => editFault(field, draft[field.name], 1))) return;
         setBusy(true);
         setError(undefined);
         try {
-            const fields = bodyOf(changedFields(editDraft([]), draft) as Record<string, string>);
-            await createTag(opc_id, { ...fields, plc_address: draft.plc_address.trim(), tag_id: tag_id || suggested });
+            const fields = bodyOf(changedFields(editDraft([]), draft));
+            await createTag(opcId, { ...fields, plc_address: draft.plc_address.trim(), tag_id: tagId || suggested });
             await client.invalidateQueries({ queryKey: ['tag'] });
             await client.invalidateQueries({ queryKey: ['opc'] });
             onClose();
@@ -52,7 +52,7 @@ export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
             footer={
                 <ButtonRow align="end">
                     <Button onClick={close}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('tag_editor.add')}
                     </Button>
                 </ButtonRow>
@@ -64,18 +64,18 @@ export function TagAddDialog({ opc_id, onClose }: { opc_id: string; onClose: () 
             <TextField
                 label={t('tags.tag')}
                 help={t('tag_edit.id_help')}
-                value={tag_id}
+                value={tagId}
                 onChange={setId}
                 error={known['tag_id']}
-                is_mono
+                isMono
                 input={{ placeholder: suggested, autoComplete: 'off', spellCheck: false }}
             />
             <TagFields
-                fields={edit_fields}
+                fields={editFields}
                 draft={draft}
                 onChange={setDraft}
                 count={1}
-                is_checked={is_checked}
+                isChecked={isChecked}
                 errors={known}
             />
             {question}

@@ -9,7 +9,7 @@ import css from './tags.module.css';
 
 interface TagBarProps {
     /** '' = all devices: then nothing is added, imported or exported. */
-    opc_id: string;
+    opcId: string;
     q: string;
     onFind: (q: string) => void;
     /** Undefined until it is known. */
@@ -17,14 +17,14 @@ interface TagBarProps {
     columns: readonly GridColumn<Tag>[];
     hidden: readonly string[];
     onHide: (hidden: string[]) => void;
-    can_edit: boolean;
+    canEdit: boolean;
     onAdd: () => void;
     onImport: () => void;
 }
 
 /** Above the table of tags: find, how many there are, columns, and what makes tags or takes them along. */
 export function TagBar(props: TagBarProps) {
-    const { opc_id, q, onFind, total, columns, hidden, onHide, can_edit, onAdd, onImport } = props;
+    const { opcId, q, onFind, total, columns, hidden, onHide, canEdit, onAdd, onImport } = props;
     const t = useT();
     return (
         <div className={css.bar}>
@@ -34,7 +34,7 @@ export function TagBar(props: TagBarProps) {
                     {total !== undefined && t('tags.total', { count: total })}
                 </span>
                 <ColumnChoice columns={columns} hidden={hidden} onChange={onHide} />
-                {can_edit && opc_id !== '' && (
+                {canEdit && opcId !== '' && (
                     <>
                         <Button icon="add" onClick={onAdd}>
                             {t('tag_editor.add')}
@@ -42,10 +42,10 @@ export function TagBar(props: TagBarProps) {
                         <Button onClick={onImport}>{t('import.open')}</Button>
                     </>
                 )}
-                {opc_id !== '' && (
+                {opcId !== '' && (
                     <DownloadLink
-                        href={href(`/api/v1/opc/${encodeURIComponent(opc_id)}/tag`, { format: 'csv' })}
-                        name={`${opc_id}-tags.csv`}
+                        href={href(`/api/v1/opc/${encodeURIComponent(opcId)}/tag`, { format: 'csv' })}
+                        name={`${opcId}-tags.csv`}
                     >
                         {t('tags.export')}
                     </DownloadLink>

@@ -20,8 +20,8 @@ export function ValueCell({ tag }: { tag: Tag }) {
 
 export function RangeCell({ tag }: { tag: Tag }) {
     const shown = useListedValue(tag);
-    const is_known = qualityKind(shown.quality, shown.ts) === 'good' && !shown.is_stale;
-    return <RangeBar value={is_known ? valueAsNumber(shown.value) : undefined} limits={tag} />;
+    const isKnown = qualityKind(shown.quality, shown.ts) === 'good' && !shown.isStale;
+    return <RangeBar value={isKnown ? valueAsNumber(shown.value) : undefined} limits={tag} />;
 }
 
 /** The quality in a word; for a bad one its cause, as the list reported it. */
@@ -41,6 +41,6 @@ export function QualityCell({ tag }: { tag: Tag }) {
 
 export function TimeCell({ tag }: { tag: Tag }) {
     const shown = useListedValue(tag);
-    const confirmed_at = useConfirmedAt(tag.opc_id, shown.quality);
-    return <Age ts={shown.ts} confirmed_at={confirmed_at} is_stale={shown.is_stale} stale_ms={180_000} />;
+    const confirmedAt = useConfirmedAt(tag.opc_id, shown.quality);
+    return <Age ts={shown.ts} confirmedAt={confirmedAt} isStale={shown.isStale} staleMs={180_000} />;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { system_opc } from '../../api/opc';
+import { systemOpc } from '../../api/opc';
 import type { Tag } from '../../api/tag';
 import { useT } from '../../text/language';
 import type { Translate } from '../../text/t';
@@ -17,7 +17,7 @@ interface ColumnsOf {
     opc_id: string;
     hidden: readonly string[];
     /** One of the tags has a range. */
-    has_range: boolean;
+    hasRange: boolean;
     /** Absent: nothing is selected. */
     onSelect?: (selected: Selection) => void;
     selected: Selection;
@@ -26,19 +26,19 @@ interface ColumnsOf {
 }
 
 /** The columns that are shown, and those that a person may hide. */
-export function useTagColumns({ opc_id, hidden, has_range, selected, onSelect, onWrite }: ColumnsOf) {
+export function useTagColumns({ opc_id: opcId, hidden, hasRange, selected, onSelect, onWrite }: ColumnsOf) {
     const t = useT();
-    const is_narrow = useIsNarrow();
-    const isUseful = ({ id }: GridColumn<Tag>) => (id === 'opc_id' ? opc_id === '' : id !== 'range' || has_range);
-    const useful = [...valueColumns(t, is_narrow), ...originColumns(t)].filter(isUseful);
+    const isNarrow = useIsNarrow();
+    const isUseful = ({ id }: GridColumn<Tag>) => (id === 'opc_id' ? opcId === '' : id !== 'range' || hasRange);
+    const useful = [...valueColumns(t, isNarrow), ...originColumns(t)].filter(isUseful);
     const offered = useful.filter(({ id }) => id !== 'tag_id' && id !== 'value');
     const shown = useful.filter(({ id }) => !hidden.includes(id));
     if (onSelect) {
         const cell = (tag: Tag) =>
-            tag.opc_id === system_opc ? null : (
+            tag.opc_id === systemOpc ? null : (
                 <Tick
                     label={t('selection.select', { tag: tag.tag_id })}
-                    is_on={selected.has(tag.tag_id)}
+                    isOn={selected.has(tag.tag_id)}
                     onChange={() => onSelect(toggled(selected, tag))}
                 />
             );
@@ -46,8 +46,8 @@ export function useTagColumns({ opc_id, hidden, has_range, selected, onSelect, o
     }
     if (onWrite) {
         const cell = (tag: Tag) =>
-            tag.writable && tag.opc_id !== system_opc ? (
-                <Button kind="quiet" icon="edit" icon_only onClick={() => onWrite(tag)}>
+            tag.writable && tag.opc_id !== systemOpc ? (
+                <Button kind="quiet" icon="edit" iconOnly onClick={() => onWrite(tag)}>
                     {t('tags.write', { tag: tag.tag_id })}
                 </Button>
             ) : null;
@@ -57,13 +57,13 @@ export function useTagColumns({ opc_id, hidden, has_range, selected, onSelect, o
 }
 
 /** What a tag has now. */
-function valueColumns(t: Translate, is_narrow: boolean): GridColumn<Tag>[] {
+function valueColumns(t: Translate, isNarrow: boolean): GridColumn<Tag>[] {
     return [
         {
             id: 'tag_id',
             label: t('tags.tag'),
-            track: is_narrow ? 'minmax(124px, 2fr)' : 'minmax(160px, 2fr)',
-            is_sortable: true,
+            track: isNarrow ? 'minmax(124px, 2fr)' : 'minmax(160px, 2fr)',
+            isSortable: true,
             cell: (tag) => (
                 <Link to={`/tags/${encodeURIComponent(tag.tag_id)}`} title={tag.tag_id}>
                     {tag.tag_id}
@@ -72,10 +72,10 @@ function valueColumns(t: Translate, is_narrow: boolean): GridColumn<Tag>[] {
         },
         {
             id: 'value',
-            is_sortable: true,
+            isSortable: true,
             label: t('tags.value'),
-            track: is_narrow ? 'minmax(104px, 1.3fr)' : 'minmax(180px, 1.3fr)',
-            is_number: true,
+            track: isNarrow ? 'minmax(104px, 1.3fr)' : 'minmax(180px, 1.3fr)',
+            isNumber: true,
             cell: (tag) => <ValueCell tag={tag} />,
         },
         {
@@ -87,7 +87,7 @@ function valueColumns(t: Translate, is_narrow: boolean): GridColumn<Tag>[] {
         { id: 'range', label: t('tags.range'), track: '84px', cell: (tag) => <RangeCell tag={tag} /> },
         {
             id: 'quality',
-            is_sortable: true,
+            isSortable: true,
             label: t('tags.quality'),
             track: 'minmax(76px, 1.3fr)',
             cell: (tag) => <QualityCell tag={tag} />,
@@ -96,8 +96,8 @@ function valueColumns(t: Translate, is_narrow: boolean): GridColumn<Tag>[] {
             id: 'value_time',
             label: t('tags.time'),
             track: 'minmax(96px, 1fr)',
-            is_number: true,
-            is_sortable: true,
+            isNumber: true,
+            isSortable: true,
             cell: (tag) => <TimeCell tag={tag} />,
         },
     ];
@@ -108,7 +108,7 @@ function originColumns(t: Translate): GridColumn<Tag>[] {
     return [
         {
             id: 'tag_name',
-            is_sortable: true,
+            isSortable: true,
             label: t('tags.name'),
             track: 'minmax(100px, 2.4fr)',
             cell: (tag) => <span title={tag.tag_name}>{tag.tag_name}</span>,
@@ -117,19 +117,19 @@ function originColumns(t: Translate): GridColumn<Tag>[] {
             id: 'opc_id',
             label: t('tags.device'),
             track: 'minmax(90px, 1fr)',
-            is_sortable: true,
+            isSortable: true,
             cell: (tag) => tag.opc_id,
         },
         {
             id: 'plc_address',
-            is_sortable: true,
+            isSortable: true,
             label: t('tags.address'),
             track: 'minmax(112px, 1.4fr)',
             cell: (tag) => <code title={tag.plc_address}>{tag.plc_address}</code>,
         },
         {
             id: 'data_type',
-            is_sortable: true,
+            isSortable: true,
             label: t('tags.type'),
             track: '84px',
             cell: (tag) => <span className={css.muted}>{tag.data_type}</span>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tag } from '../../api/tag';
 import { parseCsv, plainField } from '../../text/csv';
-import { changeCsv, csv_columns, tagCsv } from './tag-csv';
+import { changeCsv, csvColumns, tagCsv } from './tag-csv';
 
 const tag = {
     tag_id: 'A',
@@ -16,7 +16,7 @@ const tag = {
 
 test('chosen tags become a file that can be imported, with its formulas guarded', () => {
     const [header, row] = parseCsv(tagCsv([tag]));
-    expect(header?.fields).toEqual([...csv_columns]);
+    expect(header?.fields).toEqual([...csvColumns]);
     const field = (name: string) => row?.fields[header?.fields.indexOf(name) ?? -1];
     expect(field('tag_name')).toBe('\'=HYPERLINK("x")');
     expect(plainField(field('tag_name') ?? '')).toBe('=HYPERLINK("x")');

@@ -1,8 +1,9 @@
 import type { Tag } from '../../api/tag';
 import { csvLine } from '../../text/csv';
+import { plainText } from '../../text/plain-text';
 
 /** The columns that the gateway exports and imports, in its order. */
-export const csv_columns = [
+export const csvColumns = [
     'tag_id',
     'opc_id',
     'tag_name',
@@ -64,13 +65,13 @@ export const csv_columns = [
 
 function fieldOf(value: unknown): string {
     if (value === null || value === undefined) return '';
-    if (typeof value !== 'object') return String(value as string | number | boolean);
+    if (typeof value !== 'object') return plainText(value);
     return Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 
 /** Tags as a file that can be imported again; what a sheet would take for a formula is guarded. */
 export function tagCsv(tags: readonly Tag[]): string {
-    return csvLine(csv_columns) + tags.map((tag) => csvLine(csv_columns.map((name) => fieldOf(tag[name])))).join('');
+    return csvLine(csvColumns) + tags.map((tag) => csvLine(csvColumns.map((name) => fieldOf(tag[name])))).join('');
 }
 
 /** The changes of many tags as a file of the bulk call: other columns stay as they are. */

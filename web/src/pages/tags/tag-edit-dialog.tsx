@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { useLeaveGuard } from '../../ui/leave-guard';
 import { ErrorNote } from '../../ui/state-views';
 import { changeCsv } from './tag-csv';
-import { bodyOf, changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+import { bodyOf, changedFields, editFields, editDraft, editFault } from './tag-edit';
 import { TagFields } from './tag-fields';
 
 /** One tag is changed by its own call, several of a device by one bulk call: all or none. */
@@ -19,11 +19,11 @@ async function saveTags(tags: readonly Tag[], changed: Record<string, string>): 
         await changeTag(first.tag_id, bodyOf(changed));
         return;
     }
-    for (const opc_id of new Set(tags.map((tag) => tag.opc_id)))
+    for (const opcId of new Set(tags.map((tag) => tag.opc_id)))
         await putTagCsv(
-            opc_id,
+            opcId,
             changeCsv(
-                tags.filter((tag) => tag.opc_id === opc_id),
+                tags.filter((tag) => tag.opc_id === opcId),
                 changed,
             ),
         );
@@ -41,22 +41,22 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
     const client = useQueryClient();
     const [before] = useState(() => editDraft(tags));
     const [draft, setDraft] = useState(before);
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const [error, setError] = useState<unknown>();
-    const [is_busy, setBusy] = useState(false);
-    const is_single = tags.length === 1;
-    const fields = edit_fields.filter((field) => is_single || !('is_single' in field));
+    const [isBusy, setBusy] = useState(false);
+    const isSingle = tags.length === 1;
+    const fields = editFields.filter((field) => isSingle || !('isSingle' in field));
     const changed = changedFields(before, draft);
-    const { leave, question } = useLeaveGuard(!is_busy && Object.keys(changed).length > 0);
+    const { leave, question } = useLeaveGuard(!isBusy && Object.keys(changed).length > 0);
     const close = () => leave(onClose);
-    const is_wrong = fields.some((field) => editFault(field, draft[field.name], tags.length));
+    const isWrong = fields.some((field) => editFault(field, draft[field.name], tags.length));
     const submit = async () => {
         setChecked(true);
-        if (is_wrong || is_busy || Object.keys(changed).length === 0) return;
+        if (isWrong || isBusy || Object.keys(changed).length === 0) return;
         setBusy(true);
         setError(undefined);
         try {
-            await saveTags(tags, changed as Record<string, string>);
+            await saveTags(tags, changed);
             onDone();
         } catch (caught) {
             setError(caught);
@@ -70,7 +70,7 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
     return (
         <Dialog
             title={
-                is_single
+                isSingle
                     ? t('tag_edit.title', { tag: tags[0]?.tag_id ?? '' })
                     : t('tag_edit.title_many', { count: tags.length })
             }
@@ -83,7 +83,7 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
                     <Button
                         kind="primary"
                         type="submit"
-                        is_busy={is_busy}
+                        isBusy={isBusy}
                         blocked={Object.keys(changed).length === 0 ? t('diff.none') : undefined}
                     >
                         {t('tag_edit.save', { count: tags.length })}
@@ -91,7 +91,7 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
                 </ButtonRow>
             }
         >
-            {!is_single && <p>{t('tag_edit.many_help')}</p>}
+            {!isSingle && <p>{t('tag_edit.many_help')}</p>}
             {error !== undefined && Object.keys(known).length === 0 && (
                 <ErrorNote what={t('tag_edit.failed')} error={error} />
             )}
@@ -109,7 +109,7 @@ export function TagEditDialog({ tags, onClose, onDone }: TagEditProps) {
                 draft={draft}
                 onChange={setDraft}
                 count={tags.length}
-                is_checked={is_checked}
+                isChecked={isChecked}
                 errors={known}
             />
             {question}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tag } from '../../api/tag';
-import { bodyOf, changedFields, edit_fields, editDraft, editFault } from './tag-edit';
+import { bodyOf, changedFields, editFields, editDraft, editFault } from './tag-edit';
 
 const tag = (fields: Partial<Tag>) => ({ tag_name: 'A', plc_address: '1', unit: 'bar', scale: null, ...fields }) as Tag;
 
@@ -16,7 +16,7 @@ test('texts of states are edited as a person writes them and sent as the gateway
     expect(changedFields(before, { ...before, states: '' })).toEqual({ states: '' });
     expect(bodyOf({ states: '{"0":"정지"}', unit: 'bar' })).toEqual({ states: { '0': '정지' }, unit: 'bar' });
     expect(bodyOf({ states: '' })).toEqual({ states: null });
-    const field = edit_fields.find((each) => each.name === 'states') as (typeof edit_fields)[number];
+    const field = editFields.find((each) => each.name === 'states') as (typeof editFields)[number];
     expect(editFault(field, 'off, on', 1)).toBe('states');
     expect(editFault(field, '0 = off', 1)).toBeUndefined();
 });
@@ -28,7 +28,7 @@ test('only what was changed is sent', () => {
 });
 
 test('an address is needed, numbers are numbers', () => {
-    const field = (name: string) => edit_fields.find((each) => each.name === name) as (typeof edit_fields)[number];
+    const field = (name: string) => editFields.find((each) => each.name === name) as (typeof editFields)[number];
     expect(editFault(field('plc_address'), ' ', 1)).toBe('required');
     expect(editFault(field('plc_address'), '', 2)).toBeUndefined();
     expect(editFault(field('scale'), '1,5', 1)).toBe('number');

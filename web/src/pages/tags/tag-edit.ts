@@ -3,9 +3,9 @@ import { parseNumber } from '../../text/number';
 import { parseStates, statesText } from '../../text/states';
 
 /** What can be edited of tags: numbers, texts, and a choice that is '' where nothing is to change. */
-export const edit_fields = [
-    { name: 'tag_name', kind: 'text', is_single: true },
-    { name: 'plc_address', kind: 'text', is_single: true, is_required: true },
+export const editFields = [
+    { name: 'tag_name', kind: 'text', isSingle: true },
+    { name: 'plc_address', kind: 'text', isSingle: true, isRequired: true },
     { name: 'data_type', kind: 'type' },
     { name: 'unit', kind: 'text' },
     { name: 'display_format', kind: 'text' },
@@ -25,11 +25,11 @@ export const edit_fields = [
     { name: 'retention_days', kind: 'number' },
 ] as const;
 
-export type EditField = (typeof edit_fields)[number];
+export type EditField = (typeof editFields)[number];
 export type EditName = EditField['name'];
 export type EditDraft = Record<EditName, string>;
 
-const no_draft = Object.fromEntries(edit_fields.map(({ name }) => [name, ''])) as EditDraft;
+const noDraft = Object.fromEntries(editFields.map(({ name }) => [name, ''])) as EditDraft;
 
 /** One tag: its values. Several: what they have in common, and nothing where they differ. */
 export function editDraft(tags: readonly Tag[]): EditDraft {
@@ -38,8 +38,8 @@ export function editDraft(tags: readonly Tag[]): EditDraft {
         const value = tag?.[name];
         return value === null || value === undefined ? '' : String(value);
     };
-    const draft = { ...no_draft };
-    for (const { name } of edit_fields) {
+    const draft = { ...noDraft };
+    for (const { name } of editFields) {
         const first = text(tags[0], name);
         if (tags.every((tag) => text(tag, name) === first)) draft[name] = first;
     }
@@ -50,7 +50,7 @@ export function editDraft(tags: readonly Tag[]): EditDraft {
  *  reads. */
 export function changedFields(before: EditDraft, after: EditDraft): Partial<Record<EditName, string>> {
     const changed: Partial<Record<EditName, string>> = {};
-    for (const { name, kind } of edit_fields) {
+    for (const { name, kind } of editFields) {
         const text = after[name].trim();
         if (before[name] === text) continue;
         changed[name] = kind === 'states' && text !== '' ? JSON.stringify(parseStates(text) ?? {}) : text;
@@ -69,7 +69,7 @@ export function bodyOf(changed: Readonly<Record<string, string>>): Record<string
 export type EditFault = 'required' | 'number' | 'states';
 
 export function editFault(field: EditField, value: string, count: number): EditFault | undefined {
-    if ('is_required' in field && count === 1 && value.trim() === '') return 'required';
+    if ('isRequired' in field && count === 1 && value.trim() === '') return 'required';
     if (field.kind === 'number' && value.trim() !== '' && parseNumber(value) === undefined) return 'number';
     if (field.kind === 'states' && parseStates(value) === undefined) return 'states';
     return undefined;

@@ -1,4 +1,4 @@
-import { data_types } from '../../api/driver';
+import { dataTypes } from '../../api/driver';
 import { useT } from '../../text/language';
 import { ComboboxField, FieldGrid, NumberField, SelectField, TextField } from '../../ui/field';
 import { editFault, type EditDraft, type EditField } from './tag-edit';
@@ -9,36 +9,36 @@ interface TagFieldsProps {
     onChange: (draft: EditDraft) => void;
     /** How many tags are edited. */
     count: number;
-    is_checked: boolean;
+    isChecked: boolean;
     errors: Readonly<Record<string, string>>;
 }
 
-const choices_of = {
+const choicesOf = {
     boolean: ['true', 'false'],
     record: ['all', 'change'],
     scale: ['exponent', 'factor'],
 } as const;
 
 /** What a person sets of a tag. */
-export function TagFields({ fields, draft, onChange, count, is_checked, errors }: TagFieldsProps) {
+export function TagFields({ fields, draft, onChange, count, isChecked, errors }: TagFieldsProps) {
     const t = useT();
     const input = (field: EditField) => {
         const { name, kind } = field;
-        const fault = is_checked ? editFault(field, draft[name], count) : undefined;
+        const fault = isChecked ? editFault(field, draft[name], count) : undefined;
         const props = {
             label: t(`tag_field.${name}`),
             value: draft[name],
             onChange: (value: string) => onChange({ ...draft, [name]: value }),
             error: errors[name] ?? (fault && t(`schema.${fault}`)),
-            is_required: 'is_required' in field,
+            isRequired: 'isRequired' in field,
         };
         if (kind === 'boolean' || kind === 'record' || kind === 'scale') {
-            const values = choices_of[kind];
+            const values = choicesOf[kind];
             const none = { value: '', label: count > 1 ? t('tag_edit.unchanged') : t('tag_edit.default') };
             const choices = values.map((value) => ({ value, label: t(`tag_edit.${value}`) }));
             return <SelectField key={name} {...props} choices={[none, ...choices]} />;
         }
-        if (kind === 'type') return <ComboboxField key={name} {...props} suggestions={data_types} />;
+        if (kind === 'type') return <ComboboxField key={name} {...props} suggestions={dataTypes} />;
         if (kind === 'number')
             return <NumberField key={name} {...props} unit={'unit' in field ? field.unit : undefined} />;
         return <TextField key={name} {...props} help={kind === 'states' ? t('tag_edit.states_help') : undefined} />;

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tag_page_size, tagPage, type Tag, type TagFilter, type TagPage } from '../../api/tag';
+import { tagPageSize, tagPage, type Tag, type TagFilter, type TagPage } from '../../api/tag';
 import { usePollInterval } from '../../live/use-link';
 
 /** The pages (from 1) that hold the rows `first` to `last`. */
-export function pagesOf(first: number, last: number, size = tag_page_size): number[] {
+export function pagesOf(first: number, last: number, size = tagPageSize): number[] {
     const from = Math.floor(first / size) + 1;
     return Array.from({ length: Math.max(1, Math.floor(last / size) + 2 - from) }, (_, n) => from + n);
 }
@@ -20,7 +20,7 @@ export function useTagRows(filter: TagFilter) {
     const loaded = new Map<number, TagPage | undefined>([[1, head.data]]);
     pages.forEach((page, n) => loaded.set(page, found[n]?.data));
     const rowAt = (index: number): Tag | undefined =>
-        loaded.get(Math.floor(index / tag_page_size) + 1)?.data[index % tag_page_size];
+        loaded.get(Math.floor(index / tagPageSize) + 1)?.data[index % tagPageSize];
     return {
         head,
         rowAt,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { system_opc } from '../../api/opc';
+import { systemOpc } from '../../api/opc';
 import { useSession } from '../../api/session';
 import { readFresh, writeTag, type Tag, type TagPage } from '../../api/tag';
 import { useOpcs } from '../../live/use-lists';
@@ -23,38 +23,38 @@ import { useTagRows } from './tag-rows';
 import css from './tags.module.css';
 
 /** The tags of a device, or of all when `opc_id` is empty. What is found and how it is sorted stands in the URL. */
-export function TagTable({ opc_id }: { opc_id: string }) {
+export function TagTable({ opcId }: { opcId: string }) {
     const t = useT();
     const { can } = useSession();
     const [search, setSearch] = useSearchParams();
     const [hidden, setHidden] = useState(() => readHidden('tags'));
     const [written, setWritten] = useState<Tag>();
     const [selected, setSelected] = useState<Selection>(new Map());
-    const [is_adding, setAdding] = useState(false);
-    const filter = filterOf(opc_id, search);
+    const [isAdding, setAdding] = useState(false);
+    const filter = filterOf(opcId, search);
     const { head, rowAt, failed, setRange } = useTagRows(filter);
     const change = (changed: Partial<typeof filter>) =>
         setSearch(paramsOf({ ...filter, ...changed }), { replace: true });
-    const can_write = can('operator') && opc_id !== system_opc;
-    const can_edit = can('engineer') && opc_id !== system_opc;
-    const setImporting = (is_open: boolean) => {
+    const canWrite = can('operator') && opcId !== systemOpc;
+    const canEdit = can('engineer') && opcId !== systemOpc;
+    const setImporting = (isOpen: boolean) => {
         const params = paramsOf(filter);
-        if (is_open) params.set('import', '1');
+        if (isOpen) params.set('import', '1');
         setSearch(params, { replace: true });
     };
     const { shown, offered } = useTagColumns({
-        opc_id,
+        opc_id: opcId,
         hidden,
-        has_range: head.data?.data.some((tag) => rangeScale(tag)) ?? false,
+        hasRange: head.data?.data.some((tag) => rangeScale(tag)) ?? false,
         selected,
-        onSelect: can_edit ? setSelected : undefined,
-        onWrite: can_write ? setWritten : undefined,
+        onSelect: canEdit ? setSelected : undefined,
+        onWrite: canWrite ? setWritten : undefined,
     });
     const total = head.data?.total;
     return (
         <>
             <TagBar
-                opc_id={opc_id}
+                opcId={opcId}
                 q={filter.q}
                 onFind={(q) => change({ q })}
                 total={total}
@@ -64,12 +64,12 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                     setHidden(next);
                     keepHidden('tags', next);
                 }}
-                can_edit={can_edit}
+                canEdit={canEdit}
                 onAdd={() => setAdding(true)}
                 onImport={() => setImporting(true)}
             />
             {head.data && <StatusChips counts={head.data.counts} filter={filter} onChange={change} />}
-            {can_edit && selected.size > 0 && (
+            {canEdit && selected.size > 0 && (
                 <SelectionBar selected={selected} onSelect={setSelected} filter={filter} total={total ?? 0} />
             )}
             {failed !== undefined && <ErrorNote what={t('tags.failed')} error={failed} />}
@@ -77,7 +77,7 @@ export function TagTable({ opc_id }: { opc_id: string }) {
                 {({ total: count }) =>
                     count === 0 ? (
                         <NoTags
-                            is_filtered={filter.q !== '' || filter.status.length > 0 || filter.writable}
+                            isFiltered={filter.q !== '' || filter.status.length > 0 || filter.writable}
                             onReset={() => setSearch({}, { replace: true })}
                         />
                     ) : (
@@ -94,10 +94,10 @@ export function TagTable({ opc_id }: { opc_id: string }) {
             </QueryView>
             <Confirmations />
             {written && <Write tag={written} onClose={() => setWritten(undefined)} />}
-            {can_edit && opc_id !== '' && search.has('import') && (
-                <ImportDialog opc_id={opc_id} onClose={() => setImporting(false)} />
+            {canEdit && opcId !== '' && search.has('import') && (
+                <ImportDialog opcId={opcId} onClose={() => setImporting(false)} />
             )}
-            {is_adding && <TagAddDialog opc_id={opc_id} onClose={() => setAdding(false)} />}
+            {isAdding && <TagAddDialog opcId={opcId} onClose={() => setAdding(false)} />}
         </>
     );
 }
@@ -170,9 +170,9 @@ function Confirmations() {
     return null;
 }
 
-function NoTags({ is_filtered, onReset }: { is_filtered: boolean; onReset: () => void }) {
+function NoTags({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
     const t = useT();
-    if (!is_filtered) return <EmptyState>{t('tags.none')}</EmptyState>;
+    if (!isFiltered) return <EmptyState>{t('tags.none')}</EmptyState>;
     return (
         <EmptyState action={<Button onClick={onReset}>{t('tags.show_all')}</Button>}>{t('tags.no_match')}</EmptyState>
     );
@@ -180,14 +180,14 @@ function NoTags({ is_filtered, onReset }: { is_filtered: boolean; onReset: () =>
 
 function Write({ tag, onClose }: { tag: Tag; onClose: () => void }) {
     const shown = useListedValue(tag);
-    const confirmed_at = useConfirmedAt(tag.opc_id, shown.quality);
-    const is_scaled = tag.scale !== null || tag.offset !== null || tag.scale_from !== '';
+    const confirmedAt = useConfirmedAt(tag.opc_id, shown.quality);
+    const isScaled = tag.scale !== null || tag.offset !== null || tag.scale_from !== '';
     return (
         <WriteDialog
             tag={tag}
-            is_scaled={is_scaled}
+            isScaled={isScaled}
             shown={shown}
-            confirmed_at={confirmed_at}
+            confirmedAt={confirmedAt}
             onWrite={(value) => writeTag(tag.tag_id, value)}
             onReadNow={async () => (await readFresh(tag.tag_id)).value}
             onClose={onClose}

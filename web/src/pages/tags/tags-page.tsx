@@ -9,7 +9,7 @@ export default function TagsPage() {
     return (
         <div className={css.page}>
             <PageHeader title={t('nav.tags')} />
-            <TagTable opc_id="" />
+            <TagTable opcId="" />
         </div>
     );
 }

@@ -15,18 +15,18 @@ export interface ImportResult {
     updated: number;
     deleted: number;
     /** Pieces that the gateway has taken, of how many: a later one failed. */
-    stopped_after?: { done: number; total: number };
+    stoppedAfter?: { done: number; total: number };
 }
 
 /** A file, what it would do, and doing it. */
-export function useImport(opc_id: string) {
+export function useImport(opcId: string) {
     const client = useQueryClient();
     const [name, setName] = useState('');
     const [plan, setPlan] = useState<ImportPlan>();
     const [rows, setRows] = useState<readonly ImportRow[]>([]);
     const [progress, setProgress] = useState<ImportProgress>();
     const [error, setError] = useState<unknown>();
-    const [quote_line, setQuoteLine] = useState(0);
+    const [quoteLine, setQuoteLine] = useState(0);
     const [result, setResult] = useState<ImportResult>();
 
     const read = async (file: File) => {
@@ -38,20 +38,20 @@ export function useImport(opc_id: string) {
         setResult(undefined);
         setProgress({ what: 'reading', done: 0, total: 1 });
         try {
-            const [text, present] = await Promise.all([file.text(), fetchTagCsv(opc_id)]);
+            const [text, present] = await Promise.all([file.text(), fetchTagCsv(opcId)]);
             const made = planImport(text, present);
             const faults: BulkFault[] = [];
             for (const [n, piece] of made.pieces.entries()) {
                 setProgress({ what: 'checking', done: n, total: made.pieces.length });
                 try {
-                    await putTagCsv(opc_id, piece.csv, true);
+                    await putTagCsv(opcId, piece.csv, true);
                 } catch (caught) {
                     const found = bulkFaults(caught);
                     if (!found) throw caught;
                     // A fault of the header is the same in each piece.
                     for (const { line, message } of found)
                         if (line > 1 || n === 0)
-                            faults.push({ line: line > 1 ? line + piece.line_offset : line, message });
+                            faults.push({ line: line > 1 ? line + piece.lineOffset : line, message });
                 }
             }
             setPlan(made);
@@ -64,7 +64,7 @@ export function useImport(opc_id: string) {
         }
     };
 
-    const apply = async (with_deletes: boolean) => {
+    const apply = async (withDeletes: boolean) => {
         if (!plan || progress) return;
         const done: ImportResult = { created: 0, updated: 0, deleted: 0 };
         setError(undefined);
@@ -72,12 +72,12 @@ export function useImport(opc_id: string) {
         try {
             for (const piece of plan.pieces) {
                 setProgress({ what: 'applying', done: at, total: plan.pieces.length });
-                const answer = await putTagCsv(opc_id, piece.csv);
+                const answer = await putTagCsv(opcId, piece.csv);
                 done.created += answer.created;
                 done.updated += answer.updated;
                 at += 1;
             }
-            if (with_deletes) {
+            if (withDeletes) {
                 const gone = rows.filter((row) => row.kind === 'delete').map((row) => row.tag_id);
                 await deleteTags(gone, (count) => {
                     done.deleted = count;
@@ -86,7 +86,7 @@ export function useImport(opc_id: string) {
             }
         } catch (caught) {
             setError(caught);
-            done.stopped_after = { done: at, total: plan.pieces.length };
+            done.stoppedAfter = { done: at, total: plan.pieces.length };
         } finally {
             setResult(done);
             setProgress(undefined);
@@ -94,5 +94,5 @@ export function useImport(opc_id: string) {
             await client.invalidateQueries({ queryKey: ['opc'] });
         }
     };
-    return { name, plan, rows, progress, error, quote_line, result, read, apply };
+    return { name, plan, rows, progress, error, quoteLine, result, read, apply };
 }

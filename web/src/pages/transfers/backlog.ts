@@ -11,10 +11,10 @@ export interface Sample {
 export type Tracks = Readonly<Record<string, readonly Sample[]>>;
 
 /** Ten minutes at a sample each five seconds. */
-export const max_samples = 120;
-const rate_ms = 60_000;
+export const maxSamples = 120;
+const rateMs = 60_000;
 /** Fewer are noise. */
-const least_samples = 3;
+const leastSamples = 3;
 
 /** The tracks with what was reported at a time; transfers that are no longer there are left out. */
 export function extended(tracks: Tracks, transfers: readonly TransferStatus[], at: number): Tracks {
@@ -22,18 +22,18 @@ export function extended(tracks: Tracks, transfers: readonly TransferStatus[], a
         transfers.map((transfer) => {
             const name = transfer.name ?? '';
             const sample = { at, sent: transfer.sent_count ?? 0, queued: transfer.queued ?? 0 };
-            return [name, [...(tracks[name] ?? []), sample].slice(-max_samples)];
+            return [name, [...(tracks[name] ?? []), sample].slice(-maxSamples)];
         }),
     );
 }
 
 export interface Trend {
     /** Samples a second, over the last minute. */
-    sent_per_s: number;
+    sentPerS: number;
     /** Of the backlog; negative while it shrinks. */
-    queued_per_s: number;
+    queuedPerS: number;
     /** Until the backlog is empty; only while it shrinks. */
-    empty_in_ms?: number;
+    emptyInMs?: number;
 }
 
 /** How a transfer goes; undefined until that can be told. A counter that went back (a restart) begins anew. */
@@ -41,21 +41,19 @@ export function trendOf(track: readonly Sample[]): Trend | undefined {
     const last = track.at(-1);
     if (!last) return undefined;
     let first = track.length - 1;
-    while (first > 0 && last.at - (track[first - 1]?.at ?? 0) <= rate_ms) {
+    while (first > 0 && last.at - (track[first - 1]?.at ?? 0) <= rateMs) {
         if ((track[first - 1]?.sent ?? 0) > (track[first]?.sent ?? 0)) break;
         first -= 1;
     }
     const begin = track[first];
-    if (!begin || track.length - first < least_samples) return undefined;
+    if (!begin || track.length - first < leastSamples) return undefined;
     const seconds = (last.at - begin.at) / 1000;
-    const queued_per_s = (last.queued - begin.queued) / seconds;
-    const trend = { sent_per_s: (last.sent - begin.sent) / seconds, queued_per_s };
-    return queued_per_s < 0 && last.queued > 0
-        ? { ...trend, empty_in_ms: (last.queued / -queued_per_s) * 1000 }
-        : trend;
+    const queuedPerS = (last.queued - begin.queued) / seconds;
+    const trend = { sentPerS: (last.sent - begin.sent) / seconds, queuedPerS };
+    return queuedPerS < 0 && last.queued > 0 ? { ...trend, emptyInMs: (last.queued / -queuedPerS) * 1000 } : trend;
 }
 
 /** Whether no more waits than what is sent within ten seconds: samples on their way, not a backlog. */
 export function isKeepingUp(queued: number, trend: Trend): boolean {
-    return queued <= trend.sent_per_s * 10;
+    return queued <= trend.sentPerS * 10;
 }

@@ -11,7 +11,7 @@ import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import css from './transfers.module.css';
 
 /** So many samples of a batch are shown. */
-const max_shown = 200;
+const maxShown = 200;
 
 /** Batches that the receiver refused for good: why, what was in them, send again or drop. */
 export function DeadLetters({ name, onClose }: { name: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
     const client = useQueryClient();
     const [open, setOpen] = useState('');
     const [busy, setBusy] = useState('');
-    const [is_all_asked, setAllAsked] = useState(false);
+    const [isAllAsked, setAllAsked] = useState(false);
     const [failure, setFailure] = useState<{ what: string; error: unknown }>();
     const query = useInfiniteQuery({
         queryKey: ['transfer', 'dead', name],
@@ -42,7 +42,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
         setBusy('');
     };
     const letters = query.data?.pages.flatMap((page) => page.items) ?? [];
-    if (is_all_asked) {
+    if (isAllAsked) {
         return (
             <ConfirmByName
                 title={t('dead.drop_all')}
@@ -50,7 +50,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
                 action={t('dead.drop_all')}
                 onConfirm={() => void run('all', t('dead.drop_failed'), () => dropAllDead(name))}
                 onClose={() => setAllAsked(false)}
-                is_busy={busy === 'all'}
+                isBusy={busy === 'all'}
             >
                 <p>{t('dead.drop_all_text', { count: query.data?.pages[0]?.total ?? letters.length })}</p>
             </ConfirmByName>
@@ -77,8 +77,8 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
                                     key={letter.batch_id}
                                     name={name}
                                     letter={letter}
-                                    is_open={open === letter.batch_id}
-                                    is_busy={busy === letter.batch_id}
+                                    isOpen={open === letter.batch_id}
+                                    isBusy={busy === letter.batch_id}
                                     onToggle={() => setOpen(open === letter.batch_id ? '' : letter.batch_id)}
                                     onRun={(what, action) => void run(letter.batch_id, what, action)}
                                 />
@@ -88,7 +88,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
                 }
             </QueryView>
             {query.hasNextPage && (
-                <Button is_busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                     {t('alarms.show_more')}
                 </Button>
             )}
@@ -99,19 +99,19 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
 interface LetterProps {
     name: string;
     letter: DeadLetter;
-    is_open: boolean;
-    is_busy: boolean;
+    isOpen: boolean;
+    isBusy: boolean;
     onToggle: () => void;
     onRun: (what: string, action: () => Promise<unknown>) => void;
 }
 
-function Letter({ name, letter, is_open, is_busy, onToggle, onRun }: LetterProps) {
+function Letter({ name, letter, isOpen, isBusy, onToggle, onRun }: LetterProps) {
     const t = useT();
     const { can } = useSession();
     const id = letter.batch_id;
     return (
         <li className={css.letter}>
-            <div className={css.letter_head}>
+            <div className={css.letterHead}>
                 <div>
                     <p className={css.state}>
                         <Age ts={Date.parse(letter.time)} />
@@ -121,21 +121,21 @@ function Letter({ name, letter, is_open, is_busy, onToggle, onRun }: LetterProps
                     <p className={css.answer}>{letter.answer || t('dead.no_answer')}</p>
                 </div>
                 <ButtonRow>
-                    <Button kind="quiet" aria-expanded={is_open} onClick={onToggle}>
-                        {is_open ? t('dead.hide') : t('dead.show')}
+                    <Button kind="quiet" aria-expanded={isOpen} onClick={onToggle}>
+                        {isOpen ? t('dead.hide') : t('dead.show')}
                     </Button>
                     {can('engineer') && (
                         <>
                             <Button
                                 icon="refresh"
-                                is_busy={is_busy}
+                                isBusy={isBusy}
                                 onClick={() => onRun(t('dead.retry_failed'), () => retryDead(name, id))}
                             >
                                 {t('dead.retry')}
                             </Button>
                             <Button
                                 icon="remove"
-                                is_busy={is_busy}
+                                isBusy={isBusy}
                                 onClick={() => onRun(t('dead.drop_failed'), () => dropDead(name, id))}
                             >
                                 {t('dead.drop')}
@@ -144,28 +144,28 @@ function Letter({ name, letter, is_open, is_busy, onToggle, onRun }: LetterProps
                     )}
                 </ButtonRow>
             </div>
-            {is_open && <Payload name={name} batch_id={id} />}
+            {isOpen && <Payload name={name} batchId={id} />}
         </li>
     );
 }
 
-function Payload({ name, batch_id }: { name: string; batch_id: string }) {
+function Payload({ name, batchId }: { name: string; batchId: string }) {
     const t = useT();
-    const query = useQuery(deadBatch(name, batch_id));
+    const query = useQuery(deadBatch(name, batchId));
     return (
         <QueryView query={query} what={t('dead.failed')} rows={4}>
             {(batch) => (
                 <div className={css.payload}>
-                    <p className={css.muted}>{t('dead.batch', { id: batch_id, count: batch.attempts })}</p>
+                    <p className={css.muted}>{t('dead.batch', { id: batchId, count: batch.attempts })}</p>
                     <CodeLines
                         label={t('dead.payload')}
                         text={batch.samples
-                            .slice(0, max_shown)
+                            .slice(0, maxShown)
                             .map((sample) => JSON.stringify(sample))
                             .join('\n')}
                     />
-                    {batch.samples.length > max_shown && (
-                        <p className={css.muted}>{t('dead.more', { count: batch.samples.length - max_shown })}</p>
+                    {batch.samples.length > maxShown && (
+                        <p className={css.muted}>{t('dead.more', { count: batch.samples.length - maxShown })}</p>
                     )}
                 </div>
             )}

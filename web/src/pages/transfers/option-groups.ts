@@ -1,7 +1,7 @@
 import type { TransferOption } from '../../api/transfer';
 
-export const option_groups = ['receiver', 'selection', 'delivery', 'security'] as const;
-export type OptionGroup = (typeof option_groups)[number];
+export const optionGroups = ['receiver', 'selection', 'delivery', 'security'] as const;
+export type OptionGroup = (typeof optionGroups)[number];
 
 const names: Partial<Record<OptionGroup, readonly string[]>> = {
     selection: [
@@ -51,17 +51,17 @@ const names: Partial<Record<OptionGroup, readonly string[]>> = {
 
 /** Where an option stands in the form; one that is not known here belongs to the receiver. */
 export function groupOf(option: string): OptionGroup {
-    return option_groups.find((group) => names[group]?.includes(option)) ?? 'receiver';
+    return optionGroups.find((group) => names[group]?.includes(option)) ?? 'receiver';
 }
 
 /** The options of each group, required ones first, without `enabled`, which is a switch of the card. */
 export function grouped(options: readonly TransferOption[]): Record<OptionGroup, TransferOption[]> {
     const found: Record<OptionGroup, TransferOption[]> = { receiver: [], selection: [], delivery: [], security: [] };
     // The name at a broker, or the one that belongs to an OAuth2 secret.
-    const is_oauth = options.some((option) => option.name === 'client_secret');
+    const isOauth = options.some((option) => option.name === 'client_secret');
     for (const option of options) {
         if (option.name === 'enabled') continue;
-        found[is_oauth && option.name === 'client_id' ? 'security' : groupOf(option.name)].push(option);
+        found[isOauth && option.name === 'client_id' ? 'security' : groupOf(option.name)].push(option);
     }
     found.receiver.sort((a, b) => Number(b.required ?? false) - Number(a.required ?? false));
     return found;
@@ -72,15 +72,15 @@ export function changedOptions(
     before: Readonly<Record<string, unknown>>,
     after: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-    const is_empty = (value: unknown) =>
+    const isEmpty = (value: unknown) =>
         value === undefined ||
         value === '' ||
         (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
     const changed: Record<string, unknown> = {};
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
         const [old, now] = [before[name], after[name]];
-        if (is_empty(old) && is_empty(now)) continue;
-        if (JSON.stringify(old) !== JSON.stringify(now)) changed[name] = is_empty(now) ? null : now;
+        if (isEmpty(old) && isEmpty(now)) continue;
+        if (JSON.stringify(old) !== JSON.stringify(now)) changed[name] = isEmpty(now) ? null : now;
     }
     return changed;
 }

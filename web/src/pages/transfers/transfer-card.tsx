@@ -13,6 +13,7 @@ import {
 } from '../../api/transfer';
 import { useLanguage, useT } from '../../text/language';
 import { formatFigure, formatNumber } from '../../text/number';
+import { plainText } from '../../text/plain-text';
 import { formatSpan } from '../../text/time';
 import { useNow } from '../../text/clock';
 import { Button, ButtonRow } from '../../ui/button';
@@ -38,11 +39,11 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
     const name = transfer.name ?? '';
     const config = useQuery(transferByName(name));
     const type = useQuery(transferTypes).data?.find((each) => each.type === transfer.type);
-    const is_file = config.data?.source === 'file';
+    const isFile = config.data?.source === 'file';
     const { failure, report, busy, act, test } = useActions(name);
-    const may_change = can('engineer');
+    const mayChange = can('engineer');
     // One of a type that this gateway does not have has no keys, and can only be deleted.
-    const has_form = !transfer.status_error || config.data?.enabled !== undefined;
+    const hasForm = !transfer.status_error || config.data?.enabled !== undefined;
     return (
         <Panel
             title={name}
@@ -51,7 +52,7 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
                     <span className={css.type}>
                         {type && <PathIcon path={type.icon} />} {transfer.type}
                     </span>
-                    {may_change && !is_file && config.data && (
+                    {mayChange && !isFile && config.data && (
                         <Menu
                             label={t('transfers.more', { name })}
                             items={menuItems(transfer, type, t, act, () => onDelete(transfer))}
@@ -69,20 +70,20 @@ export function TransferCard({ transfer, track, onOpen, onDelete }: TransferCard
                         {type && <OwnFigures transfer={transfer} type={type} />}
                     </>
                 )}
-                {is_file && <p className={css.muted}>{t('transfers.of_file')}</p>}
+                {isFile && <p className={css.muted}>{t('transfers.of_file')}</p>}
                 {failure && <ErrorNote what={failure.what} error={failure.error} />}
                 {report && <Report report={report} />}
                 <ButtonRow>
-                    {may_change && !transfer.status_error && (
+                    {mayChange && !transfer.status_error && (
                         <Button
-                            is_busy={busy === 'test'}
+                            isBusy={busy === 'test'}
                             blocked={transfer.enabled === false ? t('transfers.off_first') : undefined}
                             onClick={test}
                         >
                             {t('transfers.test')}
                         </Button>
                     )}
-                    {may_change && !is_file && has_form && (
+                    {mayChange && !isFile && hasForm && (
                         <Button icon="edit" onClick={() => onOpen('edit', name)}>
                             {t('transfers.edit')}
                         </Button>
@@ -110,18 +111,17 @@ function menuItems(
         id: 'delete',
         label: t('transfers.delete'),
         icon: 'remove',
-        is_danger: true,
+        isDanger: true,
         onChoose: onDelete,
     };
     if (transfer.status_error) return [remove];
-    const is_on = transfer.enabled !== false;
+    const isOn = transfer.enabled !== false;
     const items: MenuItem[] = [
         {
             id: 'switch',
-            label: is_on ? t('transfers.switch_off') : t('transfers.switch_on'),
-            icon: is_on ? 'stop' : 'start',
-            onChoose: () =>
-                act(t('transfers.switch_failed', { name }), () => changeTransfer(name, { enabled: !is_on })),
+            label: isOn ? t('transfers.switch_off') : t('transfers.switch_on'),
+            icon: isOn ? 'stop' : 'start',
+            onChoose: () => act(t('transfers.switch_failed', { name }), () => changeTransfer(name, { enabled: !isOn })),
         },
     ];
     if (type?.has_births)
@@ -129,7 +129,7 @@ function menuItems(
             id: 'rebirth',
             label: t('transfers.rebirth'),
             icon: 'refresh',
-            blocked: is_on ? undefined : t('transfers.off_first'),
+            blocked: isOn ? undefined : t('transfers.off_first'),
             onChoose: () => act(t('transfers.rebirth_failed', { name }), () => renewBirths(name)),
         });
     return [...items, remove];
@@ -194,7 +194,7 @@ function Figures({ transfer, track }: { transfer: TransferStatus; track: readonl
     const dropped = transfer.dropped ?? 0;
     const oldest = transfer.oldest_queued_ts;
     const rows: [string, React.ReactNode][] = [
-        [t('transfers.rate'), trend ? formatFigure(trend.sent_per_s, language) : '–'],
+        [t('transfers.rate'), trend ? formatFigure(trend.sentPerS, language) : '–'],
         [t('transfers.queued'), formatNumber(transfer.queued ?? 0, language)],
         [t('transfers.oldest'), oldest ? formatSpan(now - oldest, t) : '–'],
         [
@@ -252,8 +252,8 @@ function backlogText(
     if (trend === undefined) return t('transfers.measuring');
     if (queued === 0) return t('transfers.empty');
     if (isKeepingUp(queued, trend)) return t('transfers.keeps_up');
-    if (trend.empty_in_ms !== undefined) return t('transfers.empty_in', { span: formatSpan(trend.empty_in_ms, t) });
-    if (trend.queued_per_s > 0) return t('transfers.grows', { rate: formatFigure(trend.queued_per_s, language) });
+    if (trend.emptyInMs !== undefined) return t('transfers.empty_in', { span: formatSpan(trend.emptyInMs, t) });
+    if (trend.queuedPerS > 0) return t('transfers.grows', { rate: formatFigure(trend.queuedPerS, language) });
     return t('transfers.stays');
 }
 
@@ -267,7 +267,7 @@ function OwnFigures({ transfer, type }: { transfer: TransferStatus; type: Transf
             {rules.map(({ name, description }) => (
                 <div key={name} title={description}>
                     <dt>{name}</dt>
-                    <dd className={css.name}>{String(reported[name] ?? '–')}</dd>
+                    <dd className={css.name}>{plainText(reported[name] ?? '–')}</dd>
                 </div>
             ))}
         </dl>
@@ -279,9 +279,9 @@ function Report({ report }: { report: TestReport }) {
     const slots = { target: report.target, ms: report.elapsed_ms };
     return (
         <div role="status" className={css.report}>
-            <Mark kind={report.is_ok ? 'good' : 'bad'} />
+            <Mark kind={report.isOk ? 'good' : 'bad'} />
             <div>
-                <p>{report.is_ok ? t('transfers.test_ok', slots) : t('transfers.test_refused', slots)}</p>
+                <p>{report.isOk ? t('transfers.test_ok', slots) : t('transfers.test_refused', slots)}</p>
                 {report.text && <p className={css.muted}>{report.text}</p>}
             </div>
         </div>

@@ -17,7 +17,7 @@ import { useLeaveGuard } from '../../ui/leave-guard';
 import { SchemaForm } from '../../ui/schema-form';
 import { draftOf, optionFault, optionsOf, type OptionDraft } from '../../ui/schema-rules';
 import { ErrorNote, QueryView } from '../../ui/state-views';
-import { changedOptions, grouped, option_groups } from './option-groups';
+import { changedOptions, grouped, optionGroups } from './option-groups';
 import css from './transfers.module.css';
 
 /** Type and name, then the options of the type. */
@@ -48,7 +48,7 @@ export function CreateDialog({ known, onClose }: { known: readonly string[]; onC
             onSave={(options) => createTransfer(name.trim(), chosen.type, options)}
             onClose={onClose}
         >
-            {(is_checked, error) => (
+            {(isChecked, error) => (
                 <div className={css.head}>
                     <SelectField
                         label={t('tform.type')}
@@ -64,8 +64,8 @@ export function CreateDialog({ known, onClose }: { known: readonly string[]; onC
                         help={t('tform.name_help')}
                         value={name}
                         onChange={setName}
-                        is_required
-                        error={(is_checked && fault) || error}
+                        isRequired
+                        error={(isChecked && fault) || error}
                         input={{ autoComplete: 'off', spellCheck: false }}
                     />
                 </div>
@@ -119,7 +119,7 @@ interface OptionsDialogProps {
     fault?: string;
     onSave: (options: Record<string, unknown>) => Promise<unknown>;
     onClose: () => void;
-    children?: (is_checked: boolean, name_error: string | undefined) => React.ReactNode;
+    children?: (isChecked: boolean, nameError: string | undefined) => React.ReactNode;
 }
 
 function OptionsDialog({ title, action, type, before, fault, onSave, onClose, children }: OptionsDialogProps) {
@@ -127,11 +127,11 @@ function OptionsDialog({ title, action, type, before, fault, onSave, onClose, ch
     const client = useQueryClient();
     const [first] = useState(() => draftOf(type.schema.options, before));
     const [draft, setDraft] = useState<OptionDraft>(first);
-    const [is_checked, setChecked] = useState(false);
-    const [is_busy, setBusy] = useState(false);
+    const [isChecked, setChecked] = useState(false);
+    const [isBusy, setBusy] = useState(false);
     const [error, setError] = useState<unknown>();
     const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['receiver']));
-    const { leave, question } = useLeaveGuard(!is_busy && draft !== first);
+    const { leave, question } = useLeaveGuard(!isBusy && draft !== first);
     const close = () => leave(onClose);
     const groups = grouped(type.schema.options);
     const fields = error instanceof ApiError ? error.fields : {};
@@ -139,13 +139,13 @@ function OptionsDialog({ title, action, type, before, fault, onSave, onClose, ch
     const isWrong = (option: (typeof groups)['receiver'][number]) =>
         optionFault(option, kept.includes(option.name) ? '***' : draft[option.name]) !== undefined;
     const openGroups = (isAsked: (option: (typeof groups)['receiver'][number]) => boolean) => {
-        const found = option_groups.filter((group) => groups[group].some(isAsked));
+        const found = optionGroups.filter((group) => groups[group].some(isAsked));
         setOpened((before) => new Set([...before, ...found]));
     };
     const submit = async () => {
         setChecked(true);
         openGroups(isWrong);
-        if (is_busy || fault || type.schema.options.some(isWrong)) return;
+        if (isBusy || fault || type.schema.options.some(isWrong)) return;
         setBusy(true);
         setError(undefined);
         try {
@@ -167,15 +167,15 @@ function OptionsDialog({ title, action, type, before, fault, onSave, onClose, ch
             footer={
                 <ButtonRow align="end">
                     <Button onClick={close}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {action}
                     </Button>
                 </ButtonRow>
             }
         >
             {error !== undefined && <ErrorNote what={t('tform.failed')} error={error} />}
-            {children?.(is_checked, fields['name'])}
-            {option_groups.map((group) => {
+            {children?.(isChecked, fields['name'])}
+            {optionGroups.map((group) => {
                 const options = groups[group];
                 return (
                     <details
@@ -198,8 +198,8 @@ function OptionsDialog({ title, action, type, before, fault, onSave, onClose, ch
                             draft={draft}
                             onChange={setDraft}
                             errors={fields}
-                            kept_secrets={kept}
-                            is_checked={is_checked}
+                            keptSecrets={kept}
+                            isChecked={isChecked}
                         />
                     </details>
                 );

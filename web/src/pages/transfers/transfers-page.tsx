@@ -15,13 +15,13 @@ import { CreateDialog, EditDialog } from './transfer-dialog';
 import css from './transfers.module.css';
 
 /** The specification asks for plain polling each five seconds. */
-const poll_ms = 5_000;
+const pollMs = 5_000;
 
 /** A dialog stands in the URL: `?new=1`, `?edit=NAME`, `?dead=NAME`. */
 export default function TransfersPage() {
     const t = useT();
     const { can } = useSession();
-    const query = useQuery({ ...transferList, refetchInterval: poll_ms });
+    const query = useQuery({ ...transferList, refetchInterval: pollMs });
     const tracks = useTracks(query.data, query.dataUpdatedAt);
     const [search, setSearch] = useSearchParams();
     const [deleted, setDeleted] = useState<TransferStatus>();
@@ -29,8 +29,8 @@ export default function TransfersPage() {
     const dead = search.get('dead');
     const open = (kind: 'new' | 'edit' | 'dead', name: string) => setSearch({ [kind]: name }, { replace: true });
     const close = () => setSearch({}, { replace: true });
-    const may_change = can('engineer');
-    const add = may_change && (
+    const mayChange = can('engineer');
+    const add = mayChange && (
         <Button kind="primary" icon="add" onClick={() => open('new', '1')}>
             {t('transfers.add')}
         </Button>
@@ -57,10 +57,10 @@ export default function TransfersPage() {
                     )
                 }
             </QueryView>
-            {may_change && search.has('new') && (
+            {mayChange && search.has('new') && (
                 <CreateDialog known={(query.data ?? []).map((each) => each.name ?? '')} onClose={close} />
             )}
-            {may_change && edited && <EditDialog key={edited} name={edited} onClose={close} />}
+            {mayChange && edited && <EditDialog key={edited} name={edited} onClose={close} />}
             {dead && <DeadLetters key={dead} name={dead} onClose={close} />}
             {deleted && <DeleteDialog transfer={deleted} onClose={() => setDeleted(undefined)} />}
         </div>

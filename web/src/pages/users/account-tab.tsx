@@ -31,12 +31,12 @@ export default function AccountTab() {
 
 function PasswordPanel() {
     const t = useT();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [old, setOld] = useState('');
     const [password, setPassword] = useState('');
     const [again, setAgain] = useState('');
-    const [is_checked, setChecked] = useState(false);
-    const [is_done, setDone] = useState(false);
+    const [isChecked, setChecked] = useState(false);
+    const [isDone, setDone] = useState(false);
     const submit = async () => {
         setChecked(true);
         setDone(false);
@@ -58,16 +58,16 @@ function PasswordPanel() {
             >
                 <SecretField
                     label={t('account.old')}
-                    error={is_checked && !old ? t('schema.required') : undefined}
+                    error={isChecked && !old ? t('schema.required') : undefined}
                     value={old}
                     onChange={setOld}
                     input={{ autoComplete: 'current-password' }}
-                    is_required
+                    isRequired
                 />
                 <NewPassword
                     password={password}
                     again={again}
-                    is_checked={is_checked}
+                    isChecked={isChecked}
                     refused={error}
                     onPassword={setPassword}
                     onAgain={setAgain}
@@ -75,15 +75,15 @@ function PasswordPanel() {
                 {error !== undefined && !isOfPassword(error) && (
                     <ErrorNote what={t('account.password_failed')} error={error} />
                 )}
-                {is_done && (
+                {isDone && (
                     <p>
-                        <StateWord kind="good" is_said>
+                        <StateWord kind="good" isSaid>
                             {t('account.password_done')}
                         </StateWord>
                     </p>
                 )}
                 <ButtonRow>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('account.change')}
                     </Button>
                 </ButtonRow>
@@ -139,7 +139,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
     const t = useT();
     const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [password, setPassword] = useState('');
     const [begun, setBegun] = useState<{ secret: string; uri: string }>();
     const [code, setCode] = useState('');
@@ -150,8 +150,8 @@ function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void 
                 setPassword('');
                 return;
             }
-            const { recovery_codes } = await confirmSecondFactor(code.trim());
-            onCodes(recovery_codes);
+            const { recovery_codes: recoveryCodes } = await confirmSecondFactor(code.trim());
+            onCodes(recoveryCodes);
             await client.invalidateQueries({ queryKey: ownSecondFactor.queryKey });
         });
     return (
@@ -187,7 +187,7 @@ function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void 
             )}
             {error !== undefined && <ErrorNote what={t('account.factor_not_set')} error={error} />}
             <ButtonRow>
-                <Button kind="primary" type="submit" is_busy={is_busy}>
+                <Button kind="primary" type="submit" isBusy={isBusy}>
                     {t(begun ? 'account.confirm' : 'account.set_up')}
                 </Button>
             </ButtonRow>
@@ -198,7 +198,7 @@ function SetUpFactor({ onCodes }: { onCodes: (codes: readonly string[]) => void 
 function RemoveFactor() {
     const t = useT();
     const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [password, setPassword] = useState('');
     const [code, setCode] = useState('');
     const submit = () =>
@@ -233,7 +233,7 @@ function RemoveFactor() {
                 />
                 {error !== undefined && <ErrorNote what={t('account.remove_failed')} error={error} />}
                 <ButtonRow>
-                    <Button kind="danger" type="submit" is_busy={is_busy}>
+                    <Button kind="danger" type="submit" isBusy={isBusy}>
                         {t('account.remove')}
                     </Button>
                 </ButtonRow>

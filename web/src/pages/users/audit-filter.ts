@@ -4,13 +4,13 @@ import { instantOf } from '../../text/local-time';
 const hour = 3_600_000;
 const spans = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour, '30d': 720 * hour, all: undefined } as const;
 export type AuditSpan = keyof typeof spans | 'chosen';
-export const audit_spans: readonly AuditSpan[] = [...(Object.keys(spans) as (keyof typeof spans)[]), 'chosen'];
+export const auditSpans: readonly AuditSpan[] = [...(Object.keys(spans) as (keyof typeof spans)[]), 'chosen'];
 
 /** Chosen begin and end stand before a fixed span. */
 export function spanOf(search: URLSearchParams): AuditSpan {
     if (search.get('from') || search.get('to')) return 'chosen';
     const asked = search.get('span');
-    return audit_spans.find((each) => each === asked && each !== 'chosen') ?? '24h';
+    return auditSpans.find((each) => each === asked && each !== 'chosen') ?? '24h';
 }
 
 /** The search that the page's address asks for; `now` is the gateway's time. Chosen times are local texts of `zone`. */

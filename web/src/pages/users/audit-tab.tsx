@@ -15,7 +15,7 @@ import { Pager } from '../../ui/pager';
 import { EmptyState, ErrorNote, QueryView } from '../../ui/state-views';
 import { StateWord } from '../../ui/state-word';
 import { useSearch } from '../../ui/use-search';
-import { audit_spans, auditFilter, isEmptySpan, spanOf } from './audit-filter';
+import { auditSpans, auditFilter, isEmptySpan, spanOf } from './audit-filter';
 import { useAct } from '../../ui/use-act';
 import css from './users.module.css';
 
@@ -30,13 +30,13 @@ export default function AuditTab() {
     const [search, change, reset] = useSearch();
     const asked = search.toString();
     const set = (name: string, value: string) => change({ page: '', [name]: value });
-    const is_empty = isEmptySpan(auditFilter(search, gatewayNow(), zone));
+    const isEmpty = isEmptySpan(auditFilter(search, gatewayNow(), zone));
     const query = useQuery({
         queryKey: ['audit', asked, zone],
         queryFn: ({ signal }) =>
             fetchAudit({ ...auditFilter(new URLSearchParams(asked), Math.round(gatewayNow()), zone), size }, signal),
         placeholderData: keepPreviousData,
-        enabled: !is_empty,
+        enabled: !isEmpty,
     });
     const csv = auditHref(auditFilter(search, Math.floor(gatewayNow() / 60_000) * 60_000, zone));
     const columns = useLineColumns();
@@ -54,7 +54,7 @@ export default function AuditTab() {
             >
                 <FindBox label={t('audit.find')} value={search.get('q') ?? ''} onChange={(text) => set('q', text)} />
             </Bar>
-            <Filters search={search} change={change} is_empty={is_empty} />
+            <Filters search={search} change={change} isEmpty={isEmpty} />
             <QueryView query={query} what={t('audit.failed')}>
                 {(page) =>
                     page.data.length === 0 ? (
@@ -94,10 +94,10 @@ interface FiltersProps {
     search: URLSearchParams;
     change: (changes: Record<string, string>) => void;
     /** The span ends before it begins. */
-    is_empty: boolean;
+    isEmpty: boolean;
 }
 
-function Filters({ search, change, is_empty }: FiltersProps) {
+function Filters({ search, change, isEmpty }: FiltersProps) {
     const t = useT();
     const zone = useZone();
     const set = (name: string, value: string) => change({ page: '', [name]: value });
@@ -114,7 +114,7 @@ function Filters({ search, change, is_empty }: FiltersProps) {
                 label={t('audit.span')}
                 value={spanOf(search)}
                 onChange={chooseSpan}
-                choices={audit_spans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
+                choices={auditSpans.map((each) => ({ value: each, label: t(`audit.span_${each}`) }))}
             />
             <MomentField
                 kind="datetime-local"
@@ -127,7 +127,7 @@ function Filters({ search, change, is_empty }: FiltersProps) {
                 label={t('audit.to')}
                 value={search.get('to') ?? ''}
                 onChange={(value) => set('to', value)}
-                error={is_empty ? t('audit.span_empty') : undefined}
+                error={isEmpty ? t('audit.span_empty') : undefined}
             />
             <SelectField
                 label={t('audit.status')}
@@ -159,18 +159,18 @@ function useLineColumns(): Column<AuditLine>[] {
         {
             id: 'time',
             label: t('audit.time'),
-            is_whole: true,
-            hidden_below: 700,
+            isWhole: true,
+            hiddenBelow: 700,
             cell: (line) => formatDateTime(line.time, zone),
         },
-        { id: 'user', label: t('users.user'), is_whole: true, hidden_below: 700, cell: (line) => line.user || '–' },
+        { id: 'user', label: t('users.user'), isWhole: true, hiddenBelow: 700, cell: (line) => line.user || '–' },
         {
             id: 'call',
             label: t('audit.call'),
             width: 'fill',
             cell: (line) => (
                 <>
-                    <span className={css.narrow_only}>
+                    <span className={css.narrowOnly}>
                         {[formatDateTime(line.time, zone), line.user, line.status].filter(Boolean).join(', ')}
                     </span>
                     <code className={css.call}>
@@ -185,23 +185,23 @@ function useLineColumns(): Column<AuditLine>[] {
         {
             id: 'status',
             label: t('audit.status'),
-            is_number: true,
-            hidden_below: 700,
+            isNumber: true,
+            hiddenBelow: 700,
             cell: (line) => line.status || '–',
         },
         {
             id: 'ms',
             label: t('audit.duration'),
-            is_number: true,
-            hidden_below: 1300,
+            isNumber: true,
+            hiddenBelow: 1300,
             cell: (line) => (
                 <>
                     {line.duration} <span className={css.unit}>ms</span>
                 </>
             ),
         },
-        { id: 'ip', label: t('sessions.address'), hidden_below: 700, is_whole: true, cell: (line) => line.ip },
-        { id: 'auth', label: t('audit.auth'), hidden_below: 1300, is_whole: true, cell: (line) => line.auth || '–' },
+        { id: 'ip', label: t('sessions.address'), hiddenBelow: 700, isWhole: true, cell: (line) => line.ip },
+        { id: 'auth', label: t('audit.auth'), hiddenBelow: 1300, isWhole: true, cell: (line) => line.auth || '–' },
     ];
 }
 
@@ -236,7 +236,7 @@ function RestedField({ label, value, onChange }: RestedProps) {
 function Verify() {
     const t = useT();
     const language = useLanguage();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [found, setFound] = useState<AuditCheck>();
     const verify = () =>
         run(async () => {
@@ -245,11 +245,11 @@ function Verify() {
         });
     return (
         <>
-            <Button icon="check" is_busy={is_busy} onClick={() => void verify()}>
+            <Button icon="check" isBusy={isBusy} onClick={() => void verify()}>
                 {t('audit.verify')}
             </Button>
             {found && (
-                <StateWord kind={found.ok ? 'good' : found.first_bad === null ? 'uncertain' : 'bad'} is_said>
+                <StateWord kind={found.ok ? 'good' : found.first_bad === null ? 'uncertain' : 'bad'} isSaid>
                     {found.first_bad !== null
                         ? t('audit.broken', { seq: found.first_bad.toLocaleString(language) })
                         : t(!found.is_whole ? 'audit.partly' : 'audit.whole', { count: found.lines })}

@@ -18,22 +18,22 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();
     const { data: views = [] } = useQuery(displayViews);
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [name, setName] = useState('');
-    const [view_id, setView] = useState('');
+    const [viewId, setView] = useState('');
     const [typed, setTyped] = useState('/');
     const [from, setFrom] = useState('');
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const [made, setMade] = useState<string>();
     const path = displayPath(typed, location.origin, basePath);
     const addresses = addressesOf(from);
     const submit = async () => {
         setChecked(true);
         const called = name.trim();
-        if (!called || addresses.length === 0 || (!view_id && !path)) return;
+        if (!called || addresses.length === 0 || (!viewId && !path)) return;
         await run(async () => {
-            const { url } = view_id
-                ? await createDisplay(view_id, called, addresses)
+            const { url } = viewId
+                ? await createDisplay(viewId, called, addresses)
                 : await createDisplayOfPath(path ?? '/', called, addresses);
             setMade(`${location.origin}${basePath}${url}`);
             await client.invalidateQueries({ queryKey: displayList.queryKey });
@@ -43,7 +43,7 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
     if (made) return <LinkOnce name={name.trim()} link={made} onClose={onClose} />;
     // The gateway names the address that it does not understand.
     const refused = error instanceof ApiError ? error.fields : {};
-    const of_addresses = Object.entries(refused)
+    const ofAddresses = Object.entries(refused)
         .filter(([field]) => field.startsWith('addresses'))
         .map(([field, message]) => `${addresses[Number(/\d+/.exec(field)?.[0])] ?? field}: ${message}`)
         .join(' ');
@@ -55,7 +55,7 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('displays.create')}
                     </Button>
                 </ButtonRow>
@@ -66,16 +66,16 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
                 <TextField
                     label={t('displays.name')}
                     help={t('displays.name_help')}
-                    error={is_checked && !name.trim() ? t('schema.required') : undefined}
+                    error={isChecked && !name.trim() ? t('schema.required') : undefined}
                     value={name}
                     onChange={setName}
                     input={{ autoComplete: 'off', maxLength: 100 }}
-                    is_required
+                    isRequired
                 />
                 {views.length > 0 && (
                     <SelectField
                         label={t('displays.view')}
-                        value={view_id}
+                        value={viewId}
                         onChange={setView}
                         choices={[
                             { value: '', label: t('displays.new_view') },
@@ -83,28 +83,28 @@ export function CreateDisplayDialog({ onClose }: { onClose: () => void }) {
                         ]}
                     />
                 )}
-                {!view_id && (
+                {!viewId && (
                     <TextField
                         label={t('displays.page')}
                         help={t('displays.page_help')}
-                        error={is_checked && !path ? t('displays.page_fault') : undefined}
+                        error={isChecked && !path ? t('displays.page_fault') : undefined}
                         value={typed}
                         onChange={setTyped}
                         input={{ spellCheck: false }}
-                        is_required
-                        is_mono
+                        isRequired
+                        isMono
                     />
                 )}
                 <TextArea
                     label={t('displays.addresses')}
                     help={t('displays.addresses_help')}
-                    error={is_checked && addresses.length === 0 ? t('schema.required') : of_addresses || undefined}
+                    error={isChecked && addresses.length === 0 ? t('schema.required') : ofAddresses || undefined}
                     value={from}
                     onChange={setFrom}
                     rows={2}
-                    is_required
+                    isRequired
                 />
-                {error !== undefined && !of_addresses && <ErrorNote what={t('displays.create_failed')} error={error} />}
+                {error !== undefined && !ofAddresses && <ErrorNote what={t('displays.create_failed')} error={error} />}
             </div>
         </Dialog>
     );

@@ -15,7 +15,7 @@ import { EndDialog } from './end-dialog';
 export default function DisplaysTab() {
     const t = useT();
     const query = useQuery(displayList);
-    const [is_creating, setCreating] = useState(false);
+    const [isCreating, setCreating] = useState(false);
     const [ended, setEnded] = useState<Display>();
     const create = (
         <Button kind="primary" icon="add" onClick={() => setCreating(true)}>
@@ -24,7 +24,7 @@ export default function DisplaysTab() {
     );
     return (
         <>
-            <Panel title={t('displays.title')} side={create} is_flush>
+            <Panel title={t('displays.title')} side={create} isFlush>
                 <QueryView query={query} what={t('displays.failed')} rows={3}>
                     {(displays) =>
                         displays.length === 0 ? (
@@ -35,7 +35,7 @@ export default function DisplaysTab() {
                     }
                 </QueryView>
             </Panel>
-            {is_creating && <CreateDisplayDialog onClose={() => setCreating(false)} />}
+            {isCreating && <CreateDisplayDialog onClose={() => setCreating(false)} />}
             {ended && <WithdrawDialog display={ended} onClose={() => setEnded(undefined)} />}
         </>
     );
@@ -50,7 +50,7 @@ function DisplayTable({ displays, onEnd }: { displays: Display[]; onEnd: (displa
         {
             id: 'view',
             label: t('displays.view'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (each) => views?.find((view) => view.view_id === each.view_id)?.name ?? each.view_id,
         },
         {
@@ -61,7 +61,7 @@ function DisplayTable({ displays, onEnd }: { displays: Display[]; onEnd: (displa
         {
             id: 'created',
             label: t('apikeys.created_by'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (each) =>
                 t('apikeys.by', { user: each.created_by, time: formatWhen(each.created_at, gatewayNow(), zone) }),
         },

@@ -13,18 +13,18 @@ import { ErrorNote } from '../../ui/state-views';
 import { EndDialog } from './end-dialog';
 import { RoleField } from './user-dialogs';
 import { useAct } from '../../ui/use-act';
-import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
+import { endOfTerm, keyTerms, type KeyTerm } from './user-rules';
 import css from './users.module.css';
 
 /** A key as the gateway made it: it is nowhere else, and not kept by the page after the dialog is closed. */
 export function ShownOnce({
     title,
-    api_key,
+    apiKey,
     note,
     onClose,
 }: {
     title: string;
-    api_key: string;
+    apiKey: string;
     note?: string;
     onClose: () => void;
 }) {
@@ -43,7 +43,7 @@ export function ShownOnce({
         >
             <div className={css.form}>
                 <p>{t('apikeys.once')}</p>
-                <CopyText text={api_key} label={t('apikeys.key')} />
+                <CopyText text={apiKey} label={t('apikeys.key')} />
                 {note && <p>{note}</p>}
             </div>
         </Dialog>
@@ -53,11 +53,11 @@ export function ShownOnce({
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [name, setName] = useState('');
     const [role, setRole] = useState<Role>('viewer');
     const [term, setTerm] = useState<KeyTerm>('90');
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const [made, setMade] = useState<string>();
     const submit = async () => {
         setChecked(true);
@@ -68,7 +68,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
             await client.invalidateQueries({ queryKey: keyList.queryKey });
         });
     };
-    if (made) return <ShownOnce title={t('apikeys.made', { name: name.trim() })} api_key={made} onClose={onClose} />;
+    if (made) return <ShownOnce title={t('apikeys.made', { name: name.trim() })} apiKey={made} onClose={onClose} />;
     return (
         <Dialog
             title={t('apikeys.create')}
@@ -77,7 +77,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('apikeys.create')}
                     </Button>
                 </ButtonRow>
@@ -87,18 +87,18 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
                 <TextField
                     label={t('apikeys.name')}
                     help={t('apikeys.name_help')}
-                    error={is_checked && !name.trim() ? t('schema.required') : undefined}
+                    error={isChecked && !name.trim() ? t('schema.required') : undefined}
                     value={name}
                     onChange={setName}
                     input={{ autoComplete: 'off' }}
-                    is_required
+                    isRequired
                 />
                 <RoleField value={role} onChange={setRole} />
                 <SelectField
                     label={t('apikeys.ends')}
                     value={term}
                     onChange={(value) => setTerm(value as KeyTerm)}
-                    choices={key_terms.map((each) => ({
+                    choices={keyTerms.map((each) => ({
                         value: each,
                         label: each === 'never' ? t('users.never') : t('apikeys.in_days', { count: Number(each) }),
                     }))}
@@ -109,40 +109,40 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
     );
 }
 
-export function RevokeDialog({ api_key, onClose }: { api_key: NamedKey; onClose: () => void }) {
+export function RevokeDialog({ apiKey, onClose }: { apiKey: NamedKey; onClose: () => void }) {
     const t = useT();
     return (
         <EndDialog
-            name={api_key.name}
+            name={apiKey.name}
             words={{
-                title: t('apikeys.revoke_named', { name: api_key.name }),
+                title: t('apikeys.revoke_named', { name: apiKey.name }),
                 text: t('apikeys.revoke_text'),
                 action: t('apikeys.revoke'),
                 failed: t('apikeys.revoke_failed'),
             }}
-            end={() => deleteKey(api_key.key_id)}
+            end={() => deleteKey(apiKey.key_id)}
             changed={keyList.queryKey}
             onClose={onClose}
         />
     );
 }
 
-const most_overlap_h = 720;
+const mostOverlapH = 720;
 
 /** Another main key; the present one stays valid for some hours, so that programs can change over. */
 export function RotateDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const zone = useZone();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [hours, setHours] = useState('24');
     const [made, setMade] = useState<{ key: string; before_ends_at: number }>();
-    const is_valid = /^\d{1,3}$/.test(hours.trim()) && Number(hours) <= most_overlap_h;
+    const isValid = /^\d{1,3}$/.test(hours.trim()) && Number(hours) <= mostOverlapH;
     const rotate = () => run(async () => setMade(await rotateMainKey(Number(hours))));
     if (made)
         return (
             <ShownOnce
                 title={t('apikeys.main')}
-                api_key={made.key}
+                apiKey={made.key}
                 note={t('apikeys.before_ends', { time: formatDateTime(made.before_ends_at, zone) })}
                 onClose={onClose}
             />
@@ -152,11 +152,11 @@ export function RotateDialog({ onClose }: { onClose: () => void }) {
             title={t('apikeys.rotate')}
             size="small"
             onClose={onClose}
-            onSubmit={() => is_valid && void rotate()}
+            onSubmit={() => isValid && void rotate()}
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="danger" type="submit" is_busy={is_busy}>
+                    <Button kind="danger" type="submit" isBusy={isBusy}>
                         {t('apikeys.rotate')}
                     </Button>
                 </ButtonRow>
@@ -167,7 +167,7 @@ export function RotateDialog({ onClose }: { onClose: () => void }) {
                 <NumberField
                     label={t('apikeys.overlap')}
                     unit="h"
-                    error={is_valid ? undefined : t('schema.range', { min: 0, max: most_overlap_h })}
+                    error={isValid ? undefined : t('schema.range', { min: 0, max: mostOverlapH })}
                     value={hours}
                     onChange={setHours}
                 />

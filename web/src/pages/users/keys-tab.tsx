@@ -30,7 +30,7 @@ export default function KeysTab() {
     );
     return (
         <>
-            <Panel title={t('apikeys.title')} side={create} is_flush>
+            <Panel title={t('apikeys.title')} side={create} isFlush>
                 <QueryView query={query} what={t('apikeys.failed')} rows={3}>
                     {(keys) =>
                         keys.length === 0 ? (
@@ -51,7 +51,7 @@ export default function KeysTab() {
             </Panel>
             {open?.kind === 'create' && <CreateKeyDialog onClose={close} />}
             {open?.kind === 'rotate' && <RotateDialog onClose={close} />}
-            {open?.kind === 'revoke' && <RevokeDialog api_key={open.key} onClose={close} />}
+            {open?.kind === 'revoke' && <RevokeDialog apiKey={open.key} onClose={close} />}
         </>
     );
 }
@@ -62,10 +62,10 @@ function KeyTable({ keys, onRevoke }: { keys: NamedKey[]; onRevoke: (key: NamedK
     const now = gatewayNow();
     const columns: Column<NamedKey>[] = [
         { id: 'name', label: t('apikeys.name'), width: 'grow', cell: (key) => key.name },
-        { id: 'role', label: t('users.role'), is_whole: true, cell: (key) => t(`role.${key.role}`) },
+        { id: 'role', label: t('users.role'), isWhole: true, cell: (key) => t(`role.${key.role}`) },
         {
             id: 'end',
-            is_whole: true,
+            isWhole: true,
             label: t('apikeys.ends'),
             cell: (key) => {
                 const state = keyState(key.expires_at, now);
@@ -79,16 +79,16 @@ function KeyTable({ keys, onRevoke }: { keys: NamedKey[]; onRevoke: (key: NamedK
         },
         {
             id: 'used',
-            is_whole: true,
+            isWhole: true,
             label: t('apikeys.last_used'),
-            hidden_below: 700,
+            hiddenBelow: 700,
             cell: (key) => (key.last_used ? formatWhen(key.last_used, now, zone) : t('users.never')),
         },
         {
             id: 'by',
-            is_whole: true,
+            isWhole: true,
             label: t('apikeys.created_by'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (key) => t('apikeys.by', { user: key.created_by, time: formatWhen(key.created_at, now, zone) }),
         },
         {

@@ -17,7 +17,7 @@ interface NewPasswordProps {
     password: string;
     again: string;
     /** Show what is wrong; a form does so once it was submitted. */
-    is_checked: boolean;
+    isChecked: boolean;
     /** What the gateway said of it. */
     refused?: unknown;
     onPassword: (text: string) => void;
@@ -25,9 +25,9 @@ interface NewPasswordProps {
 }
 
 /** A new password, typed twice. */
-export function NewPassword({ password, again, is_checked, refused, onPassword, onAgain }: NewPasswordProps) {
+export function NewPassword({ password, again, isChecked, refused, onPassword, onAgain }: NewPasswordProps) {
     const t = useT();
-    const fault = is_checked ? passwordFault(password, again) : undefined;
+    const fault = isChecked ? passwordFault(password, again) : undefined;
     const input = { autoComplete: 'new-password' } as const;
     return (
         <>
@@ -38,7 +38,7 @@ export function NewPassword({ password, again, is_checked, refused, onPassword, 
                 value={password}
                 onChange={onPassword}
                 input={input}
-                is_required
+                isRequired
             />
             <SecretField
                 label={t('setup.again')}
@@ -46,7 +46,7 @@ export function NewPassword({ password, again, is_checked, refused, onPassword, 
                 value={again}
                 onChange={onAgain}
                 input={input}
-                is_required
+                isRequired
             />
         </>
     );

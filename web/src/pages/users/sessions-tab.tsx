@@ -31,22 +31,22 @@ export default function SessionsTab() {
         {
             id: 'since',
             label: t('sessions.since'),
-            is_whole: true,
-            hidden_below: 700,
+            isWhole: true,
+            hiddenBelow: 700,
             cell: (each) => when(each.since),
         },
         {
             id: 'seen',
             label: t('sessions.last_seen'),
-            is_whole: true,
-            hidden_below: 700,
+            isWhole: true,
+            hiddenBelow: 700,
             cell: (each) => when(each.last_seen),
         },
         {
             id: 'ends',
             label: t('sessions.ends'),
-            is_whole: true,
-            hidden_below: 1300,
+            isWhole: true,
+            hiddenBelow: 1300,
             cell: (each) => when(each.expires_at),
         },
         {
@@ -87,13 +87,13 @@ export default function SessionsTab() {
 function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const end = async () => {
-        const is_done = await run(async () => {
+        const isDone = await run(async () => {
             await endSession(session.session_id);
             await client.invalidateQueries({ queryKey: openSessions.queryKey });
         });
-        if (is_done) onClose();
+        if (isDone) onClose();
     };
     return (
         <Dialog
@@ -104,7 +104,7 @@ function EndDialog({ session, onClose }: { session: OpenSession; onClose: () => 
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="danger" type="submit" is_busy={is_busy}>
+                    <Button kind="danger" type="submit" isBusy={isBusy}>
                         {t('sessions.end')}
                     </Button>
                 </ButtonRow>

@@ -10,14 +10,14 @@ import { ErrorNote, QueryView } from '../../ui/state-views';
 import { EndDialog } from './end-dialog';
 import { ShownOnce } from './key-dialogs';
 import { useAct } from '../../ui/use-act';
-import { endOfTerm, key_terms, type KeyTerm } from './user-rules';
+import { endOfTerm, keyTerms, type KeyTerm } from './user-rules';
 import css from './users.module.css';
 
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
     const client = useQueryClient();
     const accounts = useQuery(accountNames);
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const [account, setAccount] = useState('');
     const [purpose, setPurpose] = useState('');
     const [term, setTerm] = useState<KeyTerm>('never');
@@ -30,7 +30,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             await client.invalidateQueries({ queryKey: tokenList.queryKey });
         });
     };
-    if (made) return <ShownOnce title={t('tokens.made', { account: chosen })} api_key={made} onClose={onClose} />;
+    if (made) return <ShownOnce title={t('tokens.made', { account: chosen })} apiKey={made} onClose={onClose} />;
     return (
         <Dialog
             title={t('tokens.create')}
@@ -39,7 +39,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
             footer={
                 <ButtonRow align="end">
                     <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-                    <Button kind="primary" type="submit" is_busy={is_busy}>
+                    <Button kind="primary" type="submit" isBusy={isBusy}>
                         {t('tokens.create')}
                     </Button>
                 </ButtonRow>
@@ -67,7 +67,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
                                 label={t('apikeys.ends')}
                                 value={term}
                                 onChange={(value) => setTerm(value as KeyTerm)}
-                                choices={key_terms.map((each) => ({
+                                choices={keyTerms.map((each) => ({
                                     value: each,
                                     label:
                                         each === 'never'

@@ -25,7 +25,7 @@ export default function TokensTab() {
     );
     return (
         <>
-            <Panel title={t('tokens.title')} side={create} is_flush>
+            <Panel title={t('tokens.title')} side={create} isFlush>
                 <QueryView query={query} what={t('tokens.failed')} rows={3}>
                     {(tokens) =>
                         tokens.length === 0 ? (
@@ -47,19 +47,19 @@ function TokenTable({ tokens, onRevoke }: { tokens: AccountToken[]; onRevoke: (t
     const zone = useZone();
     const now = gatewayNow();
     const columns: Column<AccountToken>[] = [
-        { id: 'account', label: t('tokens.account'), is_whole: true, cell: (token) => token.user_id },
+        { id: 'account', label: t('tokens.account'), isWhole: true, cell: (token) => token.user_id },
         { id: 'for', label: t('tokens.for'), width: 'grow', cell: (token) => token.description },
         {
             id: 'end',
-            is_whole: true,
+            isWhole: true,
             label: t('apikeys.ends'),
             cell: (token) => (token.expires_at ? formatDateTime(token.expires_at, zone) : t('users.never')),
         },
         {
             id: 'by',
-            is_whole: true,
+            isWhole: true,
             label: t('apikeys.created_by'),
-            hidden_below: 1300,
+            hiddenBelow: 1300,
             cell: (token) => t('apikeys.by', { user: token.created_by, time: formatWhen(token.created_at, now, zone) }),
         },
         {

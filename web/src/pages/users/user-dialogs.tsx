@@ -32,19 +32,19 @@ function useListedAct() {
 /** Carries out a change of users, asks for the list again, then closes. */
 function useUserChange(onClose: () => void) {
     const listed = useListedAct();
-    const { run, is_busy, error } = useAct();
+    const { run, isBusy, error } = useAct();
     const change = async (act: () => Promise<unknown>) => {
         if (await run(() => listed(act))) onClose();
     };
-    return { change: (act: () => Promise<unknown>) => void change(act), is_busy, error };
+    return { change: (act: () => Promise<unknown>) => void change(act), isBusy, error };
 }
 
-function Footer({ action, is_busy, onClose }: { action: string; is_busy: boolean; onClose: () => void }) {
+function Footer({ action, isBusy, onClose }: { action: string; isBusy: boolean; onClose: () => void }) {
     const t = useT();
     return (
         <ButtonRow align="end">
             <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-            <Button kind="primary" type="submit" is_busy={is_busy}>
+            <Button kind="primary" type="submit" isBusy={isBusy}>
                 {action}
             </Button>
         </ButtonRow>
@@ -66,12 +66,12 @@ export function RoleField({ value, onChange }: { value: Role; onChange: (role: R
 
 export function CreateDialog({ onClose }: { onClose: () => void }) {
     const t = useT();
-    const { change, is_busy, error } = useUserChange(onClose);
+    const { change, isBusy, error } = useUserChange(onClose);
     const [name, setName] = useState('');
     const [role, setRole] = useState<Role>('viewer');
     const [password, setPassword] = useState('');
     const [again, setAgain] = useState('');
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const submit = () => {
         setChecked(true);
         if (name.trim() && !passwordFault(password, again)) change(() => createUser(name.trim(), password, role));
@@ -81,22 +81,22 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             title={t('users.create')}
             onClose={onClose}
             onSubmit={submit}
-            footer={<Footer action={t('users.create')} is_busy={is_busy} onClose={onClose} />}
+            footer={<Footer action={t('users.create')} isBusy={isBusy} onClose={onClose} />}
         >
             <div className={css.form}>
                 <TextField
                     label={t('login.name')}
-                    error={is_checked && !name.trim() ? t('schema.required') : undefined}
+                    error={isChecked && !name.trim() ? t('schema.required') : undefined}
                     value={name}
                     onChange={setName}
                     input={{ autoComplete: 'off', spellCheck: false }}
-                    is_required
+                    isRequired
                 />
                 <RoleField value={role} onChange={setRole} />
                 <NewPassword
                     password={password}
                     again={again}
-                    is_checked={is_checked}
+                    isChecked={isChecked}
                     refused={error}
                     onPassword={setPassword}
                     onAgain={setAgain}
@@ -111,7 +111,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 
 export function RoleDialog({ user, onClose }: UserDialogProps) {
     const t = useT();
-    const { change, is_busy, error } = useUserChange(onClose);
+    const { change, isBusy, error } = useUserChange(onClose);
     const [role, setRole] = useState<Role>(user.role);
     return (
         <Dialog
@@ -119,7 +119,7 @@ export function RoleDialog({ user, onClose }: UserDialogProps) {
             size="small"
             onClose={onClose}
             onSubmit={() => change(() => changeUser(user.user_id, { role }))}
-            footer={<Footer action={t('users.change_role')} is_busy={is_busy} onClose={onClose} />}
+            footer={<Footer action={t('users.change_role')} isBusy={isBusy} onClose={onClose} />}
         >
             <div className={css.form}>
                 <RoleField value={role} onChange={setRole} />
@@ -132,10 +132,10 @@ export function RoleDialog({ user, onClose }: UserDialogProps) {
 
 export function PasswordDialog({ user, onClose }: UserDialogProps) {
     const t = useT();
-    const { change, is_busy, error } = useUserChange(onClose);
+    const { change, isBusy, error } = useUserChange(onClose);
     const [password, setPassword] = useState('');
     const [again, setAgain] = useState('');
-    const [is_checked, setChecked] = useState(false);
+    const [isChecked, setChecked] = useState(false);
     const submit = () => {
         setChecked(true);
         if (!passwordFault(password, again)) change(() => changeUser(user.user_id, { password }));
@@ -146,13 +146,13 @@ export function PasswordDialog({ user, onClose }: UserDialogProps) {
             size="small"
             onClose={onClose}
             onSubmit={submit}
-            footer={<Footer action={t('users.set_password')} is_busy={is_busy} onClose={onClose} />}
+            footer={<Footer action={t('users.set_password')} isBusy={isBusy} onClose={onClose} />}
         >
             <div className={css.form}>
                 <NewPassword
                     password={password}
                     again={again}
-                    is_checked={is_checked}
+                    isChecked={isChecked}
                     refused={error}
                     onPassword={setPassword}
                     onAgain={setAgain}
@@ -168,7 +168,7 @@ export function PasswordDialog({ user, onClose }: UserDialogProps) {
 
 export function LockDialog({ user, onClose }: UserDialogProps) {
     const t = useT();
-    const { change, is_busy, error } = useUserChange(onClose);
+    const { change, isBusy, error } = useUserChange(onClose);
     const action = t(user.disabled ? 'users.unlock' : 'users.lock');
     return (
         <Dialog
@@ -176,7 +176,7 @@ export function LockDialog({ user, onClose }: UserDialogProps) {
             size="small"
             onClose={onClose}
             onSubmit={() => change(() => changeUser(user.user_id, { disabled: !user.disabled }))}
-            footer={<Footer action={action} is_busy={is_busy} onClose={onClose} />}
+            footer={<Footer action={action} isBusy={isBusy} onClose={onClose} />}
         >
             <div className={css.form}>
                 <p>{t(user.disabled ? 'users.unlock_text' : 'users.lock_text')}</p>

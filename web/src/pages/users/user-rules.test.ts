@@ -4,8 +4,8 @@ import { addressesOf, displayPath } from './display-rules';
 import { auditFilter, isEmptySpan, spanOf } from './audit-filter';
 import { endOfTerm, keyState, passwordFault, whyKept } from './user-rules';
 
-const user = (user_id: string, role: User['role'], disabled = false): User => ({
-    user_id,
+const user = (userId: string, role: User['role'], disabled = false): User => ({
+    user_id: userId,
     role,
     disabled,
     created_at: 1,

@@ -13,12 +13,12 @@ export default function UsersPage() {
     const { can } = useSession();
     const location = useLocation();
     const { pathname } = location;
-    const is_admin = can('admin');
-    if (!is_admin && pathname !== account) return <Navigate to={account} replace state={{ is_refused: true }} />;
-    const is_refused = !is_admin && (location.state as { is_refused?: boolean } | null)?.is_refused;
+    const isAdmin = can('admin');
+    if (!isAdmin && pathname !== account) return <Navigate to={account} replace state={{ isRefused: true }} />;
+    const isRefused = !isAdmin && (location.state as { isRefused?: boolean } | null)?.isRefused;
     const own = { to: account, label: t('users.account') };
     const tabs = [
-        { to: '/users', label: t('users.users'), is_exact: true },
+        { to: '/users', label: t('users.users'), isExact: true },
         { to: '/users/keys', label: t('users.keys') },
         { to: '/users/tokens', label: t('users.tokens') },
         { to: '/users/sessions', label: t('users.sessions') },
@@ -28,9 +28,9 @@ export default function UsersPage() {
     ];
     return (
         <Page>
-            <PageHeader title={is_admin ? t('nav.users') : t('users.account')} />
-            {is_admin && <Tabs label={t('users.views')} tabs={tabs} />}
-            {is_refused && <p>{t('users.admins_only')}</p>}
+            <PageHeader title={isAdmin ? t('nav.users') : t('users.account')} />
+            {isAdmin && <Tabs label={t('users.views')} tabs={tabs} />}
+            {isRefused && <p>{t('users.admins_only')}</p>}
             <Outlet />
         </Page>
     );

@@ -1,0 +1,59 @@
+import { vi } from 'vitest';
+
+/** A call that changes something, as the gateway gets it. */
+export interface Sent {
+    /** `POST /api/v1/users`, with the query if there is one. */
+    call: string;
+    /** Of JSON its value, else the text; absent without one. */
+    body?: unknown;
+}
+
+/** Why the gateway refuses: as a whole, or at a field. */
+export interface Refusal {
+    message: string;
+    field?: string;
+}
+
+const isV5 = (path: string) => path.startsWith('/api/v5/');
+
+function answered(path: string, data: unknown): Response {
+    return Response.json(isV5(path) ? { _status: 'OK', data } : { result: 'OK', data });
+}
+
+function refused(path: string, { message, field }: Refusal): Response {
+    const code = field ? 'VALIDATION_FAILED' : 'NOT_NOW';
+    const body = isV5(path)
+        ? { _status: 'ERROR', _code: code, _message: message, _errors: field ? [{ field, message }] : [] }
+        : { result: 'ERROR', errors: [{ code, message: field ? `${field}: ${message}` : message }] };
+    return Response.json(body, { status: 400 });
+}
+
+async function bodyOf(request: Request): Promise<{ body?: unknown }> {
+    const text = await request.text();
+    if (text === '') return {};
+    return { body: request.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text };
+}
+
+/** Takes the place of the gateway: answers what is read from `reads`, by path, and keeps in `sent` what would change
+ *  something. That waits for `answer` or `refuse`. `vi.unstubAllGlobals()` ends it. */
+export function fakeGateway(reads: Readonly<Record<string, unknown>> = {}) {
+    const sent: Sent[] = [];
+    const waiting: ((decide: (path: string) => Response) => void)[] = [];
+    const settle = (decide: (path: string) => Response) => {
+        for (const each of waiting.splice(0)) each(decide);
+    };
+    vi.stubGlobal('fetch', async (request: Request) => {
+        const { pathname, search } = new URL(request.url);
+        if (request.method === 'GET')
+            return pathname in reads
+                ? answered(pathname, reads[pathname])
+                : refused(pathname, { message: `no answer to ${pathname}` });
+        sent.push({ call: `${request.method} ${pathname}${search}`, ...(await bodyOf(request)) });
+        return new Promise<Response>((resolve) => waiting.push((decide) => resolve(decide(pathname))));
+    });
+    return {
+        sent,
+        answer: (data: unknown = {}) => settle((path) => answered(path, data)),
+        refuse: (why: Refusal) => settle((path) => refused(path, why)),
+    };
+}
