@@ -66,18 +66,26 @@ checked<> gateway::body::start(std::span<door* const> further) {
 
 void gateway::body::stop() {
     if (std::exchange(is_stopped, true)) return;
+    // What fails to stop must not keep the rest running: it would use what is gone.
+    const auto attempt = [](const auto& stop_it) {
+        try {
+            stop_it();
+        } catch (const std::exception& e) {
+            logger("app")->error("stop: {}", e.what());
+        }
+    };
     if (backups) backups->stop();
     if (jobs) jobs->stop();  // they use all others
     // The transfers end later: what a change of the configuration leads to may still start one.
     for (auto one = doors.rbegin(); one != doors.rend(); ++one)
-        (*one)->stop();
+        attempt([&] { (*one)->stop(); });
     discovery.stop();
     if (running) running->poller.stop();
     if (counts) counts->stop();  // these wait for the store's thread
     if (alarms) alarms->stop();
     if (running) {
         running->late.stop();
-        running->store_thread.run_and_wait([this] { accounts->save_last_used(); });
+        attempt([this] { running->store_thread.run_and_wait([this] { accounts->save_last_used(); }); });
         running->store_thread.stop();
         running->reader_threads.stop();
         running->history_threads.stop();

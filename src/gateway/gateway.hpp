@@ -33,7 +33,7 @@ public:
         std::string data_dir;
         plug_ins linked;
         std::optional<steady_time> stopped_at{};  ///< when the process before it stopped for a restart
-        std::function<void()> restart{};          ///< asks the program for one and returns
+        std::function<void()> restart{};          ///< asks the program for one and returns; not set: it cannot restart
         /// Why the start before this one failed and what was there before came back, once; empty: it did not. Called
         /// when the data folder is this process's.
         std::function<std::string()> take_trial_report = [] { return std::string(); };

@@ -34,6 +34,7 @@ services::script_runner runner_of(const std::string& word) {
 
 job_kind restart_kind(const job_surroundings& of) {
     job_kind kind{.name = "restart", .can_cancel = false, .why_not = of.why_no_start};
+    if (!of.restart) kind.why_not = [] { return std::optional<std::string>("this program cannot restart itself"); };
     kind.run = [](job_context& job) {
         job.step("restart");
         return ending{.needs_restart = true};
@@ -68,7 +69,7 @@ std::unique_ptr<services::job_runner> make_jobs(const properties::property_set& 
     s.environment = {"PENSTOCK_DATA=" + of.data_dir, "PENSTOCK_CONFIG=" + of.config_path,
                      "PENSTOCK_VERSION=" + std::string(product_version()), "PENSTOCK_FIRMWARE=" + set.admin_firmware,
                      "PENSTOCK_PROBE_S=" + std::to_string(set.update_probe_s)};
-    s.restart = of.restart;
+    s.restart = of.restart ? of.restart : [] {};  // what a restore brought is used by the next start
     auto made = std::make_unique<services::job_runner>(std::move(s));
     made->add(restart_kind(of));
     made->add(reboot_kind());

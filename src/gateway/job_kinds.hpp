@@ -18,7 +18,7 @@ struct job_surroundings {
     std::optional<steady_time> stopped_at;  ///< this process came from a restart that began then
     std::function<std::optional<std::string>()>
         why_no_start;               ///< why the stored properties would not start; none: they would
-    std::function<void()> restart;  ///< asks for it and returns
+    std::function<void()> restart;  ///< asks for it and returns; not set: the program cannot restart
 };
 
 /// The service of jobs with those that belong to the whole gateway: restart, reboot, firmware, temp-clean.

@@ -159,6 +159,7 @@ TEST_F(a_gateway, refuses_a_folder_that_another_one_uses) {
 }
 
 TEST_F(a_gateway, opens_the_doors_of_its_program_when_all_behind_them_works_and_closes_them_first) {
+    noting_door one, other;  // they outlive what stops them
     const auto tested = make();
     ASSERT_TRUE(tested->open(&plant::may_wait).has_value());
     const auto& services = tested->services();
@@ -167,7 +168,6 @@ TEST_F(a_gateway, opens_the_doors_of_its_program_when_all_behind_them_works_and_
         services.store_thread.run_and_wait([&] { has_run = true; });
         return has_run;
     };
-    noting_door one, other;
     one.on_start = [&]() -> checked<> {
         EXPECT_TRUE(std::filesystem::exists(tested->data().at("secrets/setup-token"))) << "accounts are prepared";
         EXPECT_TRUE(does_store_thread_work());
@@ -191,9 +191,9 @@ TEST_F(a_gateway, opens_the_doors_of_its_program_when_all_behind_them_works_and_
 }
 
 TEST_F(a_gateway, ends_its_start_with_the_sentence_of_a_door_that_cannot_open) {
+    noting_door refused, after;
     const auto tested = make();
     ASSERT_TRUE(tested->open(&plant::may_wait).has_value());
-    noting_door refused, after;
     refused.on_start = []() -> checked<> { return fault{"", "port 443: Permission denied"}; };
     const std::array<door*, 2> doors{&refused, &after};
     const auto done = tested->start(doors);

@@ -56,7 +56,7 @@ struct store_thread {
 ///
 /// Lifecycle: `set_main_key` and `prepare` before the first call; `save_last_used` at the end.
 /// Thread: "who calls", `log_in` and `log_in_to_opcua` any; the rest the store's.
-/// Refused: what each function says, and `unavailable` by all where the store fails. Each failed login (`wrong_login`)
+/// Refused: what each function says, and `store_failed` by all where the store fails. Each failed login (`wrong_login`)
 /// delays the next ones (`login_guard`), at whichever interface: they are refused with `delayed` and `retry_after`.
 class accounts {
 public:
@@ -172,7 +172,7 @@ public:
         std::size_t recovery_codes_left = 0;
     };
     bool admins_need_code() const noexcept { return settings_.admins_need_code; }
-    /// Refused: `unavailable` alone; a user that does not exist has none.
+    /// Refused: `store_failed` alone; a user that does not exist has none.
     outcome<second_factor_state> second_factor_of(const std::string& user_id);
     struct second_factor_draft {
         std::string secret;  ///< base32
@@ -192,7 +192,7 @@ public:
 
     // Keys
 
-    /// Refused: `unavailable`.
+    /// Refused: `store_failed`.
     outcome<std::vector<api_key>> list_keys();
     struct made_key {
         std::string key_id, key;
@@ -210,7 +210,7 @@ public:
 
     // Displays on walls
 
-    /// Refused: `unavailable`.
+    /// Refused: `store_failed`.
     outcome<std::vector<display>> list_displays();
     struct made_display {
         std::string display_id, secret;

@@ -16,7 +16,7 @@ using store::view;
 ///
 /// A view is seen by its author, and by all where it is shared. Its author changes it, and an administrator a shared
 /// one; sharing needs the role operator. Who may not see one is told that it is not there. Thread: the store's. Limits:
-/// 256,000 bytes of content; `max_own` views of an author. Refused: what each function says, and `unavailable` by all
+/// 256,000 bytes of content; `max_own` views of an author. Refused: what each function says, and `store_failed` by all
 /// where the store fails.
 class views {
 public:

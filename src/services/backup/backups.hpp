@@ -80,7 +80,8 @@ public:
     virtual outcome<std::unique_ptr<backup_content>> open(const std::string& name) const = 0;
     virtual outcome<> remove(const std::string& name) = 0;
 
-    /// `size` 0: not known. Errors: DUPLICATE, NO_SPACE, NOT_AVAILABLE (too large, too many).
+    /// `size` 0: not known. Errors: `invalid` (the name), `duplicate`, `no_space`, `unavailable` (too large,
+    /// too many).
     virtual outcome<std::unique_ptr<backup_upload>> begin_upload(const std::string& name, std::uint64_t size) = 0;
     virtual std::uint64_t max_upload_bytes() const noexcept = 0;
 

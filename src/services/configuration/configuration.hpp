@@ -47,7 +47,7 @@ struct run_command_result {
 /// here alone, for every caller. v1 calls these functions; V5 writes its records itself and leaves the rest to `apply`.
 ///
 /// Refused: `invalid` with all faults, `not_found`, `duplicate` (the id of an OPC or tag), `integrity`, `is_protected`
-/// (EDGE_SYSTEM); `unavailable` while the database takes no changes.
+/// (EDGE_SYSTEM); `store_failed` while the database takes no changes.
 /// `actor` is the caller. Times and versions are the store's: an unchanged record changes neither.
 /// Thread: the store's.
 class configuration {

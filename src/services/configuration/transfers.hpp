@@ -29,7 +29,7 @@ using transfer_edit = std::function<faults(const kind_catalog& kinds, transfer_c
 /// The transfers of this gateway: requests to them are checked, stored, and then done.
 ///
 /// Refused: `not_found` by all that take a name; `is_protected` by `change` and `remove` of one of the properties file;
-/// `unavailable` where the store fails. A stored one of a type that this gateway does not have is only listed and
+/// `store_failed` where the store fails. A stored one of a type that this gateway does not have is only listed and
 /// removed. Thread: `kinds` and `statuses` any; `test` and `send_again` a coroutine of any; the rest the store's.
 class transfers {
 public:

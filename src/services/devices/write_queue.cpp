@@ -16,6 +16,11 @@ io::awaitable<std::optional<master::request_error>> write_queue::run(call& c) {
     co_return std::move(mine.failed);
 }
 
+void write_queue::refuse(const std::vector<item*>& taken, const master::request_error& why) {
+    for (auto* one : taken)
+        one->failed = why;
+}
+
 /// On the store's thread. The first write takes along those that wait behind it.
 void write_queue::work(item& mine) {
     while (!mine.is_done) {
@@ -31,8 +36,9 @@ void write_queue::work(item& mine) {
         try {
             write(taken);
         } catch (const std::exception& e) {
-            for (auto* one : taken)
-                one->failed = master::request_error(master::error_kind::internal, e.what());
+            refuse(taken, master::request_error(master::error_kind::internal, e.what()));
+        } catch (const master::request_error& e) {
+            refuse(taken, e);
         }
         for (auto* one : taken)
             one->is_done = true;
@@ -46,6 +52,8 @@ void write_queue::write(const std::vector<item*>& taken) {
     for (auto* one : taken) {
         try {
             if (one->asked.prepare) one->failed = one->asked.prepare();
+        } catch (const master::request_error& e) {
+            one->failed = e;
         } catch (const std::exception& e) {
             logger("api")->error("{}: {}", one->asked.name, e.what());
             one->failed = master::request_error(master::error_kind::internal, "");

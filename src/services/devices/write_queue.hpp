@@ -45,6 +45,7 @@ private:
     };
     void work(item& mine);
     void write(const std::vector<item*>& taken);
+    static void refuse(const std::vector<item*>& taken, const master::request_error& why);
 
     worker_pool& store_loop_;
     master::record_database& records_;

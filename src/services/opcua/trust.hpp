@@ -12,7 +12,7 @@ namespace penstock::services {
 /// Certificates of OPC UA: our own, and those that we trust; one list for server and client driver.
 ///
 /// Each change takes effect immediately, at the server and at devices that wait for it. Refused: `not_found`: there is
-/// no such certificate; `invalid`: what is added is none; `unavailable` when the disk takes no change. Thread: `list`
+/// no such certificate; `invalid`: what is added is none; `store_failed` when the disk takes no change. Thread: `list`
 /// any; the rest the store's, and may wait 2 s for the server.
 class trust {
 public:

@@ -65,7 +65,7 @@ describe('times', () => {
     });
     it('take the newest restart that came back', () => {
         const restart = (state: Job['state'], result: object) => job({ job: 'restart', state, result } as Partial<Job>);
-        expect(lastDown([restart('FAILED', { downMs: 1 }), restart('SUCCEEDED', { downMs: 2300 })])).toBe(2300);
+        expect(lastDown([restart('FAILED', { down_ms: 1 }), restart('SUCCEEDED', { down_ms: 2300 })])).toBe(2300);
         expect(lastDown([restart('SUCCEEDED', {})])).toBeUndefined();
     });
 });

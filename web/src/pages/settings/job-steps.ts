@@ -48,7 +48,9 @@ export function durationOf(job: Pick<Job, 'started_at' | 'ended_at'>, now: numbe
 /** How long the gateway was away in the newest restart that came back, ms. */
 export function lastDown(jobs: readonly Job[]): number | undefined {
     for (const job of jobs) {
-        const down = job.job === 'restart' && job.state === 'SUCCEEDED' && (job.result as { downMs?: unknown }).downMs;
+        // The types of the API do not know what each kind of job has in its result.
+        const down =
+            job.job === 'restart' && job.state === 'SUCCEEDED' && (job.result as Record<string, unknown>)['down_ms'];
         if (typeof down === 'number') return down;
     }
     return undefined;
