@@ -23,8 +23,8 @@ public:
 
     /// These are going to be read: looks them up together.
     virtual void look_up(const resource& of, std::span<const std::string> ids) = 0;
-    /// Calls `work`; what it changed is undone when it throws a `request_error`, which is returned. An error that `work`
-    /// only returns is not seen.
+    /// Calls `work`; what it changed is undone when it throws a `request_error`, which is returned. An error that
+    /// `work` only returns is not seen.
     virtual std::optional<request_error> attempt(const std::function<void()>& work) = 0;
     /// Calls `work` and undoes what it changed.
     virtual void dry_run(const std::function<void()>& work) = 0;
