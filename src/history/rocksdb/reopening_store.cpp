@@ -26,7 +26,7 @@ result<std::shared_ptr<chunk_store>> reopening_store::writable() {
     next_attempt_ = now + options_.resume_interval;
     auto found = open_to_write(folder_, options_);
     if (!found) {
-        why_ = std::move(found.error());
+        why_ = found.error();
         if (!store_) look();
         return why_.code;
     }
@@ -95,7 +95,7 @@ checked<std::unique_ptr<chunk_store>> open_or_retry(const std::string& folder, c
     auto made = open_to_write(folder, options);
     if (made) return std::unique_ptr<chunk_store>(std::move(*made));
     if (made.error().code == errc::refused) return made.error().why;
-    return std::unique_ptr<chunk_store>(std::make_unique<reopening_store>(folder, options, std::move(made.error())));
+    return std::unique_ptr<chunk_store>(std::make_unique<reopening_store>(folder, options, made.error()));
 }
 
 }  // namespace penstock::history::rocksdb_store
