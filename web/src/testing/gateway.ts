@@ -26,7 +26,7 @@ function answered(path: string, data: unknown): Response {
 }
 
 function refused(path: string, { message, field, ...place }: Refusal): Response {
-    const code = field ?? place.line ? 'VALIDATION_FAILED' : 'NOT_NOW';
+    const code = (field ?? place.line) ? 'VALIDATION_FAILED' : 'NOT_NOW';
     const body = isV5(path)
         ? { _status: 'ERROR', _code: code, _message: message, _errors: field ? [{ field, message }] : [] }
         : { result: 'ERROR', errors: [{ code, message: field ? `${field}: ${message}` : message, ...place }] };

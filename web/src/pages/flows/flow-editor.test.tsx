@@ -74,7 +74,11 @@ testForm('the drawing of a flow', {
     },
     button: t('record.save'),
     sends: { call, body: graphWith([{ ...tank, flow_node_name: 'Tank A' }, pump, group]) },
-    answer: { ...view, flow: { ...view.flow, version: 6 }, nodes: [{ ...tank, flow_node_name: 'Tank A' }, pump, group] },
+    answer: {
+        ...view,
+        flow: { ...view.flow, version: 6 },
+        nodes: [{ ...tank, flow_node_name: 'Tank A' }, pump, group],
+    },
     says: t('flows.nothing_changed'),
 });
 
