@@ -9,7 +9,9 @@ import { chosenTheme } from './theme';
 
 const session = { user_id: 'kim', role: 'admin' as const, csrf_token: '', expires_at: null };
 const can = (needed: Role) => hasRole(session.role, needed);
-const end = async () => void (await logout());
+const end = async () => {
+    await logout();
+};
 
 testForm('the log-out', {
     draw: (close) => (

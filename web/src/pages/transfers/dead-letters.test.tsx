@@ -16,12 +16,15 @@ const letter = (id: string, answer: string) => ({
 const reads = {
     '/api/v1/transfer/cloud/dead': { items: [letter('B1', 'a wrong unit')], total: 1, next: null },
 };
+const isThere = async () => {
+    await screen.findByText('a wrong unit');
+};
 const draw = (close: () => void) => <DeadLetters name="cloud" onClose={close} />;
 
 testForm('a dead letter that is sent again', {
     draw,
     reads,
-    fill: async () => void (await screen.findByText('a wrong unit')),
+    fill: isThere,
     button: t('dead.retry'),
     sends: { call: 'POST /api/v1/transfer/cloud/dead/B1/retry' },
     says: 'a wrong unit',
@@ -30,7 +33,7 @@ testForm('a dead letter that is sent again', {
 testForm('a dead letter that is dropped', {
     draw,
     reads,
-    fill: async () => void (await screen.findByText('a wrong unit')),
+    fill: isThere,
     button: t('dead.drop'),
     sends: { call: 'DELETE /api/v1/transfer/cloud/dead/B1' },
     says: 'a wrong unit',
