@@ -6,6 +6,7 @@ import { Button, ButtonLink, ButtonRow } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { SelectField } from '../ui/field';
 import { ErrorNote } from '../ui/state-views';
+import { useAct } from '../ui/use-act';
 import { chooseTheme, chosenTheme, themes, type Theme } from './theme';
 import { usePersonName } from './use-person';
 
@@ -16,7 +17,7 @@ export default function PersonDialog({ onClose, onKeys }: { onClose: () => void;
     const { session, end } = useSession();
     const name = usePersonName();
     const [theme, setTheme] = useState(chosenTheme);
-    const [error, setError] = useState<unknown>();
+    const { run, isBusy, error } = useAct();
     return (
         <Dialog
             title={t('person.title', { user: name, role: t(`role.${session.role}`) })}
@@ -26,7 +27,9 @@ export default function PersonDialog({ onClose, onKeys }: { onClose: () => void;
                 <ButtonRow align="end">
                     <Button onClick={onKeys}>{t('keys.title')}</Button>
                     {!session.view_id && (
-                        <Button onClick={() => void end().catch(setError)}>{t('person.log_out')}</Button>
+                        <Button isBusy={isBusy} onClick={() => void run(end)}>
+                            {t('person.log_out')}
+                        </Button>
                     )}
                 </ButtonRow>
             }

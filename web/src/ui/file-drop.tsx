@@ -4,15 +4,24 @@ import { useT } from '../text/language';
 import css from './file-drop.module.css';
 import { Icon } from './icon';
 
-/** A file by choosing or dropping. `accept` as of an input: `.csv,text/csv`. */
-export function FileDrop({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File) => void }) {
+interface FileDropProps {
+    label: string;
+    /** As of an input: `.csv,text/csv`. */
+    accept: string;
+    onFile: (file: File) => void;
+    /** A file is on its way: another is not taken. */
+    isBusy?: boolean;
+}
+
+/** A file by choosing or dropping. */
+export function FileDrop({ label, accept, onFile, isBusy }: FileDropProps) {
     const id = useId();
     const t = useT();
     const [isOver, setOver] = useState(false);
     const [name, setName] = useState('');
     const take = (files: FileList | null) => {
         const file = files?.[0];
-        if (!file) return;
+        if (!file || isBusy) return;
         setName(file.name);
         onFile(file);
     };
@@ -44,6 +53,8 @@ export function FileDrop({ label, accept, onFile }: { label: string; accept: str
                     className={css.input}
                     type="file"
                     accept={accept}
+                    aria-disabled={isBusy || undefined}
+                    onClick={(event) => isBusy && event.preventDefault()}
                     onChange={(event) => {
                         take(event.target.files);
                         // So that the same file can be chosen again, such as after a failed upload.

@@ -27,7 +27,7 @@ export default function Statistics() {
     const t = useT();
     const [search, setSearch] = useSearchParams();
     const asked = search.get('range') ?? '';
-    const range: Range = asked in ranges ? (asked as Range) : '24h';
+    const range: Range = Object.hasOwn(ranges, asked) ? (asked as Range) : '24h';
     const query = useQuery({
         queryKey: ['alarm', 'raises', range],
         queryFn: ({ signal }) => {

@@ -60,7 +60,8 @@ export function EdgeFields({ edge, graph, onChange, onRemove }: EdgeFieldsProps)
                         label={t('record.width')}
                         value={edge.width}
                         unit="px"
-                        onChange={(width) => width !== null && width >= 1 && width <= 50 && onChange({ width })}
+                        range={{ min: 1, max: 50 }}
+                        onChange={(width) => width !== null && onChange({ width })}
                     />
                     <PickerField
                         label={t('flows.flow_tag')}

@@ -54,7 +54,8 @@ export function useFlowDraft(view: FlowView) {
                 const next = { nodes: stored.nodes, edges: stored.edges };
                 setBase(stored);
                 setSaved(next);
-                setSteps([next]);
+                // What was changed while it was saved stays.
+                setSteps((now) => [next, ...now.slice(now.lastIndexOf(graph) + 1)]);
                 await client.invalidateQueries({ queryKey: ['flow'] });
             }),
         isBusy,

@@ -201,7 +201,12 @@ function UploadPanel() {
         <Panel title={t('backup.upload')}>
             <div className={css.card}>
                 <p className={css.muted}>{t('backup.upload_text')}</p>
-                <FileDrop label={t('backup.file')} accept=".psb,.zst" onFile={(chosen) => void send(chosen)} />
+                <FileDrop
+                    label={t('backup.file')}
+                    accept=".psb,.zst"
+                    onFile={(chosen) => void send(chosen)}
+                    isBusy={state === 'busy'}
+                />
                 {file && state && (
                     <p role="status">
                         {t(state === 'busy' ? 'backup.uploading' : 'backup.uploaded', {

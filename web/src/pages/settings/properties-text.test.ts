@@ -29,6 +29,15 @@ describe('withProperty', () => {
     it('removes every line of the key, so that the default applies', () => {
         expect(withProperty(file, 'edge.log.level', undefined)).toBe('# head\n\nedge.http.port=80\n');
     });
+    it('puts a line that was emptied back where it stood', () => {
+        const text = '# head\na=1\n\n# of b\nb=2\nc=3\n';
+        for (const key of ['a', 'b', 'c']) {
+            const emptied = withProperty(text, key, undefined);
+            expect(withProperty(emptied, key, '9', text)).toBe(withProperty(text, key, '9'));
+        }
+        expect(withProperty('c=3\n', 'b', '9', 'b=2\nc=3\n')).toBe('b=9\nc=3\n');
+        expect(withProperty(text, 'd', '9', text)).toBe(`${text}d=9\n`);
+    });
     it('is read back as it was set', () => {
         for (const value of ['x', 'a=b', '# c', ''])
             expect(readProperties(withProperty(file, 'k', value)).get('k')?.value).toBe(value);

@@ -64,7 +64,14 @@ export function PropertyForm({ entries, draft, faults, q, sections, onChange }: 
                                             .replace(`${entry.key}: `, '') ?? entry.error
                                     }
                                     onChange={(value) =>
-                                        onChange(withProperty(draft.text, entry.key, value === '' ? undefined : value))
+                                        onChange(
+                                            withProperty(
+                                                draft.text,
+                                                entry.key,
+                                                value === '' ? undefined : value,
+                                                draft.before,
+                                            ),
+                                        )
                                     }
                                 />
                             ))}

@@ -142,13 +142,24 @@ function BundleUpload({ why, onChoose }: ChooseProps) {
         }
     };
     const blocked = why ? t('maintenance.not_here') : undefined;
+    const isBusy = sending !== undefined;
     return (
         <div className={css.card}>
             <p className={css.muted}>{t('upgrade.bundle_text')}</p>
-            <FileDrop label={t('upgrade.signature_file')} accept=".minisig" onFile={(file) => void send(file)} />
+            <FileDrop
+                label={t('upgrade.signature_file')}
+                accept=".minisig"
+                onFile={(file) => void send(file)}
+                isBusy={isBusy}
+            />
             {signature && <p role="status">{t('upgrade.signature_there', { name: signature })}</p>}
             {signature && (
-                <FileDrop label={t('upgrade.bundle_file')} accept=".zst" onFile={(file) => void send(file)} />
+                <FileDrop
+                    label={t('upgrade.bundle_file')}
+                    accept=".zst"
+                    onFile={(file) => void send(file)}
+                    isBusy={isBusy}
+                />
             )}
             {sending && (
                 <>

@@ -31,8 +31,10 @@ export function useDraft(loaded: Properties) {
 
 function useCheck(draft: Draft, isDirty: boolean): DraftCheck {
     const text = useRested(draft.text, 500);
-    const query = useQuery({ ...propertiesCheck(text, draft.version), enabled: isDirty, retry: false });
-    const isDone = text === draft.text && !query.isFetching && (query.isSuccess || query.isError);
+    const isRested = text === draft.text;
+    const check = propertiesCheck(text, draft.version);
+    const query = useQuery({ ...check, enabled: isDirty && isRested, retry: false });
+    const isDone = isRested && !query.isFetching && (query.isSuccess || query.isError);
     const { error } = query;
     const isInvalid = error instanceof ApiError && error.code === 'VALIDATION_FAILED';
     const faults = isInvalid ? ((error.details['errors'] as PropertyFault[] | undefined) ?? []) : [];

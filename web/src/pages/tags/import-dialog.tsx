@@ -55,7 +55,12 @@ export function ImportDialog({ opcId, onClose }: { opcId: string; onClose: () =>
                 <FileDrop
                     label={name || t('tags_step.file')}
                     accept=".csv,text/csv"
-                    onFile={(file) => void read(file)}
+                    onFile={(file) => {
+                        // What was said about another file.
+                        setDelete(false);
+                        setTyped('');
+                        void read(file);
+                    }}
                 />
             )}
             {!plan && !isBusy && <p className={css.help}>{t('import.help')}</p>}

@@ -19,7 +19,8 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
     const { can } = useSession();
     const client = useQueryClient();
     const [open, setOpen] = useState('');
-    const [busy, setBusy] = useState('');
+    /** Batches that are being sent or dropped, and `all`. */
+    const [busy, setBusy] = useState<readonly string[]>([]);
     const [isAllAsked, setAllAsked] = useState(false);
     const [failure, setFailure] = useState<{ what: string; error: unknown }>();
     const query = useInfiniteQuery({
@@ -29,7 +30,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
         getNextPageParam: (page) => page.next ?? undefined,
     });
     const run = async (id: string, what: string, action: () => Promise<unknown>) => {
-        setBusy(id);
+        setBusy((before) => [...before, id]);
         setFailure(undefined);
         try {
             await action();
@@ -39,7 +40,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
         }
         setAllAsked(false);
         await client.invalidateQueries({ queryKey: ['transfer'] });
-        setBusy('');
+        setBusy((before) => before.filter((each) => each !== id));
     };
     const letters = query.data?.pages.flatMap((page) => page.items) ?? [];
     if (isAllAsked) {
@@ -50,7 +51,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
                 action={t('dead.drop_all')}
                 onConfirm={() => void run('all', t('dead.drop_failed'), () => dropAllDead(name))}
                 onClose={() => setAllAsked(false)}
-                isBusy={busy === 'all'}
+                isBusy={busy.includes('all')}
             >
                 <p>{t('dead.drop_all_text', { count: query.data?.pages[0]?.total ?? letters.length })}</p>
             </ConfirmByName>
@@ -78,7 +79,7 @@ export function DeadLetters({ name, onClose }: { name: string; onClose: () => vo
                                     name={name}
                                     letter={letter}
                                     isOpen={open === letter.batch_id}
-                                    isBusy={busy === letter.batch_id}
+                                    isBusy={busy.includes(letter.batch_id)}
                                     onToggle={() => setOpen(open === letter.batch_id ? '' : letter.batch_id)}
                                     onRun={(what, action) => void run(letter.batch_id, what, action)}
                                 />
