@@ -222,16 +222,20 @@ TEST_F(a_gateway, tells_once_what_the_start_before_it_led_to) {
     EXPECT_EQ(std::ranges::count(warnings, "the gateway went back by itself"), 1);
 }
 
-TEST_F(a_gateway, does_not_restart_with_a_file_that_would_not_start) {
+TEST_F(a_gateway, does_not_restart_with_a_file_that_would_not_start_or_without_a_program_that_can) {
     std::ofstream(at.folder.at("penstock.properties")) << "# a comment\nedge.http.port=abc\n";
-    gateway tested(at.properties(), at.surroundings());
-    ASSERT_TRUE(tested.open(&plant::may_wait).has_value());
-    const auto all = tested.services().jobs.available();
-    const auto restart = std::ranges::find(all, "restart", &services::job_availability::job);
-    ASSERT_NE(restart, all.end());
-    EXPECT_FALSE(restart->is_available);
-    EXPECT_TRUE(restart->why.starts_with("the properties would not start, correct them first: line 2: "))
-        << restart->why;
+    const auto why_no_restart = [&](std::function<void()> restart) -> std::string {
+        auto around = at.surroundings();
+        around.restart = std::move(restart);
+        gateway tested(at.properties(), std::move(around));
+        EXPECT_TRUE(tested.open(&plant::may_wait).has_value());
+        const auto all = tested.services().jobs.available();
+        const auto found = std::ranges::find(all, "restart", &services::job_availability::job);
+        return found == all.end() || found->is_available ? "" : found->why;
+    };
+    const auto why = why_no_restart([] {});
+    EXPECT_TRUE(why.starts_with("the properties would not start, correct them first: line 2: ")) << why;
+    EXPECT_EQ(why_no_restart(nullptr), "this program cannot restart itself");
 }
 
 TEST_F(a_gateway, puts_the_next_start_on_trial_before_it_saves_other_properties) {
