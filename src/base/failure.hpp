@@ -37,7 +37,7 @@ struct failure {
     cause kind = cause::invalid;
     std::string message{};                ///< a sentence: what is wrong and what to do; empty where `found` has it
     faults found{};                       ///< of `invalid`
-    std::string job_id{};                 ///< of the job in the way, or of that which is meant; empty: there is none
+    std::string job_id{};                 ///< of the job in the way, or of the job that was named; empty: none
     std::chrono::seconds retry_after{0};  ///< not zero: another attempt is not checked before
 
     failure() = default;

@@ -2,10 +2,11 @@
 // a power cut in upgrade_recovery.cpp.
 
 #include "updater/upgrade.hpp"
-#include "base/failure.hpp"
 
 #include <fmt/format.h>
 #include <sys/stat.h>
+
+#include "base/failure.hpp"
 
 namespace penstock::updater {
 

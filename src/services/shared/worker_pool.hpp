@@ -34,7 +34,7 @@ public:
     worker_pool(const worker_pool&) = delete;
     worker_pool& operator=(const worker_pool&) = delete;
 
-    /// Calls `work` there and resumes the caller, on its own loop, with what it returned or threw.
+    /// Calls `work` there and resumes the caller, on its own loop, with what it returned or threw. `work` is copyable.
     template <class Work>
     io::awaitable<std::invoke_result_t<Work&>> run(Work work) {
         return run_function<std::invoke_result_t<Work&>>(std::move(work));
