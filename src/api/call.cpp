@@ -51,12 +51,12 @@ bool call::may_take_secrets() {
     if (who.may_take_secrets()) return true;
     if (who.may_grant_access()) {
         fail(403, "CONFIRMATION_REQUIRED",
-             "this hands out secrets of the gateway: show your password or one-time code again at "
-             "POST /api/v1/session/confirm, then repeat the call within ten minutes");
+             "the response contains secrets of the gateway: send your password or one-time code again to POST "
+             "/api/v1/session/confirm, then repeat the call within ten minutes");
     } else {
         fail(403, "FORBIDDEN",
-             "this hands out secrets of the gateway, to administrators who have logged in and to the main key only; "
-             "without a passphrase a backup holds none");
+             "the response contains secrets of the gateway: only an administrator who has logged in, or the main key, "
+             "may make this call; a backup without a passphrase contains no secrets");
     }
     return false;
 }

@@ -108,15 +108,15 @@ std::optional<denial> check_permission(const visit& v) {
             fmt::format("role {} may not {} {}", to_string(who.role), services::to_string(r.needed), r.domain));
     }
     if (who.method == auth_method::display && changes_something(r.method) && !r.changes_nothing)
-        return forbidden("a display on a wall only reads");
+        return forbidden("a wall display may only read");
     if (who.method == auth_method::display && !is_for_display(who.place, r, v.parameters, v.in.query))
-        return forbidden("this display shows one view, which does not need this call");
+        return forbidden("this wall display may only make the calls that its view needs");
     if (r.requires_session && who.has_key()) return forbidden("this needs a user's session, not a key");
     // The holder of such a key, which is in some file, could otherwise create others that are never revoked.
     if (r.makes_access && !who.may_grant_access()) {
         return forbidden(
-            "who may do what is decided in a user's session or with the gateway's main key, not with a named key or "
-            "the key of a service account");
+            "only a user's session or the gateway's main key may change access rights; a named key or the key of a "
+            "service account may not");
     }
     return std::nullopt;
 }
@@ -125,8 +125,8 @@ std::optional<denial> check_csrf(const request& in, const caller& who) {
     if (!changes_something(in.method)) return std::nullopt;
     if (who.method == auth_method::open && is_from_another_site(in)) {
         return denial{403, "CSRF", error_kind::forbidden,
-                      "without keys, changes are not accepted from other sites, and a body must name its type: send "
-                      "Content-Type: application/json"};
+                      "edge.rest.api.auth is off: the gateway refuses changes from pages of other sites, and bodies "
+                      "without a Content-Type: send Content-Type: application/json"};
     }
     const bool has_cookie = who.method == auth_method::session || who.method == auth_method::display;
     if (has_cookie && !services::is_same_text(in.find("X-CSRF-Token"), who.csrf_token))
@@ -182,7 +182,7 @@ void pipeline::hold_answer(visit& v, const version_policy& policy) {
     policy.refuse(v, denial{503,
                             "BUSY",
                             error_kind::unavailable,
-                            "too many large answers to you are not read yet: read them, then repeat",
+                            "too many of your large responses are not read yet: read them, then repeat the call",
                             {},
                             std::chrono::seconds(1)});
 }
@@ -226,8 +226,8 @@ std::optional<denial> pipeline::check(step s, visit& v, const version_policy& po
             if (changes_something(v.in.method) && v.in.path.starts_with("/login/") &&
                 is_form_of_another_site(v.in, to_.hosts)) {
                 return denial{403, "CSRF", error_kind::forbidden,
-                              "a login is not accepted from a page of another site: open the gateway's own page "
-                              "(edge.http.hosts names further names of the gateway)"};
+                              "the gateway does not accept a login from a page of another site: open the gateway's own "
+                              "page (edge.http.hosts sets more names of the gateway)"};
             }
             return check_csrf(v.in, v.caller);
         case step::audit: return check_audit(v);
@@ -320,9 +320,9 @@ void pipeline::answer_page(visit& v) const {
 /// The caller; a denial if the call needs one and none is known.
 std::optional<denial> pipeline::identify(visit& v, const version_policy& policy) {
     if (v.in.is_console && (!v.in.find("X-API-Key").empty() || !v.in.find("Authorization").empty())) {
-        return denial{
-            403, "SESSION_ONLY", error_kind::forbidden,
-            fmt::format("this port is for the web page and takes no keys: send this call to port {}", to_.ports.https)};
+        return denial{403, "SESSION_ONLY", error_kind::forbidden,
+                      fmt::format("this port is for the web page and does not accept keys: send this call to port {}",
+                                  to_.ports.https)};
     }
     if (auto why = check_query_key(v)) return why;
     if (v.at != nullptr) {

@@ -38,7 +38,7 @@ bool read_body(call& c, const Read& read) {
 
 void read_passphrase(object_reader& members, std::string& into) {
     if (members.read("passphrase", into) && (into.empty() || into.size() > max_passphrase))
-        members.add_fault("passphrase", fmt::format("expected 1 to {} bytes, or no member at all", max_passphrase));
+        members.add_fault("passphrase", fmt::format("expected 1 to {} bytes, or omit this member", max_passphrase));
 }
 
 std::optional<services::restore_as> read_as(object_reader& members) {

@@ -79,7 +79,8 @@ void show_log(call& c) {
     std::uint64_t from = 0;
     if (const auto text = c.query("from")) {
         const auto number = parse_number<std::uint64_t>(*text);
-        if (!number) return c.invalid(fault{"from", "expected the number of a byte: X-Next of the answer before"});
+        if (!number)
+            return c.invalid(fault{"from", "expected the number of a byte: the X-Next of the previous response"});
         from = *number;
     }
     const auto piece = c.context.jobs.read_log(std::string(c.id()), from);

@@ -55,7 +55,7 @@ std::optional<upgrade_body> read_upgrade_body(call& c) {
     }
     object_reader members(parsed->root.get_object(), "", found);
     if (members.read("name", out.name) && out.name.empty())
-        members.add_fault("name", "expected the name of an uploaded bundle, or no member at all");
+        members.add_fault("name", "expected the name of an uploaded bundle, or omit this member");
     members.read("allow_downgrade", out.allows_downgrade);
     members.refuse_others();
     if (found.empty()) return out;

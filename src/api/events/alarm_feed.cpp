@@ -32,9 +32,9 @@ io::awaitable<> alarm_feed::look_once() {
         found = co_await to_.reader_threads.run([this] { return read(); });
     } catch (const master::request_error& why) {
         // Reported by the store, once an outage. The next look finds what this one did not.
-        logger("api")->debug("alarms for the streams of events: {}", why.message);
+        logger("api")->debug("cannot read the alarms for the event streams: {}", why.message);
     } catch (const std::exception& e) {
-        logger("api")->error("alarms for the streams of events: {}", e.what());
+        logger("api")->error("cannot read the alarms for the event streams: {}", e.what());
     }
     finish(std::move(found));
 }

@@ -109,21 +109,21 @@ csv_reader::stop csv_reader::read_quoted(std::string& field) {
         if (!take('"')) return read_behind_quote();
         if (!keep(field, "\"")) return stop::fault;
     }
-    return fail(line_, "a quoted field that never ends");
+    return fail(line_, "a quoted field has no closing quote");
 }
 
 csv_reader::stop csv_reader::read_behind_quote() {
     bool has_return = false;
     if (!fill() || read_line_end(has_return)) return stop::line_end;
     if (!has_return && take(',')) return stop::comma;
-    return fail(line_, "nothing may follow a closing quote but a comma");
+    return fail(line_, "only a comma may follow a closing quote");
 }
 
 /// False: the record is over its limit.
 bool csv_reader::keep(std::string& field, std::string_view bytes) {
     record_bytes_ += bytes.size();
     if (record_bytes_ > max_bytes) {
-        fail(record_line_, fmt::format("a record of more than {} MiB", max_bytes >> 20U));
+        fail(record_line_, fmt::format("a record has more than {} MiB", max_bytes >> 20U));
         return false;
     }
     field += bytes;

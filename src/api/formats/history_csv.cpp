@@ -66,7 +66,9 @@ private:
         const auto tag = find_(tag_id);
         if (!tag) return fmt::format("tag_id: there is no tag {}", tag_id);
         const auto time = time_of(record);
-        if (!time) return "ts: expected epoch ms, or in time such as 2026-11-21T07:07:44.123Z";
+        if (!time)
+            return "ts: expected epoch ms in the column ts, or a time in the column time, such as "
+                   "2026-11-21T07:07:44.123Z";
         if (to_epoch_ms(*time) < tag->oldest) return "ts: older than the retention of the tag";
         const auto state = quality_of(trim(field(record, quality_column)));
         if (!state) return "quality: expected one of 0, 4, 8, 24, 28, 64, 192";
@@ -76,7 +78,7 @@ private:
             if (!said) return "type: " + said.error().message;
             type = *said;
         }
-        if (!type) return "type: the tag has no type, so the line must name it";
+        if (!type) return "type: the tag has no data type, so the line must contain one";
         const cell_type cell{type->element, type->is_array(), false};
         auto& points = out_.points[tag->number];
         if (is_bad(*state)) {

@@ -22,7 +22,7 @@ io::awaitable<std::shared_ptr<void>> place_for_long_answer(call& c, answer_place
         c.out.clear();
         c.out.add("Retry-After", "5");
         c.fail(503, "BUSY",
-               fmt::format("{} long answers to you are not read yet: read or close them, then repeat", most));
+               fmt::format("you have not read {} large responses yet: read or close them, then repeat the call", most));
     }
     co_return place;
 }

@@ -32,7 +32,7 @@ TEST(event_topics, are_named_between_commas) {
         const auto found = parse_topics(wrong);
         ASSERT_FALSE(found) << wrong;
         EXPECT_EQ(found.error().field, "topics");
-        EXPECT_NE(found.error().message.find("expected some of monitor, opc"), std::string::npos);
+        EXPECT_NE(found.error().message.find("expected one or more of monitor, opc"), std::string::npos);
     }
     EXPECT_NE(parse_topics("opc,values").error().message.find("no topic values"), std::string::npos);
 }

@@ -108,7 +108,7 @@ io::awaitable<> answer_csv(call& c, audit::search_query query) {
 
 bool has_table(call& c) {
     if (c.context.audit_search != nullptr) return true;
-    c.reject("NOT_AVAILABLE", "no table of the audit is kept: edge.audit.retention_days is 0");
+    c.reject("NOT_AVAILABLE", "there is no audit table: edge.audit.retention_days is 0");
     return false;
 }
 

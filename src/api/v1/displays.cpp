@@ -88,7 +88,7 @@ void open_display(call& c) {
     constexpr int keep_s = 400 * 86'400;  // longer no browser keeps it; each call of the link begins anew
     if (!c.context.accounts.find_display(c.id(), c.client)) {
         return c.fail(404, "NOT_FOUND",
-                      "this link was withdrawn, or is not for this address: an administrator makes links for displays");
+                      "this link was withdrawn, or is not valid for your address: ask an administrator for a new link");
     }
     c.out.add("Set-Cookie",
               fmt::format("{}={}; Path=/; HttpOnly;{} SameSite=Strict; Max-Age={}", display_cookie, c.id(),

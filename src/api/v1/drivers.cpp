@@ -44,8 +44,9 @@ discovery_query read_discovery_query(const call& c, faults& found) {
 std::string find_foreign_address(user_role role, const std::string& address) {
     if (role >= user_role::engineer || address == discovery_query{}.address) return {};
     if (io::is_listed(io::asio::ip::make_address_v4(address))) return {};
-    return "edge.net.allow does not name " + address +
-           ": an operator may search the networks listed there, or the gateway's own by leaving out the address";
+    return "edge.net.allow does not contain " + address +
+           ": an operator may search only the networks listed there; omit the address to search the gateway's own "
+           "network";
 }
 
 io::awaitable<> search_devices(call& c) {

@@ -31,11 +31,10 @@ void open_stream(call& c) {
         c.context.events->open(services::kept_caller::of(c.who), c.who.actor(), *topics, std::move(resume));
     if (stream == nullptr) {
         c.out.add("Retry-After", "30");
-        return c.fail(
-            429, "TOO_MANY_STREAMS",
-            fmt::format("there are as many streams as edge.events.max_streams allows, or {} of your own: close "
-                        "one, poll, or try again later",
-                        c.context.events->share()));
+        return c.fail(429, "TOO_MANY_STREAMS",
+                      fmt::format("too many event streams are open, {} of your own or as many as "
+                                  "edge.events.max_streams allows: close one, poll, or try again later",
+                                  c.context.events->share()));
     }
     c.out.content_type = event_stream_type;
     c.out.add("X-Accel-Buffering", "no");  // nginx passes events on as they come
@@ -81,7 +80,7 @@ io::awaitable<bool> keep_what_display_shows(call& c, event_stream::subscription&
 io::awaitable<> subscribe(call& c) {
     const auto stream = c.context.events->find(c.id(), services::kept_caller::of(c.who));
     if (stream == nullptr)
-        co_return c.fail(404, "NOT_FOUND", "there is no such stream of yours: open one with GET /api/v1/events");
+        co_return c.fail(404, "NOT_FOUND", "you have no open stream with this id: open one with GET /api/v1/events");
     const auto parsed = parse_json_object(c.in.body);
     if (!parsed) co_return c.invalid(parsed.error());
     faults found;

@@ -160,7 +160,7 @@ io::awaitable<> answer_json(call& c, std::vector<recorded_tag> tags, const histo
         return loop.run([all, &piece] {
             const auto next = all->append(piece);
             if (next) return *next;
-            logger("api")->error("history of {}: the answer is cut off: {}", all->tag(), next.error().message());
+            logger("api")->error("history of {}: the response was aborted: {}", all->tag(), next.error().message());
             return response::stream_state::broken;
         });
     };
@@ -268,8 +268,8 @@ io::awaitable<> import_points(call& c) {
     if (!replaces) co_return;
     if (*replaces && c.who.role < user_role::admin) {
         co_return c.fail(403, "FORBIDDEN",
-                         "recorded points are replaced by the role admin only: leave replace out, and points at whose "
-                         "time one is recorded are left out");
+                         "only the role admin may replace recorded points: omit replace, then the gateway skips a "
+                         "point if it has recorded one at the same time");
     }
     co_await c.context.history_threads.run([&] {
         std::map<tag_number, std::string> names;

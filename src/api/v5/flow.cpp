@@ -162,7 +162,7 @@ outcome<std::vector<record>> in_order(std::vector<record> all) {
             return !parent.empty() && given.contains(parent) && !done.contains(parent);
         });
         if (ready == all.end()) {
-            return request_error(error_kind::rule_violation, fault("nodes", "groups that contain each other"));
+            return request_error(error_kind::rule_violation, fault("nodes", "groups must not contain each other"));
         }
         for (auto at = ready; at != all.end(); ++at) {
             done.insert(at->id());

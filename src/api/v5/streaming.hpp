@@ -19,8 +19,9 @@ inline io::awaitable<outcome<std::shared_ptr<void>>> place_in(call& c, answer_pl
     constexpr std::chrono::seconds patience{10};
     std::shared_ptr<void> place = co_await of.enter(c.who.key(), most, patience);
     if (!place) {
-        co_return master::request_error(master::error_kind::unavailable,
-                                        "too many long answers are not read yet: read or close yours, then repeat");
+        co_return master::request_error(
+            master::error_kind::unavailable,
+            "too many large responses are not read yet: read or close yours, then repeat the call");
     }
     co_return place;
 }
