@@ -41,8 +41,8 @@ bool is_disk_stalled(const std::vector<heartbeat*>& all, milliseconds now, char 
 }  // namespace
 
 std::string describe(const still_thread& t) {
-    return fmt::format("thread {} has not moved for {}{}", t.name.data(), format_duration(t.still),
-                       t.waits_for_disk ? ": it, or another one, waits for the disk" : "");
+    return fmt::format("thread {} has made no progress for {}{}", t.name.data(), format_duration(t.still),
+                       t.waits_for_disk ? ": it, or another thread, waits for the disk" : "");
 }
 
 char thread_state(pid_t thread_id) noexcept {

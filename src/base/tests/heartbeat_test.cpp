@@ -60,7 +60,7 @@ TEST(heartbeat, a_loop_that_does_not_move_for_longer_than_ten_seconds_is_still) 
     ASSERT_TRUE(found);
     EXPECT_EQ(found->still, seconds{11});
     EXPECT_EQ(found->thread_id, ::gettid());
-    EXPECT_EQ(describe(*found), "thread loop has not moved for 11 s");
+    EXPECT_EQ(describe(*found), "thread loop has made no progress for 11 s");
 }
 
 TEST(heartbeat, one_that_moves_is_not) {
@@ -145,7 +145,7 @@ TEST(heartbeat, who_waits_in_the_kernel_for_the_disk_is_told_apart) {
     const auto found = watch.find("loop");
     ASSERT_TRUE(found);
     EXPECT_TRUE(found->waits_for_disk);
-    EXPECT_EQ(describe(*found), "thread loop has not moved for 11 s: it, or another one, waits for the disk");
+    EXPECT_EQ(describe(*found), "thread loop has made no progress for 11 s: it, or another thread, waits for the disk");
 }
 
 pid_t stalled_thread = 0;
