@@ -258,7 +258,7 @@ int go_back(const start_trial& trial, const failed_start& failed, char** argv,
     }
     if (!trial.go_back(failed.why)) return exit_not_started;
     const int cause = restart_process(argv, before.value_or(restart_note{0, 0, 0, steady_now()}));
-    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(cause));
+    fmt::print(stderr, "penstock: cannot restart: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;
 }
 
@@ -278,7 +278,8 @@ int run(const command_line& line, char** argv) {
             return !is_ending;
         };
         if (trial.has_failed()) {
-            trial.go_back(fmt::format("{} starts ended before the gateway was ready", start_trial::max_starts));
+            trial.go_back(
+                fmt::format("the gateway was started {} times and ended before it was ready", start_trial::max_starts));
         }
         // It may bring another properties file.
         if (const auto restored = carry_out_restore(line, may_go_on); !restored) {
@@ -339,7 +340,7 @@ int run(const command_line& line, char** argv) {
     if (!next) return exit_clean;
     zone.undo();
     const int cause = restart_process(argv, *next);
-    fmt::print(stderr, "penstock: cannot start again: {}: {}\n", argv[0], std::strerror(cause));
+    fmt::print(stderr, "penstock: cannot restart: {}: {}\n", argv[0], std::strerror(cause));
     return exit_not_started;
 }
 

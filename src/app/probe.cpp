@@ -58,7 +58,7 @@ checked<gateway_address> find_gateway(const std::string& data_dir) {
     if (const auto* port = ports.if_contains("https"); port != nullptr && port->is_int64())
         out.port = static_cast<std::uint16_t>(port->get_int64());
     if (out.host.empty() || out.port == 0 || out.certificate.empty()) {
-        return fault{"", fmt::format("{} is not of this version: start the gateway again", path)};
+        return fault{"", fmt::format("{} was written by another version of the gateway: restart the gateway", path)};
     }
     return out;
 }
@@ -88,7 +88,7 @@ public:
         if (got.error() == io::errc::timed_out)
             return fault{"", fmt::format("no response to {} within {} s", path, probe_timeout.count())};
         if (io::distrust_of(got.error()) || got.error() == io::errc::tls_untrusted)
-            return fault{"", fmt::format("port {} shows another certificate than the gateway's", to_.port)};
+            return fault{"", fmt::format("port {} presents a certificate that is not the gateway's", to_.port)};
         return fault{"", fmt::format("{} port {}: {}", to_.host, to_.port, got.error().message())};
     }
 
@@ -130,8 +130,8 @@ checked<std::string> probe_gateway(const std::string& data_dir) {
         const auto* warnings = data.if_contains("warnings");
         const bool has_any = warnings != nullptr && warnings->is_array() && !warnings->get_array().empty();
         const auto* first = has_any ? &warnings->get_array().front() : nullptr;
-        return fault{"", "not well: " + std::string(first != nullptr && first->is_string() ? first->get_string()
-                                                                                           : "edge_core is down")};
+        return fault{"", "not healthy: " + std::string(first != nullptr && first->is_string() ? first->get_string()
+                                                                                              : "edge_core is down")};
     }
     return fmt::format("https://{}:{}", bracketed(to->host), to->port);
 }

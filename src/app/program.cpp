@@ -81,7 +81,7 @@ restart_note program::note_for_restart(steady_time stopped_at) const {
 
 void program::reload() {
     if (const auto done = body_->http->reload_tls(); !done) {
-        logger("app")->error("reload: {}; the old certificate stays", to_string(done.error()));
+        logger("app")->error("reload: {}; the gateway keeps the old certificate", to_string(done.error()));
     }
     if (const auto written = body_->write_ports(); !written)  // `--probe` looks for the certificate there
         logger("app")->error("reload: {}", to_string(written.error()));

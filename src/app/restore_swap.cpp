@@ -77,10 +77,10 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         const auto rows = put_rows(
             *url, {plan->job_id, plan->rows.file, plan->rows.edge_id, plan->edge_id, *folder + "/old/records.sqlite"},
             may_go_on);
-        if (rows.end == rows_end::cut_off) return fault{"", "the restore goes on at the next start: " + rows.why};
+        if (rows.end == rows_end::cut_off) return fault{"", "the restore continues at the next start: " + rows.why};
         if (rows.end == rows_end::refused) {
-            fmt::print(stderr, "penstock: {} is not restored: {}\n", plan->name, rows.why);
-            const auto why = "nothing was changed: PostgreSQL does not take the rows: " + rows.why;
+            fmt::print(stderr, "penstock: {} was not restored: {}\n", plan->name, rows.why);
+            const auto why = "nothing was changed: PostgreSQL does not accept the rows: " + rows.why;
             if (auto done = backup::note_undone(line.data, {plan->job_id, why}); !done) return done;
             backup::drop_plan(*folder);
             return {};
@@ -92,8 +92,8 @@ checked<> carry_out_restore(const command_line& line, const std::function<bool(m
         if (auto done = start_trial::note_restore(line.data, plan->job_id); !done) return done;
     }
     if (auto done = backup::finish_plan(line.data, *folder); !done) return done;
-    fmt::print(stderr, "penstock: {} was restored as {}; what was there before is in {}/{}\n", plan->name, plan->as,
-               line.data, backup::restore_plan::old_folder);
+    fmt::print(stderr, "penstock: {} was restored as {}; the data from before the restore is in {}/{}\n", plan->name,
+               plan->as, line.data, backup::restore_plan::old_folder);
     return {};
 }
 

@@ -99,9 +99,9 @@ def test_a_start_that_fails_after_a_save_goes_back_once_and_says_so(make_box, tm
     box.start()
     assert box.config.read_text() == TEXT
     client = box.client()
-    said = [w for w in client.get("/api/v1/system/health").data["warnings"] if "went back by itself" in w]
-    assert said and "properties" in said[0] and "why: " in said[0], said
-    assert "went back by itself" in box.log()
+    said = [w for w in client.get("/api/v1/system/health").data["warnings"] if "went back to" in w]
+    assert said and "properties" in said[0] and "reason: " in said[0], said
+    assert "went back to" in box.log()
     versions = client.get("/config/versions").data["data"]
     assert [v["actor"] for v in versions][:2] == ["gateway", "api-key"], versions
     box.stop()
@@ -160,8 +160,8 @@ def test_a_restore_that_does_not_start_goes_back_once(make_box, device):
     assert client.get("/api/v1/edge").data["id"] == before["edge"]
     assert "MINE" in {opc["opc_id"] for opc in client.get("/api/v1/opc").data["data"]}
     record = ended(client, job)
-    assert record["state"] == "FAILED" and "went back by itself" in record["message"], record
-    assert any("went back by itself" in w for w in client.get("/api/v1/system/health").data["warnings"])
+    assert record["state"] == "FAILED" and "went back to" in record["message"], record
+    assert any("went back to" in w for w in client.get("/api/v1/system/health").data["warnings"])
     assert (new.data / "before-restore/config.sqlite").exists()  # what was restored, for who wants to see why
     assert not [path for path in new.data.iterdir() if path.name.startswith("restore-")]
     assert not list(new.data.glob("trial/*"))

@@ -104,7 +104,7 @@ TEST_F(http_door, is_found_ready_by_a_probe_that_knows_its_certificate) {
     })) << said;
     publish(std::string(64, '0'));
     EXPECT_EQ(to_string(probe_gateway(inner.data().path()).error()),
-              "port " + port + " shows another certificate than the gateway's");
+              "port " + port + " presents a certificate that is not the gateway's");
 }
 
 TEST_F(http_door, is_closed_when_the_gateway_has_stopped) {

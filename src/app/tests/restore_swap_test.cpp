@@ -94,7 +94,7 @@ TEST_F(a_restore, of_rows_goes_on_at_the_next_start_when_it_is_ended_while_the_d
     decide();
     const auto done = carry_out_restore(line, [](milliseconds) { return false; });
     ASSERT_FALSE(done.has_value());
-    EXPECT_TRUE(to_string(done.error()).starts_with("the restore goes on at the next start: "))
+    EXPECT_TRUE(to_string(done.error()).starts_with("the restore continues at the next start: "))
         << to_string(done.error());
     EXPECT_EQ(database(), "before") << "nothing is renamed before the rows are there";
     EXPECT_TRUE(backup::find_plan(line.data).has_value());

@@ -102,7 +102,7 @@ TEST_F(a_start_on_trial, that_ends_twice_without_a_word_has_failed) {
     EXPECT_FALSE(tested.has_failed());
     tested.begin();
     EXPECT_TRUE(tested.has_failed());
-    EXPECT_TRUE(tested.go_back("2 starts ended before the gateway was ready"));
+    EXPECT_TRUE(tested.go_back("the gateway was started 2 times and ended before it was ready"));
     EXPECT_FALSE(tested.has_failed());
 }
 
