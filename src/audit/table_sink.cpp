@@ -33,7 +33,8 @@ bool table_sink::is_open() {
     auto opened = chained_table::open_to_write(settings_.path);
     if (!opened && opened.error().code == store::errc::not_a_database) {
         const auto aside = fmt::format("{}.damaged-{}", settings_.path, to_epoch_ms(settings_.now()));
-        logger("audit")->warn("{}; it is moved to {} and a new one begins", opened.error().message, aside);
+        logger("audit")->warn("{}; the file is renamed to {}, and a new file is created", opened.error().message,
+                              aside);
         std::error_code ignored;
         std::filesystem::rename(settings_.path, aside, ignored);
         remove_with_wal(settings_.path);

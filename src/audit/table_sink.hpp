@@ -50,7 +50,7 @@ private:
     std::unique_ptr<chained_table> table_;  ///< null: it could not be opened yet
     std::vector<const entry*> rows_;        ///< keeps its room
     std::string why_;
-    outage outage_{"audit", "the table of the audit"};
+    outage outage_{"audit", "the audit table"};
     wall_time last_wall_{};
     steady_time last_steady_{};
     steady_time keeps_until_{};  ///< age removes nothing before

@@ -45,7 +45,7 @@ line line_for(sink s, std::string text) {
 }
 
 std::string_view slow_part(sink s) {
-    if (s == sink::table) return "the table of the audit";
+    if (s == sink::table) return "the audit table";
     return s == sink::syslog ? "the syslog server" : "the audit";
 }
 
@@ -291,7 +291,7 @@ std::string trail_writer::trouble() const {
                                   lost(sink::syslog)));
     }
     if (const auto& table = shown(sink::table); table.is_failing) {
-        all.push_back(fmt::format("the table of the audit cannot be written: {}; {} lines wait, {} are lost", table.why,
+        all.push_back(fmt::format("the audit table cannot be written: {}; {} lines wait, {} are lost", table.why,
                                   table.waiting, lost(sink::table)));
     }
     if (!all.empty() && refuses_unaudited_) all.emplace_back("changes are refused (edge.audit.on_failure)");
