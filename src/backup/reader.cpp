@@ -71,9 +71,9 @@ public:
         const char* path = archive_entry_pathname(found);
         if (archive_entry_filetype(found) != AE_IFREG || archive_entry_hardlink(found) != nullptr ||
             archive_entry_symlink(found) != nullptr || archive_entry_sparse_count(found) > 0) {
-            return damaged("there is something in it that is not a file");
+            return damaged("it contains something that is not a file");
         }
-        if (path == nullptr || !is_entry_path(path)) return damaged("a file in it has a path that leads out");
+        if (path == nullptr || !is_entry_path(path)) return damaged("a file in it has a path outside the backup");
         if (!archive_entry_size_is_set(found) || archive_entry_size(found) < 0) return damaged("a file has no size");
         left_ = static_cast<std::uint64_t>(archive_entry_size(found));
         return std::optional<entry>(entry{path, left_});
@@ -109,7 +109,7 @@ private:
             sum += *n;
             const bool has_other = std::any_of(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(*n),
                                                [](std::uint8_t b) { return b != 0; });
-            if (has_other || sum > max_padding) return damaged("there are bytes behind its last file");
+            if (has_other || sum > max_padding) return damaged("there are bytes after its last file");
         }
     }
 
@@ -180,7 +180,7 @@ private:
         for (std::size_t at = 0; at < text.size();) {
             const auto n = tar_->read({reinterpret_cast<std::uint8_t*>(text.data()) + at, text.size() - at});
             if (!n) return n.error();
-            if (*n == 0) return damaged("its manifest is cut short");
+            if (*n == 0) return damaged("its manifest is incomplete");
             at += *n;
         }
         auto head = parse_manifest(text);
@@ -202,7 +202,7 @@ private:
             if (!whole.starts_with(folder)) return damaged(fmt::format("{} is not where its manifest says", whole));
             const auto path = whole.substr(folder.size());
             if (sum.files() > 0 && path <= last)
-                return damaged(fmt::format("{} is there twice, or out of its order", whole));
+                return damaged(fmt::format("{} occurs twice, or in the wrong order", whole));
             if (size > p.size - sum.bytes())
                 return damaged(fmt::format("part {} is larger than its manifest says", p.name));
             sum.begin_file(path, size);
@@ -210,9 +210,9 @@ private:
             for (std::uint64_t done = 0; done < size;) {
                 const auto n = tar_->read(buffer);
                 if (!n) return n.error();
-                if (*n == 0) return damaged(fmt::format("{} is cut short", whole));
+                if (*n == 0) return damaged(fmt::format("{} is incomplete", whole));
                 done += *n;
-                if (done > size) return damaged(fmt::format("{} is larger than it says", whole));
+                if (done > size) return damaged(fmt::format("{} is larger than its header says", whole));
                 sum.add(as_text({buffer.data(), *n}));
                 if (auto taken = to.add({buffer.data(), *n}); !taken) return taken;
             }
@@ -220,7 +220,7 @@ private:
             last = path;
         }
         if (sum.bytes() != p.size || sum.finish() != p.sha256)
-            return damaged(fmt::format("the sum of part {} is not that of its manifest", p.name));
+            return damaged(fmt::format("the checksum of part {} differs from its manifest", p.name));
         return {};
     }
 

@@ -39,8 +39,8 @@ checked<> move_to(const std::string& from, const std::string& to) {
     fs::create_directories(fs::path(to).parent_path(), ec);
     fs::rename(from, to, ec);
     if (ec) {
-        return fault{"", fmt::format("the restore that was begun cannot go on: {} cannot become {}: {}", from, to,
-                                     ec.message())};
+        return fault{
+            "", fmt::format("the restore cannot continue: {} cannot be renamed to {}: {}", from, to, ec.message())};
     }
     sync_parent(from);
     sync_parent(to);
@@ -174,7 +174,7 @@ checked<bool> plan_way_back(const std::string& data_dir, const std::string& job_
     std::error_code ec;
     fs::create_directories(folder + "/old", ec);
     if (!ec) fs::permissions(folder, fs::perms::owner_all, ec);
-    if (ec) return fault{"", folder + " cannot be made: " + ec.message()};
+    if (ec) return fault{"", folder + " cannot be created: " + ec.message()};
     for (const auto& item : done->items) {
         if (!item.old.starts_with(folder_before)) return fault{"", kept + ": the plan of a restore is damaged"};
         const auto rest = item.old.substr(folder_before.size());

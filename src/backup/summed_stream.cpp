@@ -39,8 +39,8 @@ outcome<std::size_t> summed_source::read(std::span<std::uint8_t> into) {
         if (!n) return n.error();
         held_.resize(at + *n);
         if (*n > 0) continue;
-        if (held_.size() < trailer_size) return damaged("it is cut short");
-        if (held_ != make_trailer(sum_)) return damaged("it is cut short, or not as it was written");
+        if (held_.size() < trailer_size) return damaged("it is incomplete");
+        if (held_ != make_trailer(sum_)) return damaged("it is incomplete, or it was changed");
         is_checked_ = true;
     }
     if (is_checked_) return std::size_t{0};

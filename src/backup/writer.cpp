@@ -31,7 +31,7 @@ failure changed(const std::string& file) {
 }
 
 failure cancelled() {
-    return {failure::cause::cancelled, "the backup was cancelled; nothing of it is left"};
+    return {failure::cause::cancelled, "the backup was cancelled; no part of it is left"};
 }
 
 /// Calls `take` with the pieces of a file, which must be `size` bytes.

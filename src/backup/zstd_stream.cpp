@@ -88,10 +88,10 @@ outcome<std::size_t> zstd_source::read(std::span<std::uint8_t> into) {
             std::array<std::uint8_t, 1> one{};
             const auto more = s.begin < s.end ? outcome<std::size_t>(1) : from_.read(one);
             if (!more) return more.error();
-            if (*more > 0) return damaged("there are bytes behind its end");
+            if (*more > 0) return damaged("there are bytes after its end");
         }
         if (out.pos > 0) return out.pos;
-        if (!has_more && !s.is_at_end) return damaged("it is cut short");
+        if (!has_more && !s.is_at_end) return damaged("it is incomplete");
     }
     return std::size_t{0};
 }
