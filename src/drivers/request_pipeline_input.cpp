@@ -20,11 +20,11 @@ constexpr int max_drains = 64;
 constexpr milliseconds first_pause{20};  // of a busy device
 constexpr unsigned recent_ids = 256;
 constexpr const char* noisy_device =
-    "the device sends bytes that answer no request (registration, heartbeat or cut answers): they are dropped, and "
-    "requests are sent one at a time from now on, as with pipeline 1";
+    "the device sends bytes that answer no request (registration, heartbeat or incomplete answers): the gateway drops "
+    "them and sends one request at a time from now on, as with pipeline 1";
 constexpr const char* echoing_line =
-    "what is sent comes back before the answer (an adapter that echoes): it is dropped from now on, as with echo "
-    "always";
+    "the gateway receives its own requests before the answers (an adapter echoes them): it drops them from now on, as "
+    "with echo always";
 
 }  // namespace
 
@@ -252,7 +252,8 @@ result<request_pipeline::step> request_pipeline::check_follower(byte_view frame,
     on({pipeline_event::kind::noise_came});
     if (log_ != nullptr && log_->wants_frames()) {
         log_->frame(frame_log::direction::received, frame, rules_.describe(frame_log::direction::received, frame));
-        log_->frame(frame_log::direction::note, {}, {"dropped: the bytes behind it begin no frame, so it was cut"});
+        log_->frame(frame_log::direction::note, {},
+                    {"dropped: the bytes after it do not begin a frame, so it was incomplete"});
     }
     return driver_errc::cut_response;
 }

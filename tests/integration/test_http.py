@@ -224,7 +224,7 @@ def test_a_write_without_an_answer_reports_an_unknown_result(client, make_http, 
     eventually(lambda: texts(client, ids) == ["1"])
     device.fault("silent on")
     answer = client.write(ids[0], "5")
-    assert answer.result == "ERROR" and ("unknown whether the device took it" in answer.message or "connected" in answer.message)
+    assert answer.result == "ERROR" and ("unknown whether the device wrote the value" in answer.message or "connected" in answer.message)
     device.fault("clear")
     eventually(lambda: texts(client, ids) == ["5"] or texts(client, ids) == ["1"], within=RECOVERY)
 

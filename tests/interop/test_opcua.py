@@ -97,7 +97,7 @@ def test_missing_node_restart_and_moved_namespace(client, peer):
     create(client, "UA", peer.port, numbers + paths, bad_address_retry_s=2)
     peer.start("missing")
     missing = "BadNodeIdUnknown: the server has no such node"
-    no_match = "BadNoMatch: the server has no node at this path; names count with their case and namespace"
+    no_match = "BadNoMatch: the server has no node at this path; each name must match in case and namespace"
     expected = [missing if n == 500 else str(n) for n in range(COUNT)]
     wait_for(client, "UA", [*expected, "7", no_match], within=30)
     assert [r["quality"] for r in records(client, "UA", COUNT)].count(4) == 1
@@ -115,7 +115,7 @@ def test_browse_paths(client, peer, mode):
              "path=/Server/ServerStatus/State", "nsu=urn:peer:sim;path=/line/Int32", "nsu=urn:none;path=/Line"]  # fmt: skip
     create(client, "UA", port, nodes, mode=mode)
     wait_for(client, "UA", ["-123456", "2", "0",
-             "BadNoMatch: the server has no node at this path; names count with their case and namespace",
+             "BadNoMatch: the server has no node at this path; each name must match in case and namespace",
              "the server has no namespace urn:none"])  # fmt: skip
     for text in ("77", "-123456"):
         assert client.write("UA.0", text).result == "OK"

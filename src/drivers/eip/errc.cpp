@@ -26,7 +26,7 @@ constexpr std::array general_texts{
     status_text{0x02, "no resources left in the device"},
     status_text{0x03, "bad parameter value"},
     status_text{0x04, "no such tag: the path is not understood"},
-    status_text{0x05, "no such tag or element: the path leads nowhere"},
+    status_text{0x05, "no such tag or element: the path does not exist in the device"},
     status_text{0x06, "only a part of the value fits into the answer"},
     status_text{0x07, "the connection is lost"},
     status_text{0x08, "service not supported: by this firmware or patch level of the device"},
@@ -60,18 +60,18 @@ constexpr std::array general_texts{
 constexpr std::array extended_texts{
     status_text{0x0100, "the connection is in use"},
     status_text{0x0103, "transport class not supported"},
-    status_text{0x0106, "another one owns it"},
+    status_text{0x0106, "another client owns the connection"},
     status_text{0x0107, "the connection does not exist"},
     status_text{0x0108, "connection type not supported"},
     status_text{0x0109, "connection size not supported"},
     status_text{0x0110, "the device is not configured"},
     status_text{0x0111, "packet interval not supported"},
-    status_text{0x0113, "out of connections"},
-    status_text{0x0114, "another vendor or product"},
-    status_text{0x0115, "another device type"},
-    status_text{0x0116, "another revision"},
-    status_text{0x0118, "another configuration"},
-    status_text{0x011A, "out of connections"},
+    status_text{0x0113, "the device has no free connection"},
+    status_text{0x0114, "the device has another vendor or product code"},
+    status_text{0x0115, "the device has another device type"},
+    status_text{0x0116, "the device has another revision"},
+    status_text{0x0118, "the device has another configuration"},
+    status_text{0x011A, "the device has no free connection"},
     status_text{0x0203, "the connection timed out"},
     status_text{0x0204, "no answer from the end of the route in time"},
     status_text{0x0205, "bad parameter of the routed request"},
@@ -81,7 +81,7 @@ constexpr std::array extended_texts{
     status_text{0x0311, "the route names a port that does not exist"},
     status_text{0x0312, "the route leads to no device: wrong slot or address"},
     status_text{0x0315, "bad segment in the route or path"},
-    status_text{0x0316, "closed by another path than opened"},
+    status_text{0x0316, "the connection was closed over another path than it was opened"},
     status_text{0x0318, "the route leads back to itself"},
     status_text{0x2001, "the path is too long"},
     status_text{0x2002, "bad value"},
@@ -126,9 +126,9 @@ constexpr std::array pccc_texts{
     status_text{0x70, "the processor is in program mode"},
     status_text{0x80, "file missing or no memory"},
     status_text{0x90, "no buffer free"},
-    status_text{0xA0, "waiting for the far side"},
+    status_text{0xA0, "waiting for the remote node"},
     status_text{0xB0, "a download is in progress"},
-    status_text{0xC0, "waiting for the far side"},
+    status_text{0xC0, "waiting for the remote node"},
 };
 
 /// EXT of a PCCC answer whose STS is F0.
@@ -140,7 +140,7 @@ constexpr std::array pccc_extended_texts{
     status_text{0x05, "bad format of a symbol"},
     status_text{0x06, "the address points to nothing usable"},
     status_text{0x07, "the file has another size"},
-    status_text{0x08, "the situation has changed since the request began"},
+    status_text{0x08, "the condition has changed since the request began"},
     status_text{0x09, "too large"},
     status_text{0x0A, "too large together with the address"},
     status_text{0x0B, "access denied"},
@@ -151,7 +151,7 @@ constexpr std::array pccc_extended_texts{
     status_text{0x13, "the file has been deleted"},
     status_text{0x17, "the data type does not fit"},
     status_text{0x1A, "the file is open"},
-    status_text{0x1B, "another one owns the program"},
+    status_text{0x1B, "another node owns the program"},
     status_text{0x1E, "protection does not allow it"},
     status_text{0x1F, "a temporary problem in the device"},
     status_text{0x22, "rack fault"},
@@ -186,11 +186,11 @@ const char* text_of(errc e) noexcept {
         case errc::short_message: return "a message of the device is too short for its fields";
         case errc::wrong_type: return "the tag's type in the device is not compatible with the configured data type";
         case errc::out_of_range: return "the device's number does not fit into the configured data type";
-        case errc::too_few_bytes: return "the device answered fewer elements than the data type has";
+        case errc::too_few_bytes: return "the device returned fewer elements than the data type has";
         case errc::unknown_type: return "the tag has a type that is not supported";
         case errc::bad_digit: return "the tag holds a digit above 9 where its type is BCD";
-        case errc::is_whole_array: return "a whole array is written only with its data type configured";
-        case errc::is_structure: return "a structure is written by its members, not whole";
+        case errc::is_whole_array: return "to write a whole array, set the data_type of the tag";
+        case errc::is_structure: return "a structure cannot be written as a whole: write its members";
     }
     return "unknown error";
 }

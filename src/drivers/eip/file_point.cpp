@@ -144,7 +144,7 @@ checked<file_point> make_file_point(const point_config& from, file_dialect d, te
                                                 "read in parts",
                                                 p.bytes, max_bytes)};
     }
-    if (where->element > last_element) return fault{"plc_address", "elements count from 0 to 999"};
+    if (where->element > last_element) return fault{"plc_address", "the number of an element must be 0 to 999"};
     return p;
 }
 

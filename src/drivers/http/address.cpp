@@ -65,7 +65,7 @@ checked<> parse_json_path(std::string_view text, address& out) {
             const auto end = std::min(text.find_first_of(".["), text.size());
             const auto name = text.substr(0, end);
             if (name.empty() || name == "*") {
-                return fault{"", "a path names one place: neither .. nor * is allowed in it"};
+                return fault{"", "a path must name one value: .. and * are not allowed in it"};
             }
             out.steps.push_back({std::string(name), 1});
             text.remove_prefix(end);

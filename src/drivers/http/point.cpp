@@ -12,7 +12,8 @@ std::optional<std::string> option_of(const option_map& options, std::string_view
 }  // namespace
 
 checked<point> make_point(const point_config& from, format of, time_unit unit) {
-    if (from.type.empty()) return fault{"data_type", "documents do not have types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "a document does not contain data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     auto where = parse_address(of, from.address);
@@ -21,7 +22,7 @@ checked<point> make_point(const point_config& from, format of, time_unit unit) {
         return fault{"data_type", "an attribute is one value: an array is read from elements of the same name"};
     }
 
-    if (type->is_array() && of == format::prometheus) return fault{"data_type", "a sample is one number, no array"};
+    if (type->is_array() && of == format::prometheus) return fault{"data_type", "a sample is one number, not an array"};
 
     point out;
     out.is_unused = false;

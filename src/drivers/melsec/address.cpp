@@ -141,8 +141,8 @@ checked<address> parse_address(std::string_view given, family f) {
         rest = rest.substr(0, dot);
     }
     if (rest.size() > 1 && (rest[0] == 'T' || rest[0] == 'C') && parse_digits<std::uint32_t>(rest.substr(1), 10)) {
-        return fault{"", fmt::format("of {0}{1} there are the current value {0}N{1}, the contact {0}S{1} and the coil "
-                                     "{0}C{1}",
+        return fault{"", fmt::format("{0}{1} has the current value {0}N{1}, the contact {0}S{1} and the coil {0}C{1}: "
+                                     "use one of these addresses",
                                      rest.substr(0, 1), rest.substr(1))};
     }
     int wrong_base = 0;

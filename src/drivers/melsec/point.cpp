@@ -115,16 +115,18 @@ std::optional<fault> fault_of_size(const point& p, const point_rules& rules) {
 std::optional<fault> fault_of_frame(const address& a, const frame_dialect& d) {
     if (d.frame != frame_kind::e1) return std::nullopt;
     if (a.at.via.via_kind != extension::kind::none)
-        return fault{"plc_address", "frame 1E does not reach other modules and networks; 3E and 4E do"};
+        return fault{"plc_address", "frame 1E does not reach other modules and networks: use frame 3E or 4E"};
     if (a.at.kind->code_1e == 0)
-        return fault{"plc_address", fmt::format("frame 1E has no device {}; 3E and 4E have", a.at.kind->name)};
+        return fault{"plc_address",
+                     fmt::format("frame 1E does not support the device {}: use frame 3E or 4E", a.at.kind->name)};
     return std::nullopt;
 }
 
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "MELSEC controllers do not report types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "MELSEC controllers do not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto where = parse_address(from.address, rules.dialect.kind);

@@ -27,7 +27,7 @@ std::string_view text_of(errc e) noexcept {
             return "the answer is longer than Modbus allows: check the option transport and the port";
         case errc::unknown_function: return "the answer has an unknown function code";
         case errc::wrong_size: return "the answer does not have the size that its function needs";
-        case errc::wrong_byte_count: return "the device answered another number of bytes than asked for";
+        case errc::wrong_byte_count: return "the device returned another number of bytes than the gateway requested";
         case errc::bad_digit: return "the register holds a digit above 9 where BCD is configured";
         case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
     }

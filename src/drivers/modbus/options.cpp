@@ -87,18 +87,20 @@ checked<io::dial_in_place> parse_dial_in(const opc_config& opc, const io::endpoi
     io::dial_in_place out;
     if (at.kind != io::endpoint::transport::tcp)
         return fault{"options.dial_in", "only with transport tcp, rtu_over_tcp and ascii_over_tcp"};
-    if (at.is_shared) return fault{"options.dial_in", "share_connection is for connections that the gateway makes"};
+    if (at.is_shared)
+        return fault{"options.dial_in", "share_connection is only for connections that the gateway opens"};
     if (options.boolean("close_after_scan"))
-        return fault{"options.dial_in", "close_after_scan would end a connection that only the device can make again"};
+        return fault{"options.dial_in",
+                     "close_after_scan would close a connection that only the device can open again"};
     if (opc.opc_agent_port.empty())
-        return fault{"opc_agent_port", "with dial_in it is the port of the gateway that the device dials in at"};
+        return fault{"opc_agent_port", "with dial_in this must be the gateway's port to which the device connects"};
     out.port = at.port;
     if (!equals_ignoring_case(at.host, "any")) {
         auto from = io::network_list::parse(at.host);
         if (!from || from->empty())
             return fault{"opc_agent_ip",
-                         "with dial_in it is the address or network that the device comes from, as "
-                         "10.0.0.5 or 10.0.0.0/8, or any"};
+                         "with dial_in this must be the address or network of the device, such as 10.0.0.5 or "
+                         "10.0.0.0/8, or any"};
         out.from = std::move(*from);
     }
     out.shown = options.text("registration");

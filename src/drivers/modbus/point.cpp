@@ -76,7 +76,8 @@ std::optional<fault> fault_of_size(const address& a, std::uint32_t size, const p
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "Modbus devices do not report types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "Modbus devices do not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto where = parse_address(from.address);

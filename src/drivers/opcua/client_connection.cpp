@@ -75,18 +75,19 @@ struct own_reason {
 };
 constexpr std::array own_reasons{
     own_reason{"Could not find a matching UserTokenPolicy",
-               "found no way to sign in that the server accepts for the configured user"},
-    own_reason{"not available for authentication", "cannot encrypt the password as the server wants it"},
+               "found no login that the server accepts for the configured user"},
+    own_reason{"not available for authentication", "cannot encrypt the password as the server requires it"},
     own_reason{"The server certificate is different",
                "ended the connection: the server presents another certificate than its endpoint names"},
     own_reason{"The server uses a different SecurityPolicy",
                "ended the connection: the server answers with another security policy"},
     own_reason{"The server does not use the client certificate",
-               "ended the connection: the server answers to another certificate than ours"},
+               "ended the connection: the server does not use the gateway's certificate"},
     own_reason{"The server reused the last nonce", "ended the connection: the server used a nonce twice"},
     own_reason{"Could not decode", "ended the connection: the server's answer cannot be decoded"},
     own_reason{"Decoding RHE message failed", "ended the connection: the server's answer cannot be decoded"},
-    own_reason{"Processing the ACK message failed", "ended the connection: the server's greeting cannot be used"},
+    own_reason{"Processing the ACK message failed",
+               "ended the connection: the server's Acknowledge message is not valid"},
 };
 
 constexpr std::size_t max_certificate = 65'536;
@@ -238,7 +239,7 @@ error_code client_connection::worded(UA_StatusCode status) const {
                             remedy_of(status_error(status)));
     }
     if (status == UA_STATUSCODE_BADUSERACCESSDENIED && !is_open_) {
-        return worded_error("user or password is wrong, or the user may not sign in (BadUserAccessDenied)",
+        return worded_error("user or password is wrong, or the user may not log in (BadUserAccessDenied)",
                             remedy::fix_config);
     }
     return status_error(status);

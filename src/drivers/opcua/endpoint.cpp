@@ -131,9 +131,8 @@ error_code reason_against(const password_token& t) {
             remedy::fix_config);
     }
     return worded_error(
-        "the server wants user name and password in clear: enable SignAndEncrypt, or a policy for user tokens, there; "
-        "or "
-        "set the option security_policy to None to send them so that others can read them",
+        "the server requires user name and password in clear text: enable SignAndEncrypt, or a policy for user tokens, "
+        "on the server; or set the option security_policy to None to send them so that others can read them",
         remedy::fix_config);
 }
 

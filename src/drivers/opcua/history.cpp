@@ -302,13 +302,13 @@ io::awaitable<result<>> backfill(session& over, std::vector<point>& points, std:
         const auto& why = done.error();
         if (why != io::errc::timed_out && remedy_of(why) == remedy::reconnect) co_return done;
         logger("opcua")->warn(
-            "{}: of {} tags with history, {} have a gap since {}, as long as the outage or a part of "
-            "it, and it stays: the server did not give it: {}",
+            "{}: of {} tags with history, {} keep a gap in the outage since {}: the server did not return these "
+            "values: {}",
             over.opc_id(), kept, f.unfilled, since, why.message());
     } else if (f.unfilled > 0) {
         logger("opcua")->warn(
-            "{}: {} tags have a gap in the outage since {}, and it stays: the server has more than is "
-            "asked for, or may have",
+            "{}: {} tags keep a gap in the outage since {}: the server has, or may have, more values than the gateway "
+            "requests",
             over.opc_id(), f.unfilled, since);
     }
     for (const auto& [at, time] : ends)

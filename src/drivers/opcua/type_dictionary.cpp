@@ -156,7 +156,7 @@ private:
                 f = &fields[++at];
                 made.is_array = true;
             } else if (!f->length_field.empty()) {
-                return unreadable("the length of " + f->name + " does not stand before it");
+                return unreadable("the length of " + f->name + " is not before it");
             }
             if (f->is_bit) return unreadable("member " + f->name + " is a bit");
             if (!f->switch_field.empty()) {
@@ -185,7 +185,8 @@ result<std::unique_ptr<type_dictionary>> type_dictionary::parse(byte_view xml) {
     const auto parsed = document.load_buffer(xml.data(), xml.size(), how);
     if (!parsed) return no_type(fmt::format("the server's type dictionary is no XML: {}", parsed.description()));
     for (const auto& node : document.children()) {
-        if (node.type() == pugi::node_doctype) return no_type("the server's type dictionary has a DOCTYPE: not read");
+        if (node.type() == pugi::node_doctype)
+            return no_type("the server's type dictionary has a DOCTYPE, so the gateway does not read it");
     }
     const auto root = document.document_element();
     if (local(root.name()) != "TypeDictionary") return no_type("the server's type dictionary is no OPC Binary schema");

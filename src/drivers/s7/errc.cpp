@@ -77,9 +77,9 @@ constexpr std::array codes{
     known_code{0x20001, "the answer is not S7 over ISO on TCP", remedy::reconnect},
     known_code{0x20002, "the controller's answer to the negotiation of PDU size and jobs is invalid",
                remedy::reconnect},
-    known_code{0x20003, "the bytes are no time", remedy::fix_config},
+    known_code{0x20003, "the bytes are not a valid time", remedy::fix_config},
     known_code{0x20004, "a digit above 9 in a BCD number", remedy::fix_config},
-    known_code{0x20005, "the value is outside what its type in the controller holds", remedy::fix_config},
+    known_code{0x20005, "the value is outside the range of its type in the controller", remedy::fix_config},
 };
 
 /// Set in the value of an error whose text omits what is about S7-1200 and 1500 only: all after its semicolon.

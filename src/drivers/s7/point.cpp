@@ -195,7 +195,8 @@ bool can_be_bcd(plc_type type, element_type asked) noexcept {
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "an S7 controller does not report types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "an S7 controller does not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto where = parse_address(from.address);

@@ -12,7 +12,7 @@ constexpr int silent_nak = 0x2'0000;  // a NAK without a code
 std::string_view text_of(int code) noexcept {
     switch (static_cast<errc>(code)) {
         case errc::too_many_blocks: return "more than 16 blocks in one request";
-        case errc::bad_data_type: return "data type is none of bit, byte, word, double word, long word";
+        case errc::bad_data_type: return "the data type is not bit, byte, word, double word or long word";
         case errc::no_such_area: return "the CPU does not serve this area";
         case errc::area_exceeded: return "area exceeded: the address is after its end";
         case errc::block_too_long: return "a block is longer than the module supports";
@@ -26,15 +26,15 @@ std::string_view text_of(int code) noexcept {
         case errc::bad_checksum: return "checksum of the header refused: try option bcc";
         case errc::unknown_command: return "command not supported by the module";
         case errc::bad_header: return "the answer has a header that is not XGT";
-        case errc::frame_too_long: return "the answer declares more bytes than any answer has";
+        case errc::frame_too_long: return "the header of the answer declares more bytes than an answer can have";
         case errc::wrong_checksum: return "checksum of the answer's header is wrong: try option bcc";
         case errc::wrong_size: return "the size of the answer does not match its fields";
-        case errc::wrong_blocks: return "the device answered other blocks than requested";
+        case errc::wrong_blocks: return "the device returned other blocks than the gateway requested";
         case errc::bad_digit: return "the value has a digit above 9 where BCD is configured";
         case errc::too_many_digits: return "the number has a sign or more digits than its place in BCD";
         case errc::old_error: break;
     }
-    return "error that the manuals do not explain";
+    return "an error that the device's manual does not explain";
 }
 
 class xgt_category final : public category {

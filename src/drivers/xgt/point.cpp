@@ -99,7 +99,8 @@ wrong_t fault_of_size(const point& p, const point_rules& rules) {
 }  // namespace
 
 checked<point> make_point(const point_config& from, const point_rules& rules) {
-    if (from.type.empty()) return fault{"data_type", "XGT devices do not report types: a data type is needed"};
+    if (from.type.empty())
+        return fault{"data_type", "XGT devices do not report data types: set the data_type of the tag"};
     const auto type = parse_data_type(from.type);
     if (!type) return fault{"data_type", type.error().message};
     const auto at = parse_address(from.address, rules.cpu);

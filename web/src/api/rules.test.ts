@@ -61,7 +61,7 @@ describe('a write', () => {
             isUnknown(
                 new ApiError(
                     'WRITE_FAILED',
-                    'no answer to the write in time: unknown whether the device took it',
+                    'no response to the write in time: it is unknown whether the device wrote the value',
                     {},
                     '',
                     200,

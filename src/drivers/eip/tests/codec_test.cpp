@@ -179,7 +179,7 @@ TEST(requests, in_a_packet_count_their_offsets_from_the_number_of_requests) {
 }
 
 TEST(errors, have_code_meaning_and_remedy) {
-    EXPECT_EQ(cip_error(0x05, 0).message(), "status 05 no such tag or element: the path leads nowhere");
+    EXPECT_EQ(cip_error(0x05, 0).message(), "status 05 no such tag or element: the path does not exist in the device");
     EXPECT_EQ(cip_error(0xFF, 0x2105).message(), "status FF/2105 beyond the end of the tag");
     EXPECT_EQ(cip_error(0x01, 0x0312).message(), "status 01/0312 the route leads to no device: wrong slot or address");
     EXPECT_EQ(remedy_of(cip_error(0x01, 0x0107)), remedy::reconnect);

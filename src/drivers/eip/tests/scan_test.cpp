@@ -293,10 +293,10 @@ TEST(write, without_an_answer_reports_an_unknown_outcome) {
     plc.add("Dint0", "Int32");
     plc.scan();
     plc.order("fault silent on");
-    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device took it"), std::string::npos);
+    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device wrote the value"), std::string::npos);
     plc.order("fault clear");
     plc.wire->hang_up();
-    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device took it"), std::string::npos);
+    EXPECT_NE(written(plc, 0, "5").find("unknown whether the device wrote the value"), std::string::npos);
 }
 
 TEST(write, reports_the_devices_refusal) {

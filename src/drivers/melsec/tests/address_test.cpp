@@ -64,7 +64,8 @@ TEST(address, refuses_a_device_that_the_family_lacks_by_its_name) {
 }
 
 TEST(address, names_the_meanings_of_a_bare_timer_or_counter) {
-    EXPECT_EQ(message_of("T5"), "of T5 there are the current value TN5, the contact TS5 and the coil TC5");
+    EXPECT_EQ(message_of("T5"),
+              "T5 has the current value TN5, the contact TS5 and the coil TC5: use one of these addresses");
     EXPECT_NE(message_of("C200").find("CN200"), std::string::npos);
 }
 

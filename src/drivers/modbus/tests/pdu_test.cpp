@@ -125,7 +125,7 @@ TEST(pdu_text, describes_the_content_of_a_frame) {
 TEST(errc, names_the_code_and_its_meaning) {
     EXPECT_EQ(exception_error(2).message(), "exception 02 illegal data address");
     EXPECT_EQ(exception_error(0x2F).message(), "exception 2F unknown exception");
-    EXPECT_NE(error_code(driver_errc::write_timeout).message().find("unknown whether the device took it"),
+    EXPECT_NE(error_code(driver_errc::write_timeout).message().find("unknown whether the device wrote the value"),
               std::string::npos);
 }
 

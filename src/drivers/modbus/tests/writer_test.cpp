@@ -297,7 +297,8 @@ TEST(writer, reports_an_unknown_outcome_when_the_answer_does_not_arrive) {
     bench b;
     b.device.silent_units = {1};
     EXPECT_EQ(b.write("hr5", "Int16", "1"), text_of(driver_errc::write_timeout));
-    EXPECT_NE(text_of(driver_errc::write_timeout).find("unknown whether the device took it"), std::string::npos);
+    EXPECT_NE(text_of(driver_errc::write_timeout).find("unknown whether the device wrote the value"),
+              std::string::npos);
     EXPECT_EQ(b.functions(), (codes{6, 3})) << "a write is never repeated at a silent unit";
 }
 

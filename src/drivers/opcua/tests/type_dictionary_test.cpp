@@ -93,7 +93,7 @@ TEST(opcua_type_dictionary, what_cannot_be_read_has_a_reason_and_spoils_no_other
         {R"(<opc:Field Name="a" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Bit"/>)", "is a bit"},
         {R"(<opc:Field Name="n" TypeName="opc:Int32"/><opc:Field Name="a" TypeName="opc:Byte"/>
             <opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
-         "does not stand before"},
+         "is not before"},
         {R"(<opc:Field Name="n" TypeName="opc:Byte"/><opc:Field Name="b" TypeName="opc:Byte" LengthField="n"/>)",
          "no Int32"},
         {R"(<opc:Field Name="a" TypeName="opc:Byte" Length="4"/>)", "fixed length"},

@@ -45,7 +45,8 @@ TEST(point, bit_n_of_a_word_counts_from_its_lowest) {
 }
 
 TEST(point, faults_name_what_was_expected) {
-    EXPECT_EQ(fault_of("DB1.DBW4", ""), "data_type: an S7 controller does not report types: a data type is needed");
+    EXPECT_EQ(fault_of("DB1.DBW4", ""),
+              "data_type: an S7 controller does not report data types: set the data_type of the tag");
     EXPECT_EQ(fault_of("DB1.DBW4", "Float"),
               "data_type: DB1.DBW4 holds a value of Boolean or Int16 or UInt16 or String or ByteString; Float needs an "
               "address as DB1.DBD8");
