@@ -112,7 +112,8 @@ io::awaitable<> device_runner::ask_first(std::uint64_t of) {
 void device_runner::return_to_first() {
     if (!std::exchange(first_.has_answered, false) || address_ == 0 || !link_.is_open()) return;
     const auto now = steady_now();
-    auto text = fmt::format("{} answers again: back to it", place_of(config_at(0), default_port_));
+    auto text =
+        fmt::format("{} answers again: the gateway uses this address again", place_of(config_at(0), default_port_));
     logger("engine")->info("{}: {}", opc_id_, text);
     note(text);
     on({link_event::kind::replaced});

@@ -44,7 +44,7 @@ void device_runner::add_job(job what) {
 }
 
 std::string device_runner::queue_full_reason() const {
-    return fmt::format("{} requests wait for {} already; nothing was sent", device_status::max_waiting, opc_id_);
+    return fmt::format("{} requests are already waiting for {}; nothing was sent", device_status::max_waiting, opc_id_);
 }
 
 /// `work()` when its turn comes; `refused`, immediately, where too much waits.
@@ -143,7 +143,7 @@ io::awaitable<write_result> device_runner::execute_write(live::tag_slot place, s
         publish();
     };
     if (steady_now() > begin_by) {
-        refuse(cause::no_link, "too old: it has waited for the device for too long; nothing was sent");
+        refuse(cause::no_link, "the write is too old: it waited too long for the device; nothing was sent");
         co_return out;
     }
     const auto type = tag->type || driver_ == nullptr ? tag->type : driver_->type_of(place.slot);
@@ -237,7 +237,7 @@ ingest_result device_runner::parse_ingest(std::string_view document) {
     ingest_result out{.is_found = true};
     auto* const listener = driver_ == nullptr ? nullptr : driver_->listener();
     if (listener == nullptr) {
-        out.message = "this OPC takes no posted values: its option push is not true";
+        out.message = "this OPC does not accept posted values: its option push is not true";
     } else if (link_.scan != scan_status::start) {
         out.message = not_ready_reason().value_or("");
     }
@@ -262,7 +262,7 @@ std::optional<std::string> device_runner::not_ready_reason() const {
     if (link_.scan != scan_status::start) {
         return "collection is not running (" + std::string(to_string(link_.scan)) + ")";
     }
-    if (link_.is_passive) return "the device sends its values itself, it cannot be read on demand";
+    if (link_.is_passive) return "the device sends its values itself; the gateway cannot read it on demand";
     if (link_.is_open()) return std::nullopt;
     return last_error_.empty() ? "the device is not connected" : "the device is not connected: " + last_error_;
 }

@@ -206,7 +206,7 @@ io::awaitable<> device_runner::scan(scan_group& group) {
     if (!co_await ask(group.list, interruption::allowed)) co_return;
     if (collector_.state().is_link_silent()) {
         if (!warm_up_.on_timeout(steady_now())) co_return on_scan_failure(io::errc::timed_out, evidence::witness);
-        note("nothing on this connection was answered yet: asked again on it");
+        note("the device has not answered on this connection yet: the gateway repeats the request");
         collector_.on_open(steady_now() + warm_up::pause);
         collector_.groups().restart(steady_now() + warm_up::pause);
         co_return publish();

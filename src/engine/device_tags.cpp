@@ -16,7 +16,7 @@ bool is_finite(const value& v) noexcept {
     return number && std::isfinite(*number);
 }
 
-constexpr std::string_view no_value_text = "the device has no value: it sent what none_value of the tag says";
+constexpr std::string_view no_value_text = "the device has no value: it sent a number that none_value of the tag lists";
 
 }  // namespace
 

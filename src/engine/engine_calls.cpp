@@ -82,7 +82,8 @@ io::awaitable<write_result> engine::write(std::string tag_id, std::string text) 
     write_result late;
     late.value = text;
     late.failure_cause = write_result::cause::timed_out;
-    late.message = fmt::format("no outcome within {} s: unknown whether the device took it", job_timeout.count());
+    late.message =
+        fmt::format("no result within {} s: it is unknown whether the device wrote the value", job_timeout.count());
     if (const auto ref = table_.find(tag_id)) late.opc_id = *ref->opc_id;
     auto outcome = co_await response_to<write_result>(
         [&](auto done) { write(tag_id, std::move(text), std::move(done)); }, job_timeout);
@@ -148,7 +149,7 @@ io::awaitable<std::vector<read_result>> engine::read_on_demand(std::vector<std::
             r.is_done = ended && !*ended && r.record.status == live::read_status::success;
             if (r.is_done) continue;
             if (!ended) {
-                r.message = fmt::format("no answer within {} s", job_timeout.count());
+                r.message = fmt::format("no response from the device within {} s", job_timeout.count());
             } else {
                 r.message = *ended ? **ended : r.record.error ? *r.record.error : "the tag was not read";
             }
@@ -162,7 +163,7 @@ io::awaitable<browse_result> engine::browse(std::string opc_id, browse_query que
     const auto r = runner(opc_id);
     if (!r) co_return late;
     late.is_found = true;
-    late.message = fmt::format("no answer within {} s", job_timeout.count());
+    late.message = fmt::format("no response from the device within {} s", job_timeout.count());
     auto outcome = co_await response_to<browse_result>([&](auto done) { r->browse(std::move(query), std::move(done)); },
                                                        job_timeout);
     co_return outcome ? std::move(*outcome) : std::move(late);
@@ -173,7 +174,7 @@ io::awaitable<ingest_result> engine::ingest(std::string opc_id, std::string docu
     const auto r = runner(opc_id);
     if (!r) co_return late;
     late.is_found = true;
-    late.message = fmt::format("not taken within {} s", job_timeout.count());
+    late.message = fmt::format("the gateway did not process the values within {} s", job_timeout.count());
     auto outcome = co_await response_to<ingest_result>(
         [&](auto done) { r->ingest(std::move(document), std::move(done)); }, job_timeout);
     co_return outcome ? std::move(*outcome) : std::move(late);

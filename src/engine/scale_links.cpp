@@ -67,7 +67,7 @@ scale_links::link scale_links::make_link(const tag_point& tag, std::span<const t
     }
     const auto& of = tags[found->second];
     if (of.has_scale_from()) {
-        l.problem = fmt::format("{} has a scale_from of its own; it needs none", id);
+        l.problem = fmt::format("{} has a scale_from of its own; it must have none", id);
         return l;
     }
     const auto [at, is_new] = source_of_.try_emplace(of.place.slot, static_cast<std::uint32_t>(sources_.size()));
@@ -141,10 +141,10 @@ checked<double> scale_links::factor_of(std::uint32_t slot) const {
     const auto number = to_double(s.shown);
     if (l->is_factor) {
         if (number && std::isfinite(*number) && *number != 0) return *number;
-        return fault_of(fmt::format("{} is {}, which is no factor", s.tag_id, format_value(s.shown)));
+        return fault_of(fmt::format("{} is {}, which cannot be a factor", s.tag_id, format_value(s.shown)));
     }
     if (number && std::abs(*number) <= max_exponent && std::trunc(*number) == *number) return std::pow(10.0, *number);
-    return fault_of(fmt::format("{} is {}; an exponent is a whole number from -{} to {}", s.tag_id,
+    return fault_of(fmt::format("{} is {}; an exponent must be a whole number from -{} to {}", s.tag_id,
                                 format_value(s.shown), format_number(max_exponent), format_number(max_exponent)));
 }
 

@@ -89,7 +89,7 @@ TEST_F(scale_links_test, without_a_good_scale_there_is_no_value_but_a_reason) {
         read_source(wrong);
         EXPECT_EQ(settled(), "1=?");
         EXPECT_EQ(fault_of(1),
-                  "scale_from: SF is " + std::to_string(wrong) + "; an exponent is a whole number from -20 to 20");
+                  "scale_from: SF is " + std::to_string(wrong) + "; an exponent must be a whole number from -20 to 20");
     }
     links.on_source(0, value{0.5}, quality::good, {});
     EXPECT_FALSE(links.factor_of(1));
@@ -122,8 +122,8 @@ TEST_F(scale_links_test, a_tag_that_failed_does_not_come_back_with_its_scale) {
 
 TEST_F(scale_links_test, only_one_step_and_only_within_the_device) {
     set({[] { return tag("SF", 0, "A"); }, [] { return tag("A", 1, "SF"); }, [] { return tag("B", 2, "ELSEWHERE"); }});
-    EXPECT_EQ(fault_of(0), "scale_from: A has a scale_from of its own; it needs none");
-    EXPECT_EQ(fault_of(1), "scale_from: SF has a scale_from of its own; it needs none");
+    EXPECT_EQ(fault_of(0), "scale_from: A has a scale_from of its own; it must have none");
+    EXPECT_EQ(fault_of(1), "scale_from: SF has a scale_from of its own; it must have none");
     EXPECT_EQ(fault_of(2), "scale_from: this OPC has no tag ELSEWHERE");
     EXPECT_TRUE(links.is_misconfigured(2));
     read(1, 1);
