@@ -197,8 +197,8 @@ awaitable<> dial_in_lease::door::identify(std::shared_ptr<door> self, std::share
     if (who && !ec) co_return self->deliver(who, *socket);
     const auto said = byte_view(received).first(size);
     if (self->listening.is_open())
-        self->tell_unknown(from,
-                           size == 0 ? "it said nothing" : "no OPC waits for \"" + shown_registration(said) + '"');
+        self->tell_unknown(from, size == 0 ? "it sent no registration"
+                                           : "no OPC has the registration \"" + shown_registration(said) + '"');
     close_socket(*socket);
 }
 
@@ -228,8 +228,9 @@ void dial_in_lease::door::tell_unknown(const asio::ip::address& from, std::strin
     }
     next_log = now + log_pause;
     const auto others = std::exchange(unlogged, 0U);
-    logger("io")->warn("a device of {} that dialed in at port {} is not served: {}{}", from.to_string(), port, what,
-                       others == 0 ? "" : fmt::format("; so were {} others since", others));
+    logger("io")->warn("the gateway closed the connection that a device from {} opened to port {}: {}{}",
+                       from.to_string(), port, what,
+                       others == 0 ? "" : fmt::format("; and {} more connections since the last report", others));
 }
 
 dial_in_lease::dial_in_lease(std::shared_ptr<door> at, std::shared_ptr<guest> who)
@@ -247,9 +248,9 @@ result<std::unique_ptr<dial_in_lease>> dial_in_lease::open(const executor& where
     if (open_door) {
         const std::scoped_lock door_lock(open_door->mutex);
         for (const auto& other : open_door->guests) {
-            if (other->place.registration == at.registration) return taken("another OPC waits for the same");
+            if (other->place.registration == at.registration) return taken("another OPC has the same registration");
             if (other->place.registration.empty() || at.registration.empty())
-                return taken("an OPC without one must be the only one");
+                return taken("an OPC without a registration must be the only OPC");
         }
     } else {
         open_door = std::make_shared<door>(where);
@@ -289,7 +290,7 @@ awaitable<result<std::unique_ptr<stream>>> dial_in_lease::wait(executor where, s
         const std::scoped_lock lock(door_->mutex);
         guest_->waiting.reset();
         const auto& name = guest_->place.shown;
-        co_return worded_error(fmt::format("no device has dialed in at port {}{}", guest_->place.port,
+        co_return worded_error(fmt::format("no device has connected to port {}{}", guest_->place.port,
                                            name.empty() ? "" : " with the registration " + name),
                                remedy::reconnect);
     }

@@ -23,10 +23,10 @@ public:
             case errc::tls_refused: return "TLS: no common version or cipher, or the device refused the certificate";
             case errc::tls_untrusted: return "TLS: the device's certificate is not trusted for this host";
             case errc::bad_tls_file: return "TLS: CA, certificate or key file cannot be used";
-            case errc::line_busy: return "the other users of the serial line left no turn to send";
+            case errc::line_busy: return "the other OPCs of this serial line left no time to send";
             case errc::is_file: return "this is a file, not a serial line";
             case errc::is_folder: return "this is a folder, not a serial line";
-            case errc::is_no_line: return "this is no serial line";
+            case errc::is_no_line: return "this is not a serial line";
             case errc::is_absent: return "there is no such device";
             case errc::is_denied: return "the gateway has no permission to open this device";
             case errc::is_taken: return "another program has this device open";

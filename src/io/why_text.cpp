@@ -32,7 +32,7 @@ std::optional<std::string_view> what_to_check(const error_code& why) noexcept {
     if (why == errc::timed_out || why == codes::timed_out)
         return "check that the device or server is on, the cable, the address, the port, and the firewalls between";
     if (why == errc::closed || why == codes::eof || why == codes::connection_reset || why == codes::broken_pipe)
-        return "check that the protocol is right for this port, and how many connections the other side takes";
+        return "check that the protocol is right for this port, and how many connections the other side accepts";
     if (why == errc::is_file || why == errc::is_folder || why == errc::is_no_line)
         return "enter the path of a serial line, such as /dev/ttyUSB0 or one of those in /dev/serial/by-id";
     if (why == errc::is_absent) return "check the path, and that the adapter is plugged in";

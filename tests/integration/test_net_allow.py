@@ -44,7 +44,7 @@ def narrow(narrow_gateway):
 ])  # fmt: skip
 def test_no_protocol_connects_to_what_is_not_listed(narrow, kind, host):
     said = attempt(narrow, kind, host)
-    assert "edge.net.allow: " in said and "is in none of the networks listed there" in said
+    assert "edge.net.allow: " in said and "is not in one of the networks listed there" in said
 
 
 def test_what_is_listed_is_reached(narrow, device):
