@@ -12,7 +12,7 @@ public:
         switch (static_cast<errc>(code)) {
             case errc::unknown_format: return "the stored points were written by a newer version";
             case errc::cut_short: return "stored points are damaged: they end too early";
-            case errc::left_over: return "stored points are damaged: bytes behind the last point";
+            case errc::left_over: return "stored points are damaged: bytes after the last point";
             case errc::wrong_count: return "stored points are damaged: an impossible number of points";
             case errc::unordered_times: return "stored points are damaged: their times do not ascend";
             case errc::unknown_type: return "stored points are damaged: an unknown type of value";

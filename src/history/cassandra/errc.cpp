@@ -14,7 +14,7 @@ struct meaning {
 
 meaning meaning_of(int code) noexcept {
     switch (static_cast<errc>(code)) {
-        case errc::protocol_error: return {"the server found an error in our request", remedy::report_bug};
+        case errc::protocol_error: return {"the server found an error in the gateway's request", remedy::report_bug};
         case errc::bad_credentials:
             return {"the cluster refused user or password: check both and the role's right to log in",
                     remedy::fix_config};
@@ -36,10 +36,12 @@ meaning meaning_of(int code) noexcept {
         case errc::cdc_write_failed:
             return {"the space for change data capture is full: empty cdc_raw on the nodes", remedy::retry};
         case errc::cas_write_unknown: return {"the outcome of a conditional write is unknown", remedy::retry};
-        case errc::syntax_error: return {"the server does not understand our CQL", remedy::report_bug};
+        case errc::syntax_error: return {"the server does not understand the gateway's CQL", remedy::report_bug};
         case errc::unauthorized:
-            return {"the role lacks a right: grant SELECT, MODIFY and, to create the tables, CREATE on the keyspace",
-                    remedy::fix_config};
+            return {
+                "the role of the gateway lacks a right: grant SELECT, MODIFY and, to create the tables, CREATE on the "
+                "keyspace",
+                remedy::fix_config};
         case errc::invalid:
             return {"the server finds the request invalid: keyspace or tables may have been changed by hand",
                     remedy::fix_config};
@@ -48,16 +50,19 @@ meaning meaning_of(int code) noexcept {
         case errc::already_exists: return {"the keyspace or table already exists", remedy::retry};
         case errc::unprepared: return {"the node no longer has the prepared statement", remedy::retry};
         case errc::server_error: return {"the server failed: check its log", remedy::retry};
-        case errc::unknown_error: return {"an error that the protocol does not have", remedy::device_refused};
+        case errc::unknown_error:
+            return {"the server sent an error code that the protocol does not define", remedy::device_refused};
         case errc::other_version:
             return {"the server uses another version of the protocol: Cassandra 3.0 or newer is needed",
                     remedy::fix_config};
         case errc::not_cql:
             return {"the response is not from Cassandra: check the port (9042), and whether it wants TLS",
                     remedy::fix_config};
-        case errc::frame_too_long: return {"a response longer than the limit", remedy::reconnect};
-        case errc::bad_body: return {"a response whose lengths do not fit", remedy::reconnect};
-        case errc::unexpected_response: return {"a response that does not match the request", remedy::reconnect};
+        case errc::frame_too_long:
+            return {"the server sent a response that is longer than the limit", remedy::reconnect};
+        case errc::bad_body: return {"the server sent a response with wrong lengths", remedy::reconnect};
+        case errc::unexpected_response:
+            return {"the server sent a response that does not match the request", remedy::reconnect};
         case errc::unknown_authenticator:
             return {"the cluster requires another authentication than a password: set PasswordAuthenticator",
                     remedy::fix_config};
@@ -68,7 +73,7 @@ meaning meaning_of(int code) noexcept {
         case errc::timed_out: return {"no response in time", remedy::reconnect};
         case errc::link_lost: return {"the connection to the node was lost", remedy::reconnect};
         case errc::tls_failed:
-            return {"no TLS with the node: check CA, certificate, key and the name in the node's certificate",
+            return {"TLS with the node failed: check CA, certificate, key and the name in the node's certificate",
                     remedy::fix_config};
         case errc::no_node:
             return {"no node of the cluster can be reached: check that it runs, contact points, network and firewall",

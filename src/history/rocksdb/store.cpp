@@ -105,7 +105,7 @@ opened<bool> has_database(const std::string& folder) {
         const auto name = entry.path().filename().string();
         const bool is_ours = name == "LOCK" || name == "IDENTITY" || name.starts_with("LOG") ||
                              name.starts_with("MANIFEST-") || name.ends_with(".dbtmp") || name.ends_with(".log");
-        if (!is_ours) return refused(folder, fmt::format("contains something else than a history ({})", name));
+        if (!is_ours) return refused(folder, fmt::format("contains other files than those of a history ({})", name));
     }
     return false;
 }
@@ -125,7 +125,7 @@ bool is_locked(const std::string& folder) {
 open_failure failure_of(const std::string& folder, const rocksdb::Status& status) {
     if (status.IsIOError() && !status.IsNoSpace() && is_locked(folder))
         return refused(folder, "is used by another process");
-    if (status.IsInvalidArgument()) return refused(folder, "holds another program's database");
+    if (status.IsInvalidArgument()) return refused(folder, "contains the database of another program");
     return {{"", folder + ": " + describe(status)}, to_error(status)};
 }
 
@@ -139,7 +139,7 @@ opened<> check_format(const std::string& folder, rocksdb::DB& db) {
     {
         const std::unique_ptr<rocksdb::Iterator> first(db.NewIterator({}));
         first->SeekToFirst();
-        if (first->Valid()) return refused(folder, "holds another program's database");
+        if (first->Valid()) return refused(folder, "contains the database of another program");
     }
     auto written = db.Put({}, format_key, format_text);
     if (written.ok()) written = db.Flush({});
