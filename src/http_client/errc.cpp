@@ -70,7 +70,7 @@ public:
                 return "the device asks for basic authentication, which was not sent because it shows the password: "
                        "use "
                        "https with auth \"password\", or set auth to \"basic\"";
-            case client_errc::bad_source: return "what was to be sent ended before its size";
+            case client_errc::bad_source: return "the data to send ended before its declared size";
         }
         return "unknown HTTP error";
     }

@@ -218,9 +218,9 @@ TEST(http_codec, what_is_wrong_is_reported_with_its_place) {
     EXPECT_EQ(message(head + "x\r\n"),
               "the response does not follow HTTP: the size of chunk 2 is not a hexadecimal number");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA: 1\r\nB\r\n"),
-              "the response does not follow HTTP: line 3 of its head has no colon");
+              "the response does not follow HTTP: line 3 of its header has no colon");
     EXPECT_EQ(message("HTTP/1.1 200 OK\r\nA : 1\r\n"),
-              "the response does not follow HTTP: line 2 of its head has a blank before the colon; option strict "
+              "the response does not follow HTTP: line 2 of its header has a blank before the colon; option strict "
               "refuses it");
 }
 
