@@ -37,7 +37,7 @@ void job_reporter::write(const job_record& r) {
     if (done) {
         is_disk_error_logged_ = false;
     } else if (!std::exchange(is_disk_error_logged_, true)) {
-        logger("jobs")->warn("the record of {} is not written: {}", job_id_, to_string(done.error()));
+        logger("jobs")->warn("the record of {} cannot be written: {}", job_id_, to_string(done.error()));
     }
 }
 
@@ -115,8 +115,7 @@ void job_reporter::follow(const noted_state& noted) {
     write(next);
     replace(std::move(next));
     // After the record: who has read the log finds it there.
-    if (is_first)
-        log(fmt::format("its process was cut off; what it has noted decides, and that is the step {}", noted.step));
+    if (is_first) log(fmt::format("the process of this job was interrupted; its last recorded step is {}", noted.step));
     if (is_next_step) log(fmt::format("== {}", noted.step));
 }
 
@@ -151,7 +150,7 @@ ending job_reporter::run(const std::string& path, std::vector<std::string> envir
     events.should_end = is_cancelled_;
     const auto ended = run_script({path, folder_, std::move(environment), asked_.passphrase}, events);
     if (ended) return on_end(path, *ended);
-    return {failed, fmt::format("{} could not be started: {}: look at its first line and its rights", path,
+    return {failed, fmt::format("{} could not be started: {}: check its first line and its permissions", path,
                                 ended.error().message())};
 }
 

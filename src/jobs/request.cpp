@@ -52,7 +52,7 @@ checked<unit_request> parse_request(std::string_view text) {
                 r.environment.emplace_back(one.get_string());
             }
         } else {
-            return fault{std::string(name), "is not known, or not what it must be"};
+            return fault{std::string(name), "is unknown or not valid"};
         }
     }
     if (!is_job_id(r.job_id)) return fault{"job_id", "expected the id of a job"};

@@ -64,7 +64,7 @@ checked<unit_request> read_request(int folder, const std::string& name, uid_t us
     struct stat found {};
     if (file.number() < 0 || ::fstat(file.number(), &found) != 0) return fault{"", std::strerror(errno)};
     if (!S_ISREG(found.st_mode) || found.st_nlink != 1 || found.st_uid != user)
-        return fault{"", "is not a file of the gateway's user with one name"};
+        return fault{"", "is not a file of the gateway's user without hard links"};
     if (static_cast<std::size_t>(found.st_size) > max_request_bytes) return fault{"", "is over 64 KiB"};
     std::string text(max_request_bytes + 1, '\0');
     const auto n = ::read(file.number(), text.data(), text.size());
@@ -120,7 +120,9 @@ int write_record(const unit_settings& where, const unit_request& asked, const st
         if (n <= 0) break;
         lines.put({piece.data(), static_cast<std::size_t>(n)}, take);
     }
-    if (!how) how = ending{job_state::interrupted, "penstock-job was ended meanwhile: see journalctl -u penstock-job"};
+    if (!how)
+        how = ending{job_state::interrupted,
+                     "penstock-job was stopped before the job ended: see journalctl -u penstock-job"};
     if (how->state == job_state::succeeded && reporter.record().awaits_restart) return 0;
     reporter.end(*how);
     return 0;
@@ -189,7 +191,7 @@ checked<> run_request(const unit_settings& where, const unit_request& asked) {
     if (!path) {
         why = fmt::format("there is no script {} in {}", asked.job, where.scripts);
     } else if (!is_roots(*path, ::geteuid()) || !is_roots(where.scripts, ::geteuid())) {
-        why = fmt::format("{} and its folder must be root's, and writable by nobody else", *path);
+        why = fmt::format("{} and its folder must belong to root, and no other user may write to them", *path);
     }
     const auto folder = where.run_folder + "/" + asked.job_id;
     const auto text = boost::json::serialize(boost::json::object{

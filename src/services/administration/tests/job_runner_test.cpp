@@ -305,7 +305,7 @@ protected:
         r.state = running;
         r.is_external = is_external;
         r.begin_step("probe", wall_now());
-        if (state != running) r.end({state, "penstock-job was ended meanwhile"}, wall_now());
+        if (state != running) r.end({state, "penstock-job was stopped before the job ended"}, wall_now());
         EXPECT_TRUE(jobs::job_folder(set.folder).create(r, "{}").has_value());
         return r.job_id;
     }
@@ -347,7 +347,7 @@ TEST_F(job_that_was_cut_off, ends_as_it_was_noted) {
             EXPECT_EQ(r.steps[1].state, how.state);
             EXPECT_FALSE(r.is_external);
             EXPECT_EQ(jobs.read_log(id, 0)->text,
-                      "its process was cut off; what it has noted decides, and that is the step commit\n== commit\n" +
+                      "the process of this job was interrupted; its last recorded step is commit\n== commit\n" +
                           how.message + "\n");
             EXPECT_EQ(jobs::job_folder(set.folder).read(id)->state, how.state) << "on disk, too";
             EXPECT_TRUE(jobs.start("upgrade", {}, {}, "a").has_value());
@@ -407,7 +407,7 @@ TEST_F(job_that_was_cut_off, whose_unit_is_killed_goes_on_as_noted) {
     jobs.start();
     note({{succeeded, "version 2 runs"}, "commit", {}});
     auto r = *jobs::job_folder(set.folder).read(id);
-    r.end({interrupted, "penstock-job was ended meanwhile"}, wall_now());
+    r.end({interrupted, "penstock-job was stopped before the job ended"}, wall_now());
     ASSERT_TRUE(jobs::job_folder(set.folder).write(r).has_value());
     lock.reset();
     EXPECT_EQ(ended(jobs, id).state, succeeded);
