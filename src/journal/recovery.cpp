@@ -82,7 +82,7 @@ private:
         }
         if (!opened) {
             out_.notes.push_back(
-                fmt::format("{} cannot be read and is not changed: {}", s.path, opened.error().message()));
+                fmt::format("{} cannot be read; it is not changed: {}", s.path, opened.error().message()));
             return {};
         }
         s.thinned = opened->file().header().thinned;
@@ -135,7 +135,7 @@ private:
         if (end > s.bytes) return;
         if (end < s.bytes)
             out_.notes.push_back(
-                fmt::format("{}: the last {} bytes are no complete record and are cut off", s.path, s.bytes - end));
+                fmt::format("{}: the last {} bytes are not a complete record and are removed", s.path, s.bytes - end));
         auto file = disk_.open(s.path);
         if (!file || !(*file)->truncate(end)) return;
         byte_buffer out;
