@@ -23,7 +23,7 @@ std::string_view own_text(errc e) noexcept {
         case errc::window_full: return "as many messages are in flight as the window allows";
         case errc::bad_topic: return "a topic must be 1 to 65535 bytes of UTF-8 without + and #";
         case errc::too_large: return "the message is larger than the broker accepts";
-        case errc::disconnected: return "the connection was ended here";
+        case errc::disconnected: return "the gateway closed the connection";
         case errc::library_failed: return "libmosquitto failed";
     }
     return {};
