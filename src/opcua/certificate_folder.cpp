@@ -36,7 +36,8 @@ std::vector<std::string> files_in(const std::string& folder, std::uintmax_t larg
     }
     std::ranges::sort(paths);
     if (paths.size() > max_files) {
-        logger("opcua")->warn("{}: {} files, of which the first {} count", folder, paths.size(), max_files);
+        logger("opcua")->warn("{}: the folder has {} files; the gateway uses only the first {}", folder, paths.size(),
+                              max_files);
         paths.resize(max_files);
     }
     return paths;

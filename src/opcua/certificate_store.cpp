@@ -164,7 +164,7 @@ void file_store::save(write which) {
         logger("opcua")->warn("an untrusted certificate was presented: {} ({})", c.certificate.thumbprint,
                               describe(c.certificate).subject);
     }
-    if (!is_well) logger("opcua")->warn("{}: the list of refused certificates cannot be written", settings_.folder);
+    if (!is_well) logger("opcua")->warn("{}: the list of rejected certificates cannot be written", settings_.folder);
 }
 
 void file_store::reload() {
@@ -172,7 +172,7 @@ void file_store::reload() {
     if (auto own = key_pair_files_.read()) {
         use(std::move(own.value()));
     } else {
-        logger("opcua")->error("{}; the one in use stays", own.error().message);
+        logger("opcua")->error("{}; the gateway keeps the current certificate", own.error().message);
     }
     read_folders();
     ++generation_;

@@ -13,7 +13,8 @@ public:
             case errc::no_certificate: return "no certificate was presented, or none that can be read";
             case errc::not_trusted: return "the certificate is not trusted";
             case errc::unknown_issuer:
-                return "the certificate is not trusted: that of its issuer is in neither issuers nor trusted";
+                return "the certificate is not trusted: the certificate of its issuer is neither in the folder issuers "
+                       "nor in the folder trusted";
             case errc::bad_chain:
                 return "the certificate's chain is not valid: a signature is wrong, or an issuer may not sign";
             case errc::expired: return "the certificate has expired";
@@ -24,9 +25,8 @@ public:
             case errc::no_value: return "there is no value";
             case errc::unknown_structure: return "the structure's definition was not read from the server yet";
             case errc::undecodable:
-                return "the server sends what cannot be decoded: bytes that break the standard's encoding, as a "
-                       "Variant "
-                       "directly within a Variant does";
+                return "the server sends a value that cannot be decoded: its bytes break the encoding of the standard, "
+                       "such as a Variant directly within a Variant";
         }
         return "unknown OPC UA error";
     }

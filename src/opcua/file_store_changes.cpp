@@ -141,7 +141,7 @@ checked<bool> file_store::remove(std::string_view thumbprint) {
             is_seen_new_ = true;
         }
         if (was_trusted) ++generation_;
-        logger("opcua")->info("forgotten: {}", thumbprint);
+        logger("opcua")->info("removed: {}", thumbprint);
     }
     save(write::all);
     return true;
@@ -156,7 +156,7 @@ checked<> file_store::renew() {
     auto fresh = key_pair_files_.renew(key, settings_.now());
     if (!fresh) return fresh.error();
     use(std::move(fresh.value()));
-    logger("opcua")->info("our certificate is renewed: {}", own_certificate().thumbprint);
+    logger("opcua")->info("the gateway's certificate was renewed: {}", own_certificate().thumbprint);
     return {};
 }
 

@@ -265,7 +265,7 @@ TEST(certificate_store, warns_of_trusted_ones_that_end_and_of_outdated_lists) {
     const auto all = store->warnings();
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[0], "opc_ua: the trusted certificate " + soon.thumbprint() +
-                          " ends on 2026-10-11: create a new one there and trust it");
+                          " expires on 2026-10-11: create a new one on the other side and trust it");
     EXPECT_EQ(all[1], "opc_ua: a revocation list in crl is outdated since 2026-09-20: put a newer one there");
 }
 
