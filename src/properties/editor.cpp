@@ -10,7 +10,7 @@ save_refusal refuse_access(const properties_change& wanted) {
         keys += (keys.empty() ? "" : ", ") + key;
     return {save_refusal::cause::forbidden,
             "nothing was saved: " + keys +
-                " decides who may do what; log in as an administrator, or use the gateway's main key, to change it",
+                " controls access rights; to change it, log in as an administrator, or use the gateway's main key",
             {},
             {}};
 }

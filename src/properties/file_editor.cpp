@@ -19,10 +19,10 @@ constexpr const char* by_hand = "file";
 
 save_refusal disk_refusal(const std::string& path, const error_code& why) {
     const bool is_full = why == boost::system::errc::no_space_on_device || why.value() == EDQUOT;
-    return {
-        is_full ? no_space : unavailable,
-        path + " cannot be written: " + why.message() + "; nothing was changed; " +
-            (is_full ? "make room on that disk" : "the gateway's user must own that file and may write its folder")};
+    return {is_full ? no_space : unavailable,
+            path + " cannot be written: " + why.message() + "; nothing was changed; " +
+                (is_full ? "make room on that disk"
+                         : "the gateway's user must own that file, and must be allowed to write its folder")};
 }
 
 }  // namespace
@@ -103,12 +103,12 @@ std::vector<property_view> file_editor::entries() const {
 saved<file_editor::edit> file_editor::prepare(const std::string& text) const {
     if (text.size() > properties_file::max_bytes)
         return save_refusal{
-            invalid, "the text does not fit", {{0, {}, "the text is over 1 MiB", "1 MiB at most", {}}}, {}};
+            invalid, "the text is not valid", {{0, {}, "the text is over 1 MiB", "1 MiB at most", {}}}, {}};
     auto stored = read();
     if (!stored) return stored.error();
     std::vector<properties_file::line_fault> unreadable;
     const auto sent = properties_file::read(text, unreadable);
-    save_refusal why{invalid, "the text does not fit", {}, {}};
+    save_refusal why{invalid, "the text is not valid", {}, {}};
     auto revealed = masks_.reveal(sent, *stored, why.faults);
     edit out{std::move(*stored), {}, {}};
     std::vector<properties_file::line_fault> again;
@@ -135,7 +135,7 @@ saved<properties_change> file_editor::save(const std::string& text, const std::o
         if (now->version != *version) {
             return save_refusal{
                 stale,
-                "the file has changed since version " + *version + ": look at the present text and change that",
+                "the file has changed since version " + *version + ": load the current text and change that",
                 {},
                 std::move(*now)};
         }
@@ -160,7 +160,7 @@ saved<properties_change> file_editor::write(const edit& e, const std::string& au
     if (const auto done = replace_file(parts_.path, e.edited.text()); !done)
         return disk_refusal(parts_.path, done.error());
     if (const auto kept = versions_.add(e.edited.text(), author, parts_.now()); !kept)
-        logger("app")->warn("the properties were saved, but not as a version: {}", kept.error().message);
+        logger("app")->warn("the properties were saved, but their version cannot be stored: {}", kept.error().message);
     property_set now;
     for (const auto& one : e.edited.entries())
         assign_property(now, one.key, one.value);

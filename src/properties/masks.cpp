@@ -168,7 +168,7 @@ std::string property_masks::reveal(const properties_file& edited, const properti
         }
         if (!value) {
             faults.push_back(
-                {e.line, e.key, "*** stands for the stored secret, and there is none", "the secret itself", {}});
+                {e.line, e.key, "*** stands for the stored secret, but no secret is stored", "the secret itself", {}});
             continue;
         }
         if (*value != e.value && is_sent_elsewhere(e.key, before, e.value)) {

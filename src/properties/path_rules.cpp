@@ -58,7 +58,7 @@ std::string other_than_file(const fs::path& path) {
         case fs::file_type::character: return "is a device";
         case fs::file_type::fifo:
         case fs::file_type::socket: return "is a pipe or socket";
-        default: return ec ? "cannot be looked at: " + ec.message() : "is not a file";
+        default: return ec ? "cannot be read: " + ec.message() : "is not a file";
     }
 }
 
@@ -89,7 +89,7 @@ std::string cannot(const char* what) {
 std::string why_not_written(const fs::path& path) {
     const auto folder = path.parent_path();
     std::error_code ec;
-    if (!fs::is_directory(folder, ec)) return "cannot be written: there is not a folder " + folder.string();
+    if (!fs::is_directory(folder, ec)) return "cannot be written: there is no folder " + folder.string();
     // Rotated files stand beside it.
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         return fmt::format("cannot be written: the gateway's user may not write the folder {}", folder.string());
@@ -111,7 +111,7 @@ bool is_ours(const fs::path& path, const own_places& own) {
 std::string why_no_database(const fs::path& path, const own_places& own) {
     const bool is_within = is_in(path, own.data_dir);
     if (is_within && (path.parent_path() != real(own.data_dir) || is_ours(path, own)))
-        return "is a place of the gateway's own data: expected config.sqlite there, or a file elsewhere";
+        return "is a file of the gateway's own data: expected config.sqlite there, or a file in another folder";
     if (!is_within) {
         if (auto why = own_place(path, own); !why.empty()) return why;
     }
@@ -170,7 +170,7 @@ faults check_paths(const property_set& set, const own_places& own) {
     }
     // Each renames what the other writes.
     if (!set.log_file.empty() && !set.audit_file.empty() && real(set.log_file) == real(set.audit_file))
-        found.emplace_back("edge.audit.file", set.audit_file + " is the file of edge.log.file: name another one");
+        found.emplace_back("edge.audit.file", set.audit_file + " is the file of edge.log.file: use another file");
     return found;
 }
 
@@ -182,7 +182,8 @@ faults check_outputs(const property_set& set, const own_places& own) {
         const auto path = real(text);
         auto why = other_than_file(path);
         if (why.empty()) why = own_place(path, own);
-        if (!why.empty()) found.emplace_back(rule.key, text + " " + why + ": expected a file of its own");
+        if (!why.empty())
+            found.emplace_back(rule.key, text + " " + why + ": expected another file, which only this property uses");
     }
     return found;
 }

@@ -91,8 +91,8 @@ checked<std::string> properties_versions::find(const std::string& version) const
     auto text = store::secret_box(*key).open(*sealed, context_of(*found));
     if (!text) {
         return fault{"", "version " + version +
-                             " cannot be opened: the key in secrets/store-key has changed since it "
-                             "was kept, or its file is damaged"};
+                             " cannot be decrypted: the key in secrets/store-key has changed since the version was "
+                             "stored, or its file is damaged"};
     }
     return std::move(*text);
 }
@@ -117,11 +117,11 @@ void properties_versions::seal_clear_ones() const {
         if (one && text) {
             one->bytes = text->size();
             if (const auto done = write(*one, *text); !done)
-                logger("app")->warn("a version of the properties is lost, for it could not be sealed: {}",
+                logger("app")->warn("a version of the properties is lost, because it could not be encrypted: {}",
                                     done.error().message);
         }
         if (const auto gone = remove_for_good(path.string()); !gone)
-            logger("app")->warn("{} holds secrets in clear and cannot be removed: {}", path.string(),
+            logger("app")->warn("{} contains secrets in clear text and cannot be removed: {}", path.string(),
                                 gone.error().message());
     }
 }

@@ -19,7 +19,7 @@ TEST(assigning_a_property, changes_nothing_when_the_value_does_not_fit) {
     const auto why = assign_property(set, "edge.http.port", "70000");
     ASSERT_TRUE(why.has_value());
     EXPECT_EQ(why->kind, assignment_fault::cause::bad_value);
-    EXPECT_TRUE(why->message.starts_with("edge.http.port: \"70000\" does not fit, expected ")) << why->message;
+    EXPECT_TRUE(why->message.starts_with("edge.http.port: \"70000\" is not valid, expected ")) << why->message;
     EXPECT_FALSE(why->expected.empty());
     EXPECT_EQ(set.http_port, property_set().http_port);
 }

@@ -73,9 +73,9 @@ TEST(property_set, threads_not_given_are_one_a_core_and_at_most_four) {
 
 TEST(property_set, a_bad_value_tells_file_line_key_and_what_was_expected) {
     EXPECT_EQ(fault_of("# first\nedge.http.port=web\n"),
-              "p.properties:2: edge.http.port: \"web\" does not fit, expected a whole number from 0 to 65535");
+              "p.properties:2: edge.http.port: \"web\" is not valid, expected a whole number from 0 to 65535");
     EXPECT_EQ(fault_of("", {{"edge.log.format", "xml"}}),
-              "--set: edge.log.format: \"xml\" does not fit, expected one of text, json");
+              "--set: edge.log.format: \"xml\" is not valid, expected one of text, json");
 }
 
 TEST(property_set, refuses_what_is_just_outside) {
