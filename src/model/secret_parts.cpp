@@ -69,7 +69,7 @@ bool carries_credentials(std::string_view name) noexcept {
     return std::ranges::any_of(words, [&](std::string_view word) { return contains_ignoring_case(name, word); });
 }
 
-constexpr std::string_view again = " again: it was not in the backup, or was sealed with the key of another gateway";
+constexpr std::string_view again = " again: it was not in the backup, or was encrypted with the key of another gateway";
 
 std::optional<std::string> why_locked(const option_map& options) {
     std::string names;

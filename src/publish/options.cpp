@@ -137,7 +137,7 @@ faults check_transfer(const kind_catalog::entry& kind, option_map& options) {
     for (const auto& [name, text] : options) {
         if (text == locked_secret)
             locked.emplace_back(
-                name, "enter it again: it was not in the backup, or was sealed with the key of another gateway");
+                name, "enter it again: it was not in the backup, or was encrypted with the key of another gateway");
     }
     if (!locked.empty()) return locked;
     accept_commas(kind.rules, options);

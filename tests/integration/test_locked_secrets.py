@@ -7,7 +7,7 @@ from receiver import Receiver
 from test_second_factor import PASSWORD, log_in, set_up
 from waiting import eventually
 
-AGAIN = " again: it was not in the backup, or was sealed with the key of another gateway"
+AGAIN = " again: it was not in the backup, or was encrypted with the key of another gateway"
 TOKEN = "a-token-of-the-plant"
 
 DEVICES = {

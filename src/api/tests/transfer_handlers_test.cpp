@@ -43,7 +43,7 @@ TEST_F(transfer_handlers, what_is_wrong_with_a_body_is_said_with_the_key) {
     EXPECT_EQ(said(put, north, R"({"type":7})"), invalid + "type: expected one of pigeon");
     EXPECT_EQ(said(put, north, R"({"loft":["a"]})"), invalid + "loft: must not be a list");
     EXPECT_EQ(said(post, anew, R"({"type":"pigeon","loft":"Rome","ring":"***"})"),
-              invalid + "ring: *** stands for a stored secret, and none is stored");
+              invalid + "ring: *** stands for the stored secret, but no secret is stored");
     EXPECT_FALSE(transfers.all.contains("anew"));
 }
 

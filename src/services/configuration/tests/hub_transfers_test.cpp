@@ -183,7 +183,7 @@ TEST_F(hub_transfers_test, one_whose_secret_cannot_be_opened_is_off_until_it_was
     ASSERT_TRUE(store->create_transfer({"locked", "PIGEON", {{"loft", std::string(locked_secret)}}, 0, 0}));
     hub.start({{.name = "locked", .type = "PIGEON", .options = {{"loft", std::string(locked_secret)}}}});
     const std::string text =
-        "enter loft again: it was not in the backup, or was sealed with the key of another gateway";
+        "enter loft again: it was not in the backup, or was encrypted with the key of another gateway";
     EXPECT_EQ(transfers.find("locked")->status.status_error, text);
     EXPECT_EQ(refusal_text(run(transfers.test("locked"))), text);
     EXPECT_TRUE(transfers.change("locked", loft("Rome")));
