@@ -41,7 +41,7 @@ checked<properties::adopted_properties> adopt(const properties::property_masks& 
         return fault{first.key, first.message + (first.expected.empty() ? "" : ", expected " + first.expected)};
     }
     if (const auto other = database_in(editor, adopted.text); other && *other != database)
-        return fault{std::string(database_key), "keeps the database elsewhere than this gateway does"};
+        return fault{std::string(database_key), "names another database than this gateway uses"};
     return adopted;
 }
 

@@ -24,7 +24,7 @@ void clock_news::note(milliseconds step, steady_time now) {
         last_ = step;
         at_ = now;
     }
-    logger("app")->warn("{}; points keep the time that they were received with", text_of(step));
+    logger("app")->warn("{}; points that were already received keep their time stamps", text_of(step));
 }
 
 std::vector<std::string> clock_news::warnings(steady_time now) const {

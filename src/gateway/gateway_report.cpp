@@ -49,7 +49,7 @@ std::optional<std::string> gateway::body::why_no_start() const {
     std::vector<properties::properties_file::line_fault> unreadable;
     const auto text = read_file(around.config_path);
     const auto file = properties::properties_file::read(text ? *text : std::string(), unreadable);
-    std::string why = "the properties would not start, correct them first: ";
+    std::string why = "the gateway would not start with these properties; correct them first: ";
     for (const auto& f : found) {
         if (&f != &found.front()) why += "; ";
         auto sentence = to_string(f);

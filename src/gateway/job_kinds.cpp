@@ -45,7 +45,8 @@ job_kind restart_kind(const job_surroundings& of) {
             job.set_result({{"down_ms", down.count()}});
             return ending{};
         }
-        return ending{.message = "the gateway did not come back by itself: it was started anew"};
+        return ending{
+            .message = "the gateway did not restart by itself; it was started later by the service manager or a user"};
     };
     return kind;
 }

@@ -34,7 +34,7 @@ checked<std::string> find_password(const data_folder& data) {
         return fault{"", "cannot read the OPC UA password from " + path + ": " + found.error().message()};
     auto password = services::make_token();
     if (auto written = write_private_file(path, password + "\n"); !written) return written.error();
-    logger("app")->info("an OPC UA password was made; it is in {}", path);
+    logger("app")->info("an OPC UA password was created; it is in {}", path);
     return password;
 }
 

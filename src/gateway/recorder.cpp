@@ -47,8 +47,10 @@ checked<> take_own_series(const std::string& data_dir, const std::string& edge_i
             if (!std::filesystem::exists(from, ec)) return {};
             std::filesystem::rename(from, to, ec);
             if (ec) return fault{"", "cannot rename " + from + " to " + to + ": " + ec.message()};
-            logger("app")->warn("{} was renamed to {}: this database is that of {}, the one before was that of {}",
-                                from, to, edge_id, before);
+            logger("app")->warn(
+                "{} was renamed to {}: edge.store.url now names the database of {}; before, it named the database of "
+                "{}",
+                from, to, edge_id, before);
             return {};
         };
         if (before.empty()) continue;
@@ -114,9 +116,9 @@ std::vector<std::string> recorder::series_of_others(const std::string& data_dir)
         const auto name = at->path().filename().string();
         if (!name.starts_with("history.EDGE_")) continue;
         const auto edge = name.substr(name.find('.') + 1);
-        all.push_back("the history of " + edge + " stands aside in " + at->path().string() +
-                      ": edge.store.url leads to the database of another gateway; with that of " + edge +
-                      " it comes back by itself; remove the folder when nobody needs it");
+        all.push_back("the history of " + edge + " is not used and is in " + at->path().string() +
+                      ": edge.store.url names the database of another gateway; if it names the database of " + edge +
+                      " again, the gateway uses this history again; delete the folder if you do not need it");
     }
     std::ranges::sort(all);
     return all;

@@ -79,7 +79,7 @@ void check_listeners(const properties::property_set& set, const std::string& dat
             const auto [first, is_new] = taken.emplace(one.port, one.port_key);
             if (!is_new && !one.may_be_taken) {
                 found.emplace_back(one.port_key,
-                                   fmt::format("{} is the port of {}: expected another one", one.port, first->second));
+                                   fmt::format("{} is the port of {}: choose another port", one.port, first->second));
                 continue;
             }
         }
@@ -89,13 +89,14 @@ void check_listeners(const properties::property_set& set, const std::string& dat
         const std::string key = is_address ? one.address_key : one.port_key;
         if (!said.insert(key).second) continue;
         if (is_address) {
-            found.emplace_back(key,
-                               fmt::format("{} is not an address of this machine ({}): expected one that `ip address` "
-                                           "lists, or 0.0.0.0",
-                                           one.address, std::strerror(why)));
+            found.emplace_back(
+                key,
+                fmt::format(
+                    "{} is not an address of this machine ({}): choose an address that `ip address` lists, or 0.0.0.0",
+                    one.address, std::strerror(why)));
         } else {
-            found.emplace_back(key, fmt::format("{} port {} cannot be listened at: {}: choose another port, or end the "
-                                                "program that uses it",
+            found.emplace_back(key, fmt::format("the gateway cannot listen on {} port {}: {}: choose another port, or "
+                                                "stop the program that uses this port",
                                                 one.address, one.port, std::strerror(why)));
         }
     }

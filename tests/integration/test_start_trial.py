@@ -209,7 +209,7 @@ def test_the_history_of_a_database_comes_back_with_it(make_gateway, tmp_path, de
     gateway.stop()
     gateway.settings["edge.store.url"] = f"sqlite:{tmp_path}/other.sqlite"
     gateway.start()
-    told = [w for w in gateway.client().get("/api/v1/system/health").data["warnings"] if "stands aside" in w]
+    told = [w for w in gateway.client().get("/api/v1/system/health").data["warnings"] if "is not used and is in" in w]
     assert told and own in told[0], told
     gateway.stop()
     del gateway.settings["edge.store.url"]

@@ -234,7 +234,8 @@ TEST_F(a_gateway, does_not_restart_with_a_file_that_would_not_start_or_without_a
         return found == all.end() || found->is_available ? "" : found->why;
     };
     const auto why = why_no_restart([] {});
-    EXPECT_TRUE(why.starts_with("the properties would not start, correct them first: line 2: ")) << why;
+    EXPECT_TRUE(why.starts_with("the gateway would not start with these properties; correct them first: line 2: "))
+        << why;
     EXPECT_EQ(why_no_restart(nullptr), "this program cannot restart itself");
 }
 

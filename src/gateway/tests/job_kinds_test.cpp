@@ -62,7 +62,7 @@ TEST_F(jobs_of_the_gateway, are_available_where_somebody_can_do_them) {
 }
 
 TEST_F(jobs_of_the_gateway, do_not_restart_it_with_properties_that_would_not_start) {
-    why_no_start = "the properties would not start, correct them first: line 2";
+    why_no_start = "the gateway would not start with these properties; correct them first: line 2";
     EXPECT_FALSE(availability("restart").is_available);
     EXPECT_EQ(availability("restart").why, *why_no_start);
 }

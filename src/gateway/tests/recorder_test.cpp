@@ -127,7 +127,7 @@ TEST_F(a_recorder, sets_the_series_of_another_database_aside_and_brings_its_own_
     EXPECT_EQ(read_file(data + "/series-owner").value(), own + "\n");
     const auto aside = recorder::series_of_others(data);
     ASSERT_EQ(aside.size(), 1U);
-    EXPECT_TRUE(aside.front().starts_with("the history of EDGE_OTHER stands aside in ")) << aside.front();
+    EXPECT_TRUE(aside.front().starts_with("the history of EDGE_OTHER is not used and is in ")) << aside.front();
 
     fs::remove_all(data + "/journal.EDGE_OTHER");
     fs::rename(data + "/history.EDGE_OTHER", data + "/history." + own);

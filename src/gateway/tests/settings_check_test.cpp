@@ -35,8 +35,8 @@ protected:
         return all;
     }
     static std::string taken(const std::string& key, std::uint16_t port) {
-        return key + ": 127.0.0.1 port " + std::to_string(port) +
-               " cannot be listened at: Address already in use: choose another port, or end the program that uses it";
+        return key + ": the gateway cannot listen on 127.0.0.1 port " + std::to_string(port) +
+               ": Address already in use: choose another port, or stop the program that uses this port";
     }
 
     test::temp_dir dir;
@@ -77,14 +77,14 @@ TEST_F(settings_check, counts_ports_that_this_gateway_has_open_as_free) {
 TEST_F(settings_check, refuses_one_port_for_two_doors) {
     set.http_port = set.opcua_port = 34567;
     EXPECT_EQ(said(),
-              std::vector<std::string>{"edge.opcua.port: 34567 is the port of edge.http.port: expected another one"});
+              std::vector<std::string>{"edge.opcua.port: 34567 is the port of edge.http.port: choose another port"});
 }
 
 TEST_F(settings_check, says_once_that_an_address_is_not_of_this_machine) {
     set.http_bind = set.opcua_bind = "192.0.2.1";
     EXPECT_EQ(said(), std::vector<std::string>{
                           "edge.http.bind: 192.0.2.1 is not an address of this machine (Cannot assign requested "
-                          "address): expected one that `ip address` lists, or 0.0.0.0"});
+                          "address): choose an address that `ip address` lists, or 0.0.0.0"});
     set.http_bind = "127.0.0.1";
     ASSERT_EQ(found().size(), 1U);
     EXPECT_EQ(found().front().field, "edge.opcua.bind");
