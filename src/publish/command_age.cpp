@@ -20,13 +20,13 @@ std::optional<std::string> command_age::why_late(std::optional<std::int64_t> ts,
         // Compared before anything is subtracted: the number is a stranger's.
         if (*ts < now_ms - most_ms) {
             return fmt::format(
-                "too old: it was sent more than {} s ago (command_max_age_s) by its own time; nothing "
-                "was written. Check the clocks of sender and gateway",
+                "the command is too old: its time is more than {} s ago (command_max_age_s); nothing was written. "
+                "Check the clocks of sender and gateway",
                 most_.count());
         }
         if (*ts > now_ms + most_ms) {
             return fmt::format(
-                "its time is more than {} s ahead of the gateway's clock; nothing was written. Check "
+                "the time of the command is more than {} s ahead of the gateway's clock; nothing was written. Check "
                 "the clocks of sender and gateway",
                 most_.count());
         }
@@ -35,9 +35,9 @@ std::optional<std::string> command_age::why_late(std::optional<std::int64_t> ts,
     if (now >= kept_until_ || (last_received_ && now - *last_received_ <= most_)) return std::nullopt;
     kept_until_ = std::min(std::max(kept_until_, now + quiet), up_ + longest * most_);
     return fmt::format(
-        "too old: it may have waited at the broker for more than {} s (command_max_age_s) while the "
-        "gateway was away; nothing was written. Send it again, best with \"ts\", the time of sending in "
-        "ms since 1970",
+        "the command may be too old: it may have waited at the broker for more than {} s (command_max_age_s) while the "
+        "gateway was not connected; nothing was written. Send it again, best with \"ts\", the time of sending in ms "
+        "since 1970",
         most_.count());
 }
 

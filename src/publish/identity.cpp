@@ -59,7 +59,8 @@ faults check_claims(const kind_catalog& kinds, const transfer_config& config, st
         const auto at = taken.find(one.what);
         const bool is_reported = std::ranges::any_of(found, [&](const auto& f) { return f.field == one.option; });
         if (at != taken.end() && !is_reported)
-            found.emplace_back(one.option, "expected another one: transfer " + at->second + " is the " + one.what);
+            found.emplace_back(one.option,
+                               "choose another value: transfer " + at->second + " already uses the " + one.what);
     }
     return found;
 }

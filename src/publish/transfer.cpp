@@ -47,7 +47,7 @@ public:
 
     void begin() {
         late_.call_at(steady_now() + write_timeout, [self = shared_from_this()] {
-            self->finish({false, {}, "no answer in time: unknown whether the device took it"});
+            self->finish({false, {}, "no response in time: it is unknown whether the device wrote the value"});
         });
     }
     /// Any thread.
@@ -308,7 +308,8 @@ void transfer::resend_dead_letter(const std::string& batch_id, std::function<voi
                 d = delivery::failed(e.what());
             }
             if (d.result == delivery::outcome::acknowledged && !letters_->remove(batch_id))
-                d = delivery::failed("the receiver has accepted it, but the letter cannot be removed from its file");
+                d = delivery::failed(
+                    "the receiver has accepted the batch, but the dead letter cannot be removed from its file");
             done(std::move(d));
         },
         asio::detached);

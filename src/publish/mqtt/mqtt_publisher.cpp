@@ -251,8 +251,9 @@ private:
 
     /// Why a command is not carried out; none: it is.
     std::optional<std::string> why_not_done(const client::message& m, const parsed_command& parsed, steady_time now) {
-        if (connecting_.is_stopping()) return "the transfer stops; nothing was written";
-        if (m.is_retained) return "a retained command is not carried out: it would be again at each connect";
+        if (connecting_.is_stopping()) return "the transfer is stopping; nothing was written";
+        if (m.is_retained)
+            return "a retained command is not executed: the broker would deliver it again at each connect";
         if (!parsed) return to_string(parsed.error().why);
         // Kept ones come with the CONNACK, before `connect` returns.
         if (link_->connected_since() != up_since_) {
@@ -260,7 +261,7 @@ private:
             if (const auto last = link_->last_received()) age_.on_down(*last);
             age_.on_up(link_->is_session_resumed(), up_since_);
         }
-        if (m.expires_in && m.expires_in->count() == 0) return "too old: it has expired; nothing was written";
+        if (m.expires_in && m.expires_in->count() == 0) return "the command has expired; nothing was written";
         if (auto why = age_.why_late(parsed->ts, wall_now(), now)) return why;
         if (writes_.is_full()) return "1000 writes are in progress: try again later";
         return std::nullopt;
@@ -276,7 +277,7 @@ private:
             answer(c.id, c.tag_id, {false, {}, why});
             return true;
         }
-        writes_.refuse(order, "repeated: the command of this id was carried out before");
+        writes_.refuse(order, "repeated: a command with this id was executed before");
         if (before->outcome) answer(c.id, c.tag_id, *before->outcome);
         return true;  // in progress: its answer comes
     }
@@ -294,7 +295,9 @@ private:
     static io::awaitable<void> send_response(std::shared_ptr<body> self, std::vector<client::message> messages) {
         const auto sent = co_await self->link_->publish_all(messages, steady_now() + self->settings_.link.timeout);
         --self->responses_;
-        if (!sent) logger("mqtt")->warn("{}: an answer is lost: {}", self->context_.name, sent.error().message());
+        if (!sent)
+            logger("mqtt")->warn("{}: the response to a command could not be sent: {}", self->context_.name,
+                                 sent.error().message());
     }
 
     const settings settings_;

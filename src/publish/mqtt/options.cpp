@@ -59,7 +59,7 @@ faults check(const option_map& options) {
         found.emplace_back("template", "is needed with format template");
     }
     if (from.text("command_topic") == from.text(response)) {
-        found.emplace_back(response, "must be another one than command_topic");
+        found.emplace_back(response, "must differ from command_topic");
     }
     return found;
 }

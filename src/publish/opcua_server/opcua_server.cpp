@@ -78,8 +78,8 @@ private:
     checked<> set_up();
     void report_next(const UA_NodeId& node);
     fault in_use() const {
-        return fault{"", fmt::format("the OPC UA server cannot listen on {} port {}: another program does, or the "
-                                     "address is not this machine's (edge.opcua.port, edge.opcua.bind)",
+        return fault{"", fmt::format("the OPC UA server cannot listen on {} port {}: another program uses the port, or "
+                                     "the address is not an address of this machine (edge.opcua.port, edge.opcua.bind)",
                                      settings.bind, settings.port)};
     }
     void run(std::promise<checked<std::uint16_t>> started);

@@ -145,7 +145,7 @@ checked<> configure(UA_ServerConfig& config, const opcua_server_settings& s, opc
     status = secure(config, s, own);
     if (status == UA_STATUSCODE_GOOD) return {};
     return fault{"", fmt::format("the OPC UA server cannot use its certificate and key in <data>/pki/opcua/own: {}; "
-                                 "remove both files to have new ones made",
+                                 "remove both files, and the gateway creates new ones",
                                  UA_StatusCode_name(status))};
 }
 
@@ -159,7 +159,7 @@ void renew_certificate(UA_Server& server, const opcua::application_credentials& 
         logger("opcua_server")->info("new certificate {}", opcua::thumbprint_of(now.certificate));
     } else {
         logger("opcua_server")
-            ->error("the new certificate is not in use before a restart: {}", UA_StatusCode_name(status));
+            ->error("the gateway uses the new certificate only after a restart: {}", UA_StatusCode_name(status));
     }
 }
 

@@ -130,9 +130,9 @@ checked<value> many(byte_view bytes, element_type element) {
 
 checked<value> value_of(const command_metric& metric, datatype type) {
     element_form form;
-    if (!find_element(type, form)) return fault{"datatype", "is not one that a tag can have"};
+    if (!find_element(type, form)) return fault{"datatype", "is not a data type that a tag can have"};
     if (metric.is_null || std::holds_alternative<std::monostate>(metric.content)) {
-        return fault{"value", "is null: a tag is written with a value"};
+        return fault{"value", "is null: a write needs a value"};
     }
     const auto* text = std::get_if<std::string>(&metric.content);
     const auto* bytes = std::get_if<byte_buffer>(&metric.content);

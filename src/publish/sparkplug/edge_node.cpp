@@ -39,7 +39,7 @@ void edge_node::warn_of_case(const outgoing_tag& tag, const std::string& like) {
     if (m == nullptr || case_warnings_ >= max_case_warnings) return;
     ++case_warnings_;
     logger("sparkplug")
-        ->warn("{}: the metrics {} and {} of device {} differ in case only: hosts may take them for one{}",
+        ->warn("{}: the metrics {} and {} of device {} differ in case only: a host may treat them as one metric{}",
                context_.name, like, m->name(), m->device().empty() ? "(the node)" : m->device(),
                case_warnings_ == max_case_warnings ? "; more are not logged" : "");
 }

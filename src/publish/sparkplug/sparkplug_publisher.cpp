@@ -85,7 +85,7 @@ public:
         test_report report;
         report.target = (link_ ? link_->broker_text() : format_broker(settings_.link.brokers.front())) + '/' +
                         topics_.node(message_type::ndata);
-        if (!is_born_) report.error = "the edge node is not born: " + why_not();
+        if (!is_born_) report.error = "the edge node is not online (it has sent no birth): " + why_not();
         if (!is_born_) co_return report;
         if (policy_.is_holding())
             report.error = "a host has requested births, which are sent first: try again in a few seconds";
@@ -94,7 +94,7 @@ public:
         result<> done = client::errc::not_connected;
         if (node_.publish_test()) done = co_await link_->wait_acknowledged(last_, deadline);
         report.is_success = done.has_value();
-        if (done) report.answer = "the broker has taken NDATA";
+        if (done) report.answer = "the broker has accepted NDATA";
         if (!done) report.error = done.error().message();
         co_return report;
     }
@@ -276,7 +276,7 @@ private:
         }
         const auto command = topics_.parse_command(m.topic);
         if (!command) return;
-        if (m.is_retained) return writes_.refuse(order_of({}), "a retained command is not carried out");
+        if (m.is_retained) return writes_.refuse(order_of({}), "a retained command is not executed");
         const auto metrics = reader_.read(as_bytes(m.payload));
         if (!metrics) {
             logger("sparkplug")->warn("{}: {}: {}", context_.name, m.topic, to_string(metrics.error()));
