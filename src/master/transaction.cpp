@@ -130,7 +130,8 @@ void transaction::require_unique(const record* before, const record& after, faul
             continue;
         }
         for (const auto& other : select(*after.of, {{f.name, {after.cells[i]}}}, 1)) {
-            found.emplace_back(std::string(f.name), fmt::format("{} is that of {}", after.cells[i].text(), other.id()));
+            found.emplace_back(std::string(f.name),
+                               fmt::format("{} is already used by {}", after.cells[i].text(), other.id()));
         }
     }
 }

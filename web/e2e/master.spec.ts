@@ -13,7 +13,7 @@ test('a product is created with a made id, changed, and deleted by its id', asyn
     await dialog.getByLabel('Product code').fill('L-05');
     await dialog.getByRole('button', { name: 'Create' }).click();
     // The gateway's own rule, at its field.
-    await expect(dialog.getByText('L-05 is that of PROD_LEMONADE', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('L-05 is already used by PROD_LEMONADE', { exact: true })).toBeVisible();
     await dialog.getByLabel('Product code').fill('T-05');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();

@@ -68,7 +68,7 @@ void before_write_node(transaction& work, const record* before, record& after) {
     }
     for (; above; above = work.find_target(*above, "parent_node_id")) {
         if (above->id() == after.id()) {
-            throw request_error(error_kind::rule_violation, fault("parent_node_id", "a group cannot hold itself"));
+            throw request_error(error_kind::rule_violation, fault("parent_node_id", "a group cannot contain itself"));
         }
     }
 }

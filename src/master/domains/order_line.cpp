@@ -38,7 +38,7 @@ void require_runnable(transaction& work, const record& order) {
     refuse_inactive(work.find_target(order, "product_id"), "product_id");
     if (!line || !occupies_line(orders::status::start, *line)) return;
     for (const auto& holder : work.select(*order.of, {{"busy_line_id", {line->id()}}}, 2)) {
-        if (holder.id() != order.id()) refuse("line_id", line->id() + " is taken by order " + holder.id());
+        if (holder.id() != order.id()) refuse("line_id", line->id() + " is used by order " + holder.id());
     }
 }
 

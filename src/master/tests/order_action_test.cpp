@@ -79,7 +79,7 @@ TEST(order_action, finds_a_line_taken_by_its_rule) {
     const auto mine = [](const std::string& status, const std::string& line) {
         return order_in("ORDER_1", status, line);
     };
-    const auto taken = [](const std::string& line) { return "E1400 line_id: " + line + " is taken by order ORDER_2"; };
+    const auto taken = [](const std::string& line) { return "E1400 line_id: " + line + " is used by order ORDER_2"; };
     expect_outcomes(
         order_plant,
         {{"one that runs", {mine("PLAN", "LINE_R"), other("START", "LINE_R", true)}, start, taken("LINE_R")},

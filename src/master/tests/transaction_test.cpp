@@ -103,7 +103,7 @@ TEST(transaction, reports_all_faults_of_the_step_that_wins) {
                            create("employee",
                                   "{'employee_id':'EMPL_1','employee_name':'x','employee_no':'7',"
                                   "'site_id':'SITE_9'}"),
-                           "E1200 employee_id: EMPL_1 exists already\nE1200 employee_no: 7 is that of EMPL_1\n"
+                           "E1200 employee_id: EMPL_1 exists already\nE1200 employee_no: 7 is already used by EMPL_1\n"
                            "E1200 site_id: no site SITE_9"},
                           {"what is not active before what is taken", taken,
                            create("employee", "{'employee_id':'EMPL_1','employee_name':'x','site_id':'SITE_OFF'}"),

@@ -60,7 +60,7 @@ TEST_F(master_store_test, what_refers_to_nothing_or_is_taken_is_refused_whole) {
     EXPECT_EQ(refusal_of([](master::record_writer& work) {
                   work.create(make("product", {{"product_name", "b"}, {"product_code", "7"}}));
               }),
-              conflict + "product_code: 7 is that of PROD_1");
+              conflict + "product_code: 7 is already used by PROD_1");
 }
 
 TEST_F(master_store_test, what_is_referred_to_stays_until_nothing_refers_to_it) {

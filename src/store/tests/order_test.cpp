@@ -127,7 +127,7 @@ TEST_F(order_test, a_line_is_held_by_its_rule) {
         order(first.c_str(), line);
         order(second.c_str(), line);
         EXPECT_EQ(act(first, operation::start), "none");
-        const auto taken = against_rule + "line_id: " + line + " is taken by order " + first;
+        const auto taken = against_rule + "line_id: " + line + " is used by order " + first;
         EXPECT_EQ(act(second, operation::start), rule == "MANY" ? "none" : taken);
         EXPECT_EQ(act(first, operation::pause), "none");
         if (rule == "ONE_OPEN") {
@@ -135,8 +135,7 @@ TEST_F(order_test, a_line_is_held_by_its_rule) {
         }
         if (rule == "ONE_RUNNING") {
             EXPECT_EQ(act(second, operation::start), "none");
-            EXPECT_EQ(act(first, operation::resume),
-                      against_rule + "line_id: " + line + " is taken by order " + second);
+            EXPECT_EQ(act(first, operation::resume), against_rule + "line_id: " + line + " is used by order " + second);
             EXPECT_EQ(act(second, operation::end), "none");
         }
         EXPECT_EQ(act(first, operation::resume), "none");
