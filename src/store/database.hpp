@@ -25,8 +25,9 @@ struct transaction_failure {
 
 /// The state of all connections to one database: each outage is logged once.
 struct outages {
-    outage link{"store", "the database"};                            ///< it does not answer
-    outage writing{"store", "the database", "takes changes again"};  ///< it answers, but takes no changes: a full disk
+    outage link{"store", "the database"};  ///< it does not answer
+    outage writing{"store", "the database",
+                   "accepts changes again"};  ///< it answers, but takes no changes: a full disk
 };
 
 /// A connection to a database, and the one place where SOCI's exceptions become failures.

@@ -15,13 +15,14 @@ public:
     std::string message(int code) const override {
         switch (static_cast<errc>(code)) {
             case errc::not_found: return "no such record";
-            case errc::duplicate: return "the id is taken";
-            case errc::integrity: return "a record that it refers to is missing, or it is still referred to";
+            case errc::duplicate: return "the id already exists";
+            case errc::integrity:
+                return "the record refers to a record that does not exist, or another record refers to it";
             case errc::unavailable: return "the database cannot be used at present";
             case errc::not_a_database: return "the file is not a database, or it is damaged";
             case errc::newer_schema: return "the database was made by a newer version";
-            case errc::foreign_schema: return "the database's schema is not that of this program";
-            case errc::bad_key: return "the key with which secrets are sealed cannot be used";
+            case errc::foreign_schema: return "the schema of the database does not match this program";
+            case errc::bad_key: return "the key that encrypts secrets cannot be used";
             case errc::login_refused: return "the database refuses the login";
             case errc::wrong_query: return "the database refused a statement";
         }
@@ -62,9 +63,9 @@ failure system_failure(const std::string& path, int error) {
 
 std::string unavailable_text(const failure& f) {
     switch (f.cause) {
-        case trouble::no_space: return "no space left on the database's disk: free some, then repeat";
-        case trouble::read_only: return "the database takes no changes at present: it is read-only";
-        case trouble::locked: return "another program holds the database: repeat in a few seconds";
+        case trouble::no_space: return "no space left on the database's disk: free some space, then repeat";
+        case trouble::read_only: return "the database accepts no changes at present: it is read-only";
+        case trouble::locked: return "another program has locked the database: repeat in a few seconds";
         case trouble::disk_error:
             return "the disk of the database reports errors: check disk and file system, then repeat";
         case trouble::no_response: break;

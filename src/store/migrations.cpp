@@ -104,7 +104,7 @@ outcome<> apply_missing(database& db, std::span<const migration> migrations, con
     for (std::size_t i = 0; i < applied->size(); ++i) {
         if ((*applied)[i].checksum != checksum(known[i].sql)) {
             return failure{errc::foreign_schema, "migration " + (*applied)[i].migration_name +
-                                                     " of the database is not the one of this program"};
+                                                     " of the database differs from the migration of this program"};
         }
     }
     if (applied->size() < known.size()) {

@@ -100,7 +100,7 @@ outcome<> postgres_link::wait_for_output() {
         if (::poll(&one, 1, poll_ms) > 0 && (one.revents & POLLIN) != 0 && PQconsumeInput(state_->connection) != 1)
             return last_failure(nullptr);
     }
-    return failure{errc::unavailable, "the server takes nothing"};
+    return failure{errc::unavailable, "the server does not accept data"};
 }
 
 outcome<> postgres_link::wait_for_result() {

@@ -153,7 +153,7 @@ std::unique_ptr<database> reader_pool::borrow(milliseconds patience) {
     {
         std::unique_lock lock(mutex_);
         if (!condition_.wait_for(lock, patience, [this] { return borrowed_ < max_connections; })) {
-            throw master::request_error(master::error_kind::unavailable, "too many lists are being read; try again");
+            throw master::request_error(master::error_kind::unavailable, "too many lists are being read: try again");
         }
         if (idle_.empty() && steady_now() < next_attempt_) throw to_request_error({errc::unavailable, ""});
         ++borrowed_;

@@ -61,10 +61,11 @@ TEST_F(history_handlers, what_a_query_cannot_mean_is_refused_with_the_name_of_th
             {"/api/v1/tag/T/history?from=now",
              refused + "from: expected epoch ms, or a time such as 2026-11-21T07:07:44+09:00"},
             {"/api/v1/tag/S/history?aggregate=avg&bucket_ms=10",
-             refused + "aggregate: avg means nothing for S, which is String"},
-            {"/api/v1/tag/S/history?aggregate=lttb", refused + "aggregate: lttb means nothing for S, which is String"},
+             refused + "aggregate: avg cannot be computed for S, whose data type is String"},
+            {"/api/v1/tag/S/history?aggregate=lttb",
+             refused + "aggregate: lttb cannot be computed for S, whose data type is String"},
             {"/api/v1/history?tag_ids=T,S&aggregate=avg&bucket_ms=10",
-             refused + "aggregate: avg means nothing for S, which is String"}});
+             refused + "aggregate: avg cannot be computed for S, whose data type is String"}});
 }
 
 TEST_F(history_handlers, several_tags_come_in_the_order_asked) {

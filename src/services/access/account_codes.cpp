@@ -28,7 +28,7 @@ outcome<accounts::second_factor_state> accounts::second_factor_of(const std::str
 outcome<accounts::second_factor_draft> accounts::begin_second_factor(const login_attempt& shown) {
     const auto before = store_.find_second_factor(shown.user_id);
     if (before && *before && (*before)->confirmed_at > 0)
-        return failure(duplicate, "codes are set up already: remove them first, with a code");
+        return failure(duplicate, "one-time codes are already set up: remove them first, with a code");
     if (const auto done = check_password_of(shown); !done) return done.error();
     const store::second_factor made{shown.user_id, make_totp_secret(), 0, 0, {}};
     if (const auto done = store_.put_second_factor(made); !done) return failed(done.error());
@@ -41,7 +41,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
     auto found = store_.find_second_factor(shown.user_id);
     if (!found) return failed(found.error());
     if (!*found || (*found)->confirmed_at > 0 || (*found)->secret.empty())
-        return failure(not_found, "no codes are being set up");
+        return failure(not_found, "no set-up of one-time codes is in progress");
     auto& f = **found;
     const auto now = settings_.wall_clock();
     const auto step = step_of(f.secret, shown.code, now, f.last_step);
@@ -63,7 +63,7 @@ outcome<std::vector<std::string>> accounts::confirm_second_factor(const login_at
 outcome<> accounts::remove_second_factor(const login_attempt& shown) {
     if (const auto done = check_password_of(shown); !done) return done.error();
     switch (check_code(store_, logins_, {shown.user_id, shown.code, true}, settings_.wall_clock())) {
-        case code_check::not_needed: return failure(not_found, "no codes are set up");
+        case code_check::not_needed: return failure(not_found, "no one-time codes are set up");
         case code_check::right: break;
         default: return count_failure(shown);
     }
@@ -102,10 +102,9 @@ std::vector<std::string> accounts::warnings() const {
     const std::scoped_lock lock(locked_mutex_);
     std::vector<std::string> all;
     for (const auto& user_id : locked_codes_)
-        all.push_back(
-            "user " + user_id +
-            ": set up the one-time codes again: what was stored cannot be opened with the key of this gateway; "
-            "until then a recovery code lets in, or an administrator resets the codes");
+        all.push_back("user " + user_id +
+                      ": set up the one-time codes again: this gateway's key cannot decrypt the stored codes; until "
+                      "then log in with a recovery code, or ask an administrator to reset the codes");
     return all;
 }
 

@@ -48,7 +48,7 @@ accounts::candidate accounts::look_up(const std::string& user_id) {
     if (known->factor) {
         who.factor = *std::move(known->factor);
     } else {
-        logger("api")->error("the second factor of {}: {}", user_id, known->factor.error().message);
+        logger("api")->error("cannot check the second factor of {}: {}", user_id, known->factor.error().message);
     }
     return who;
 }
@@ -83,12 +83,11 @@ outcome<accounts::candidate> accounts::authenticate(const login_attempt& shown, 
         const bool is_beside = place == code_place::beside;
         const auto seen = check_code_of(who, {who.user_id, code, is_beside}, store);
         if (seen == code_check::missing && is_beside)
-            return failure(code_missing, "send the one-time code as well, as code");
+            return failure(code_missing, "send the one-time code, too, in the member code");
         if (seen == code_check::wrong && who.factor && who.factor->secret.empty()) {
-            return failure(
-                wrong_login,
-                "the one-time code cannot be checked: what was stored of it cannot be opened with the key of "
-                "this gateway; use a recovery code, or let an administrator reset the codes");
+            return failure(wrong_login,
+                           "the one-time code cannot be checked: this gateway's key cannot decrypt the stored codes; "
+                           "use a recovery code, or ask an administrator to reset the codes");
         }
         if (seen == code_check::missing || seen == code_check::wrong) return login_failed();
     }

@@ -25,7 +25,7 @@ checked<> accounts::prepare() {
         return {};
     }
     if (auto made = setup_.prepare(); !made) return made;
-    logger("api")->info("no user yet: make the first administrator with the set-up token in {}",
+    logger("api")->info("no user exists yet: create the first administrator with the set-up token in {}",
                         settings_.setup_token_file);
     return {};
 }

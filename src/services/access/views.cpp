@@ -49,19 +49,20 @@ outcome<> views::put(view wanted, const caller& who) {
     if (!before && before.error().code != store::errc::not_found) return refusal_of(before.error(), store_);
     if (before && !may_change(who, *before)) {
         if (!before->shared)
-            return failure(failure::cause::duplicate, "the id " + wanted.view_id + " is taken: use another");
+            return failure(failure::cause::duplicate, "the id " + wanted.view_id + " already exists: use another id");
         return failure(failure::cause::is_protected,
-                       fmt::format("view {} is {}'s: save it under another id", wanted.view_id, before->owner));
+                       fmt::format("view {} belongs to {}: save it under another id", wanted.view_id, before->owner));
     }
     const bool is_shared_now = wanted.shared && !(before && before->shared);
     if (is_shared_now && who.role < user_role::operator_)
-        return failure(failure::cause::is_protected, "to share a view needs the role operator");
+        return failure(failure::cause::is_protected, "sharing a view needs the role operator");
     if (!before) {
         const auto own = store_.count_views(wanted.owner);
         if (!own) return refusal_of(own.error(), store_);
         if (*own >= max_own) {
-            return failure(failure::cause::integrity,
-                           fmt::format("{} has {} views, the most there may be: delete one", wanted.owner, max_own));
+            return failure(
+                failure::cause::integrity,
+                fmt::format("{} already has {} views, which is the maximum: delete one", wanted.owner, max_own));
         }
     }
     if (const auto done = store_.put_view(wanted); !done) return refusal_of(done.error(), store_);
@@ -73,7 +74,8 @@ outcome<> views::remove(const std::string& view_id, const caller& who) {
     if (!known) return known.error();
     if (!may_change(who, *known)) {
         return failure(failure::cause::is_protected,
-                       fmt::format("view {} is {}'s: only they and administrators delete it", view_id, known->owner));
+                       fmt::format("view {} belongs to {}: only this user and administrators may delete it", view_id,
+                                   known->owner));
     }
     if (const auto done = store_.delete_view(view_id); !done) return refusal_of(done.error(), store_);
     return {};

@@ -70,7 +70,8 @@ update::version installed_version(const std::string& text) {
 io::awaitable<outcome<fetched_release>> gateway_updates::fetch() {
     const auto& url = settings_.url;
     if (url.empty())
-        co_return update_failed("edge.update.url names no descriptor: set it, or upload a bundle with its .minisig");
+        co_return update_failed(
+            "edge.update.url is not set: set it to the URL of a descriptor, or upload a bundle with its .minisig");
     const auto deadline = steady_now() + check_timeout;
     auto descriptor = co_await fetch_text(url, update::max_descriptor_bytes, deadline);
     if (!descriptor) co_return update_failed(descriptor.error().message);
@@ -128,8 +129,9 @@ outcome<> gateway_updates::refuse_replay(wall_time signed_at) {
     }
     const auto time = to_epoch_ms(signed_at);
     if (time < newest) {
-        failure why{failure::cause::bad_signature,
-                    "the server offers a descriptor that is older than one it offered before: ask who runs it"};
+        failure why{
+            failure::cause::bad_signature,
+            "the server offers a descriptor that is older than one it offered before: ask the operator of the server"};
         note_refusal(why, "the descriptor of edge.update.url");
         return why;
     }
@@ -254,7 +256,7 @@ ending gateway_updates::run(job_context& job) {
     auto text = read_file(at(descriptor));
     auto signature = read_file(at(descriptor + minisig));
     if (!text || !signature)
-        return ending_of(update_failed(descriptor + " was removed meanwhile: start the upgrade again"));
+        return ending_of(update_failed(descriptor + " was removed during the job: start the upgrade again"));
     const auto found = verify({std::move(*text), std::move(*signature)});
     if (!found) return ending_of(found.error());
     return download(job, *found->bundle, bundle);
@@ -265,7 +267,7 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     const auto url = resolve_release_url(settings_.url, bundle.url);
     if (!url) return ending_of(update_failed(url.error().message));
     if (is_whole(at(name), bundle)) {
-        job.log(name + " is here already");
+        job.log(name + " is already downloaded");
         return {};
     }
     partial_file part(at(name + ".part"), bundle.size);
@@ -273,10 +275,10 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
     if (const auto why = lack_of_space(settings_.folder, bundle.size - part.size()); !why.empty()) return no_space(why);
     io::asio::io_context loop(1);
     if (part.size() > 0 && part.size() < bundle.size && !io::run_on(loop, can_go_on(*url, part.size()))) {
-        job.log("the server cannot go on where it was: from the beginning");
+        job.log("the server cannot continue the download: it starts from the beginning");
         part.truncate();
     }
-    if (part.size() > 0) job.log(fmt::format("going on at {} of {} bytes", part.size(), bundle.size));
+    if (part.size() > 0) job.log(fmt::format("the download continues at {} of {} bytes", part.size(), bundle.size));
     for (int attempts = 0; part.size() < bundle.size;) {
         const auto before = part.size();
         const auto done = io::run_on(loop, fetch_bytes(*url, before, [&](std::uint64_t, byte_view piece) -> result<> {
@@ -286,21 +288,22 @@ ending gateway_updates::download(job_context& job, const update::artifact& bundl
                                          return written;
                                      }));
         if (job.is_cancelled())
-            return {job_state::cancelled, "what is here is kept: the next attempt goes on there", "", false};
+            return {job_state::cancelled, "the downloaded part is kept: the next attempt continues from there", "",
+                    false};
         if (!part.error().empty()) return no_space(part.error());
         if (done && part.size() == bundle.size) break;
-        const auto why = done ? std::string("the server sent less than the descriptor says") : done.error().message;
+        const auto why =
+            done ? std::string("the server sent fewer bytes than the descriptor says") : done.error().message;
         attempts = part.size() > before ? 0 : attempts + 1;
         if (attempts == max_attempts || part.is_full()) return ending_of(update_failed(why));
-        job.log(fmt::format("{}; going on at {} of {} bytes", why, part.size(), bundle.size));
+        job.log(fmt::format("{}; the download continues at {} of {} bytes", why, part.size(), bundle.size));
         for (auto left = retry_delay; left.count() > 0 && !job.is_cancelled(); left -= milliseconds{100})
             io::run_on(loop, wait_a_moment(loop.get_executor()));
     }
     if (const auto why = part.finish(at(name)); !why.empty()) return no_space(why);
     if (is_whole(at(name), bundle)) return {};
     remove_file(at(name));
-    const failure why(failure::cause::bad_signature,
-                      "the bundle is not the one of the descriptor: its SHA-256 differs");
+    const failure why(failure::cause::bad_signature, "the bundle does not match the descriptor: its SHA-256 differs");
     note_refusal(why, name);
     return ending_of(why);
 }

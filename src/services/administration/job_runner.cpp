@@ -49,7 +49,7 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
     if (found == kinds_.end()) return p;
     p.kind = &found->second;
     if (settings_.runner == script_runner::none) {
-        p.why_not = "edge.admin.runner is none: no job runs here";
+        p.why_not = "edge.admin.runner is none: this gateway runs no jobs";
         return p;
     }
     p.script = jobs::find_script(settings_.scripts, job).value_or("");
@@ -61,9 +61,8 @@ job_runner::plan job_runner::plan_of(const std::string& job) const {
     }
     if (p.script.empty() && needs_script) {
         p.why_not = fmt::format(
-            "this needs the rights of root, which the gateway does not have: install the package, whose unit "
-            "penstock-job "
-            "does it, or put a script {} into the folder of edge.admin.scripts; in a container pull the new image "
+            "this job needs root rights, which the gateway does not have: install the package, whose unit penstock-job "
+            "runs the job, or put a script {} into the folder of edge.admin.scripts; in a container pull the new image "
             "instead",
             job);
         return p;
@@ -77,14 +76,14 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
     const auto where = r.step().empty() ? std::string() : " at step " + r.step();
     if (a.script.kind->ends_with_next_start) {
         return fmt::format(
-            "{} cannot be cancelled{}: its script tells the machine to go down; if that stays up, the "
-            "job ends by itself as FAILED, {} s after its script",
+            "{} cannot be cancelled{}: its script shuts the machine down; if the machine keeps running, the job ends "
+            "as FAILED {} s after its script",
             r.job, where, settings_.down_timeout.count() / 1000);
     }
     if (a.is_handed_over || a.is_external) {
         return fmt::format(
-            "{} cannot be cancelled{}: root's unit penstock-job@{}.service does it; wait for its end, {} s "
-            "after its start at the latest",
+            "{} cannot be cancelled{}: the systemd unit penstock-job@{}.service runs it as root; wait for its end, at "
+            "most {} s after its start",
             r.job, where, r.job_id, a.limit_s);
     }
     if (r.awaits_restart) {
@@ -92,8 +91,8 @@ std::string job_runner::why_no_cancel(const active& a, const job_record& r) cons
     }
     if (!a.script.kind->can_cancel) {
         return fmt::format(
-            "{} cannot be cancelled{}: what is half done would stay so; wait for its end, {} s after its "
-            "start at the latest",
+            "{} cannot be cancelled{}: a half-finished change would remain; wait for its end, at most {} s after its "
+            "start",
             r.job, where, a.limit_s);
     }
     return {};
@@ -112,7 +111,7 @@ std::optional<failure> job_runner::find_in_the_way(const std::string& job) const
     }
     for (const auto& [id, r] : records_) {
         if (!r.has_ended() && excludes(job, r.job))
-            return refusal(r, "it is of before this start, which ends it within seconds");
+            return refusal(r, "it was started before the gateway's last start; the gateway ends it within seconds");
     }
     return std::nullopt;
 }
@@ -143,7 +142,7 @@ outcome<job_record> job_runner::start(const std::string& job, boost::json::objec
         if (a->admitted.compare_exchange_strong(asked, active::admission::withdrawn)) {
             return failure(
                 failure::cause::unavailable,
-                fmt::format("the disk of {} does not take the job; it was not started: see how busy that disk is",
+                fmt::format("the disk of {} does not respond; the job was not started: check the load of that disk",
                             settings_.folder));
         }
     }
@@ -208,7 +207,7 @@ void job_runner::settle(job_record r) {
     jobs::job_reporter reporter(
         folder_, std::move(r), {}, [] { return false; }, settings_.now);
     const auto left = reporter.record();
-    ending how{interrupted, "the gateway ended meanwhile: start the job again"};
+    ending how{interrupted, "the gateway ended during the job: start the job again"};
     if (left.awaits_restart && kind != kinds_.end() && kind->second.resume) {
         try {
             how = kind->second.resume(reporter);
@@ -225,7 +224,8 @@ void job_runner::settle(job_record r) {
         how = noted->how;
     }
     reporter.end(how);
-    logger("jobs")->info("{} {} of before this start: {}", left.job, left.job_id, to_string(how.state));
+    logger("jobs")->info("{} {}, which began before this start of the gateway: {}", left.job, left.job_id,
+                         to_string(how.state));
     const std::lock_guard held(mutex_);
     records_[left.job_id] = reporter.record();
 }

@@ -35,7 +35,7 @@ failure unknown(const std::string& name) {
     const bool can_be = backup::is_file_name(name);
     return {failure::cause::not_found,
             can_be ? "there is no backup " + name + ": see /config/backup"
-                   : "a backup is named by letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst"};
+                   : "the name of a backup has letters, digits, '.', '_' and '-', and ends with .psb or .tar.zst"};
 }
 
 backup_entry entry_of(const std::string& path, const std::string& name, const struct stat& facts) {
@@ -180,7 +180,7 @@ outcome<> backup_folder::remove(const std::string& name) const {
 outcome<std::unique_ptr<backup_upload>> backup_folder::begin_upload(const std::string& name, std::uint64_t size) {
     if (!backup::is_file_name(name)) {
         return failure(
-            faults{fault("name", "expected letters, digits, '.', '_' and '-', with the ending .psb or .tar.zst")});
+            faults{fault("name", "expected letters, digits, '.', '_' and '-', and .psb or .tar.zst at the end")});
     }
     if (size > max_upload_bytes_) return too_large(max_upload_bytes_);
     std::error_code ec;

@@ -44,7 +44,7 @@ failure disk_failure(const std::string& path, const std::error_code& ec) {
 }
 
 backup::failure of_store(const store::failure& why, const jobs::job_context& job) {
-    if (job.is_cancelled()) return {failure::cause::cancelled, "the backup was cancelled; nothing of it is left"};
+    if (job.is_cancelled()) return {failure::cause::cancelled, "the backup was cancelled; no part of it is left"};
     const bool is_full = why.cause == store::trouble::no_space;
     return {is_full ? failure::cause::no_space : failure::cause::unavailable, why.message};
 }
@@ -142,7 +142,7 @@ backup::outcome<> backup_maker::freeze_folder(const std::string& part, const std
         if (!has_secrets_ && part == "certificates" && !is_trust(path)) return false;
         if (part == "secrets" && !is_lasting_secret(path)) return false;
         if (backup::is_entry_path(path)) return true;
-        out_.left_out.push_back(fmt::format("{}/{}, whose name cannot stand in a backup", folder, path));
+        out_.left_out.push_back(fmt::format("{}/{}, whose name is not allowed in a backup", folder, path));
         return false;
     };
     return copy_tree(site_.data_dir + "/" + folder, staged(part) + "/" + folder, wanted);
@@ -151,7 +151,7 @@ backup::outcome<> backup_maker::freeze_folder(const std::string& part, const std
 backup::outcome<> backup_maker::freeze_history(const order& wanted) {
     if (!wanted.includes_history) return {};
     if (site_.history == nullptr) {
-        out_.left_out.emplace_back("the history: none is kept");
+        out_.left_out.emplace_back("the history: the gateway stores none");
         return {};
     }
     std::error_code ec;

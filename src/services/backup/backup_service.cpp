@@ -47,7 +47,7 @@ checked<std::string> read_passphrase(const std::string& path) {
     struct stat facts {};
     if (::stat(path.c_str(), &facts) != 0) return fault{"", path + " cannot be read"};
     if ((facts.st_mode & (S_IROTH | S_IWOTH)) != 0)
-        return fault{"", path + " may be read by every user of this machine: chmod 600 it"};
+        return fault{"", path + " can be read by every user of this machine: run chmod 600 on it"};
     const auto text = read_file(path);
     if (!text) return fault{"", path + ": " + text.error().message()};
     std::string phrase = *text;
@@ -113,7 +113,7 @@ jobs::ending backup_service::make(jobs::job_context& job) {
                     {"left_out", texts_of(made->left_out)},
                     {"parts", std::move(parts)}});
     for (const auto& sentence : made->left_out)
-        job.log("left out: " + sentence);
+        job.log("omitted: " + sentence);
     if (wanted.is_scheduled) {
         set_warning("");
         remove_surplus();
@@ -170,8 +170,8 @@ std::optional<jobs::ending> backup_service::end_of_restore(const std::string& jo
     const auto plan = text ? backup::parse_plan(*text) : checked<restore_plan>(fault{"", "there is none"});
     jobs::ending e;
     if (plan && plan->job_id == job_id) {
-        e.message = fmt::format("{} was restored as {}; what was there before stands in {}/{}", plan->name, plan->as,
-                                site_.data_dir, restore_plan::old_folder);
+        e.message = fmt::format("{} was restored as {}; the data from before the restore is in {}/{}", plan->name,
+                                plan->as, site_.data_dir, restore_plan::old_folder);
         return e;
     }
     const auto undone = backup::find_undone(site_.data_dir);
@@ -188,7 +188,7 @@ jobs::ending backup_service::resume_restore(jobs::job_context& job) {
     e.state = jobs::job_state::failed;
     e.code = "NOT_AVAILABLE";
     e.message =
-        "the gateway came back with what it had: the restore was given up before anything was changed; see the log";
+        "the gateway started again with its old data: the restore was aborted before anything was changed; see the log";
     return e;
 }
 

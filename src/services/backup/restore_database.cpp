@@ -52,8 +52,8 @@ backup::outcome<> restore_database::copy_present() {
     others_ = (*rows)->others();
     if (others_ > 0) {
         warnings_.push_back(fmt::format(
-            "the database in PostgreSQL is used by {} other gateway(s), too: devices, tags and alarms of this "
-            "one are restored; sites, assets, orders, accounts and what else all share stay as they are",
+            "the database in PostgreSQL is used by {} other gateway(s), too: devices, tags and alarms of this one are "
+            "restored; sites, assets, orders, accounts and all other shared records are not changed",
             others_));
     }
     if (const auto done = store::copy_database(site_.database, present(), {}); !done) return failure_of(done.error());
@@ -92,7 +92,7 @@ backup::outcome<> restore_database::stage() {
     fs::rename(theirs("database/config.sqlite"), own_file(), ec);
     if (ec) return failure{cause::bad_backup, "the backup has no database"};
     if (head_.shared_schema == 0)
-        return failure{cause::bad_backup, "the backup was made without its master data: restore the other parts alone"};
+        return failure{cause::bad_backup, "the backup was made without its master data: restore only the other parts"};
     if (auto done = open_once(); !done) return done;
     if (const auto done = store::settle_database(own_file()); !done) return failure_of(done.error());
     if (is_shared()) {
@@ -118,7 +118,7 @@ backup::outcome<> restore_database::rehearse() const {
     const auto done =
         store::try_shared_rows(site_.store_url, {order_.id, row_file(), site_.edge_id, next}, order_.go_on);
     if (!done && done.error().code == store::errc::unavailable) return failure_of(done.error());
-    if (!done) return failure{cause::unavailable, "PostgreSQL does not take the rows: " + done.error().message};
+    if (!done) return failure{cause::unavailable, "PostgreSQL does not accept the rows: " + done.error().message};
     return {};
 }
 

@@ -86,8 +86,9 @@ bool restore_stager::is_new_edge() const {
 /// What is restored, as what, and whether this gateway can.
 backup::outcome<> restore_stager::choose() {
     if (backup::is_newer(head_.version, site_.version)) {
-        return bad(fmt::format("the backup was made by version {}, this gateway is version {}: upgrade it first",
-                               head_.version, site_.version));
+        return bad(
+            fmt::format("the backup was made by version {}, and this gateway is version {}: upgrade this gateway first",
+                        head_.version, site_.version));
     }
     const bool is_own = head_.edge_id == site_.edge_id;
     as_ = order_.as.value_or(is_own ? restore_as::same : restore_as::replacement);
@@ -110,7 +111,7 @@ backup::outcome<> restore_stager::choose() {
         if (order_.parts.empty() ? is_usual : is_asked) parts_.push_back(p.name);
     }
     if (as_ != restore_as::same && !has("database"))
-        return bad(fmt::format("part database makes a {}: restore it, too", to_string(as_)));
+        return bad(fmt::format("a restore as {} needs the part database: restore it, too", to_string(as_)));
     return {};
 }
 
@@ -154,7 +155,7 @@ backup::outcome<> restore_stager::place_outside(const std::string& staged, const
     if (::chmod(beside.c_str(), is_there ? facts.st_mode & 07777U : 0640) != 0)
         return backup::system_failure(beside, errno);
     if (is_there && ::chown(beside.c_str(), facts.st_uid, facts.st_gid) != 0 && facts.st_uid != ::geteuid())
-        warnings_.push_back(fmt::format("{} becomes a file of the gateway's user", target));
+        warnings_.push_back(fmt::format("{} will belong to the gateway's user", target));
     add_item(target, beside);
     return {};
 }
@@ -190,8 +191,8 @@ backup::outcome<> restore_stager::stage_properties() {
     auto adopted = site_.adopt_properties(*text);
     if (!adopted) {
         return bad(
-            fmt::format("the gateway would not start with the properties of the backup: {}: make that right here "
-                        "first, or restore the other parts alone",
+            fmt::format("the gateway would not start with the properties of the backup: {}: correct this on this "
+                        "gateway first, or restore only the other parts",
                         to_string(adopted.error())));
     }
     for (const auto& key : adopted->left_out)
@@ -279,7 +280,7 @@ backup::outcome<> restore_stager::stage() {
     if (has("secrets") && !has("database") &&
         !is_same_file(unpacked("secrets/secrets/store-key"), site_.data_dir + "/secrets/store-key")) {
         return bad(
-            "the secrets of the backup do not open those of the present database: restore part database as well");
+            "the keys of the backup cannot decrypt the secrets of the current database: restore part database, too");
     }
     for (const auto& part :
          {&restore_stager::stage_database, &restore_stager::stage_properties, &restore_stager::stage_certificates,
@@ -315,10 +316,9 @@ backup::outcome<> restore_stager::arm() {
         if (::lstat(item.target.c_str(), &target) != 0) continue;
         if (item.copies_old || ::stat(folder.c_str(), &here) != 0) continue;
         if (target.st_dev != here.st_dev || ::access(folder.c_str(), W_OK) != 0) {
-            return failure{
-                cause::unavailable,
-                fmt::format("{} is on a disk of its own or may not be written: restore the other parts alone",
-                            item.target)};
+            return failure{cause::unavailable,
+                           fmt::format("{} is on a disk of its own or may not be written: restore only the other parts",
+                                       item.target)};
         }
     }
     if (auto done = sync_tree(folder_); !done) return done;

@@ -132,7 +132,7 @@ void drop_foreign(option_map& options, const option_map& stored, const std::vect
 void device_rules::complete_opc(opc_config& opc, const opc_config& stored, faults& found) const {
     // The page has its form for a new one at /devices/new. One that was made before there was a page may stay.
     if (opc.opc_id == "new" && stored.opc_id != "new")
-        found.emplace_back("opc_id", "no OPC may be called new: the page has its form for a new one there");
+        found.emplace_back("opc_id", "an OPC cannot have the id new: the web page uses it for the form of a new OPC");
     check_port(opc.opc_agent_port, found);
     check_timecycle("timecycle", opc.timecycle, found);
     if (auto wrong = check_addresses(opc.opc_agent_ip)) found.push_back(std::move(*wrong));

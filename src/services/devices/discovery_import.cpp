@@ -132,8 +132,9 @@ void discovery_import::put_off(const std::string& opc_id, const std::string& why
     tried.pause = std::clamp(tried.pause * 2, first_pause, max_delay);
     tried.next = steady_now() + tried.pause;
     if (std::exchange(tried.trouble, why) == why) return;
-    logger("api")->warn("{}: what the device lists cannot be imported (option discovery): {}; tried again", opc_id,
-                        why);
+    logger("api")->warn(
+        "{}: the gateway cannot import the tags that the device lists (option discovery): {}; it tries again", opc_id,
+        why);
 }
 
 io::awaitable<> discovery_import::import(const std::string& opc_id, const std::string& device) {
@@ -182,17 +183,18 @@ io::awaitable<> discovery_import::import(const std::string& opc_id, const std::s
             "addresses",
             opc_id);
     }
-    logger("api")->info("{}: {} tags imported of what the device lists, {} were known, {} cannot be tags{}", opc_id,
-                        count, known, refused, found.is_complete ? "" : "; it lists more, which was omitted");
+    logger("api")->info("{}: the gateway imported {} tags that the device lists, {} were known, {} cannot be tags{}",
+                        opc_id, count, known, refused,
+                        found.is_complete ? "" : "; the device lists more, which the gateway omitted");
 }
 
 /// Why not all of them are stored; empty: they are. What is stored is known at the next attempt.
 io::awaitable<std::string> discovery_import::store_tags(const std::string& opc_id, const std::string& device,
                                                         std::vector<tag_config> tags) {
     for (std::size_t at = 0; at < tags.size(); at += max_batch) {
-        if (is_stopping_) co_return "the gateway stops";
+        if (is_stopping_) co_return "the gateway is stopping";
         const auto why = co_await to_->store_thread.run([&]() -> std::string {
-            if (!is_wanted(opc_id, device)) return "it is another device by now";
+            if (!is_wanted(opc_id, device)) return "the device was changed during the import";
             std::vector<tag_config> some;
             for (auto i = at; i < std::min(at + max_batch, tags.size()); ++i) {
                 // Another request may have created one of that id meanwhile.

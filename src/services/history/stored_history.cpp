@@ -101,8 +101,8 @@ std::optional<fault> check_aggregate(const recorded_tag& tag, const history_quer
     if (!tag.type || q.form == history_query::shape::raw) return std::nullopt;
     const auto kind = q.form == history_query::shape::lttb ? aggregate::average : q.kind;
     if (history::is_defined_for(kind, cell_type{tag.type->element, tag.type->is_array(), false})) return std::nullopt;
-    return fault{"aggregate",
-                 fmt::format("{} means nothing for {}, which is {}", q.aggregate_name, tag.tag_id, tag.type_text())};
+    return fault{"aggregate", fmt::format("{} cannot be computed for {}, whose data type is {}", q.aggregate_name,
+                                          tag.tag_id, tag.type_text())};
 }
 
 recorded_tag stored_history::find(std::string_view tag_id) const {

@@ -176,7 +176,7 @@ TEST_F(gateway_updates_folder, the_job_downloads_what_was_prepared) {
     EXPECT_TRUE(fs::exists(folder_.at("update/newest.json")));
     quiet_job again(parameters);
     EXPECT_EQ(all.run(again).state, jobs::job_state::succeeded);
-    EXPECT_NE(again.logged.find("is here already"), std::string::npos);
+    EXPECT_NE(again.logged.find("is already downloaded"), std::string::npos);
 }
 
 TEST_F(gateway_updates_folder, a_download_goes_on_where_it_was_cancelled) {
@@ -187,7 +187,7 @@ TEST_F(gateway_updates_folder, a_download_goes_on_where_it_was_cancelled) {
     EXPECT_EQ(all.run(cancelled).state, jobs::job_state::cancelled);
     quiet_job job(parameters);
     EXPECT_EQ(all.run(job).state, jobs::job_state::succeeded);
-    EXPECT_NE(job.logged.find("going on at"), std::string::npos);
+    EXPECT_NE(job.logged.find("continues at"), std::string::npos);
 }
 
 TEST_F(gateway_updates_folder, a_bundle_that_was_exchanged_is_not_kept) {

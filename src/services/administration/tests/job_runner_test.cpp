@@ -218,10 +218,10 @@ TEST_F(job_runner_test, a_machine_that_stays_up_fails_the_job_that_should_have_e
     EXPECT_EQ(in_the_way.error().message.find("or cancel it"), std::string::npos) << in_the_way.error().message;
     const auto refused = jobs.cancel(r->job_id, "ben");
     ASSERT_TRUE(refused.has_error());
-    EXPECT_NE(refused.error().message.find("ends by itself as FAILED"), std::string::npos) << refused.error().message;
+    EXPECT_NE(refused.error().message.find("ends as FAILED"), std::string::npos) << refused.error().message;
     const auto over = ended(jobs, r->job_id);
     EXPECT_EQ(over.state, failed);
-    EXPECT_NE(over.message.find("the machine did not go down"), std::string::npos) << over.message;
+    EXPECT_NE(over.message.find("the machine did not shut down"), std::string::npos) << over.message;
     EXPECT_TRUE(jobs.start("restart", {}, {}, "a").has_value());
     jobs.stop();
 }
@@ -252,7 +252,7 @@ TEST_F(job_runner_test, so_it_does_where_the_unit_of_root_ran_the_script) {
     ASSERT_TRUE(in.write(record).has_value());
     const auto over = ended(jobs, r->job_id);
     EXPECT_EQ(over.state, failed);
-    EXPECT_NE(over.message.find("the machine did not go down"), std::string::npos) << over.message;
+    EXPECT_NE(over.message.find("the machine did not shut down"), std::string::npos) << over.message;
 }
 
 TEST_F(job_runner_test, what_a_killed_gateway_left_is_interrupted) {

@@ -118,8 +118,10 @@ TEST_F(records_test, the_alarm_of_a_tags_limits_is_changed_at_the_tag) {
     const auto* id = "ALARM_T_1";
     EXPECT_EQ(change("alarm", id, "instruction", "close the valve"), "done");
     EXPECT_EQ(changes.alarmed_tags, std::set<std::string>{"T_1"});
-    EXPECT_EQ(change("alarm", id, "deadband", 9.0), against_rule + "deadband: it is the tag's: change the tag T_1");
-    EXPECT_EQ(remove("alarm", id), against_rule + "ALARM_T_1 is made of limits of its tag: change the tag T_1");
+    EXPECT_EQ(change("alarm", id, "deadband", 9.0),
+              against_rule + "deadband: this field belongs to the tag: change the tag T_1");
+    EXPECT_EQ(remove("alarm", id),
+              against_rule + "ALARM_T_1 was created from the limits of its tag: change the tag T_1");
 }
 
 TEST_F(records_test, an_account_has_no_id_that_a_user_has_already) {

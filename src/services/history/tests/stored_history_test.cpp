@@ -116,7 +116,8 @@ TEST_F(kept_history_test, an_aggregate_that_means_nothing_for_the_type_is_a_faul
     EXPECT_FALSE(check_aggregate(history.find("A"), q));
     EXPECT_FALSE(check_aggregate(history.find("none"), q));
     EXPECT_FALSE(check_aggregate(history.find("B"), query(raw)));
-    EXPECT_EQ(check_aggregate(history.find("B"), q)->message, "avg means nothing for B, which is String");
+    EXPECT_EQ(check_aggregate(history.find("B"), q)->message,
+              "avg cannot be computed for B, whose data type is String");
     q.kind = aggregate::count;
     EXPECT_FALSE(check_aggregate(history.find("B"), q));
 }
