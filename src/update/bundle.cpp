@@ -156,7 +156,7 @@ private:
             if (archive_entry_filetype(entry) == AE_IFREG) return take_file(entry, name);
             if (archive_entry_filetype(entry) == AE_IFLNK) return take_link(entry, name);
         }
-        return fault{name, "is neither file, folder nor symbolic link"};
+        return fault{name, "is not a file, a folder or a symbolic link"};
     }
 
     /// Folders come from the paths of files; an entry of their own adds nothing.
@@ -167,7 +167,7 @@ private:
             return false;
         };
         if (!holds(manifest_.files) && !holds(manifest_.links))
-            return fault{name, "is a folder that the manifest lacks"};
+            return fault{name, "is a folder that is not in the manifest"};
         return {};
     }
 
@@ -175,7 +175,7 @@ private:
         const auto* link = manifest_.find_link(name);
         const auto* target = archive_entry_symlink(entry);
         if (link == nullptr || target == nullptr || link->target != target)
-            return fault{name, "is not the link that the manifest says"};
+            return fault{name, "is not the link of the manifest"};
         return {};
     }
 
@@ -184,7 +184,7 @@ private:
         if (file == nullptr) return fault{name, "is in the bundle but not in its manifest"};
         if (archive_entry_size_is_set(entry) == 0 || archive_entry_size(entry) != static_cast<la_int64_t>(file->size) ||
             archive_entry_sparse_count(entry) > 0)
-            return fault{name, fmt::format("has not the {} bytes that the manifest says", file->size)};
+            return fault{name, fmt::format("does not have the size of the manifest, {} bytes", file->size)};
         const auto path = into_ / name;
         if (auto done = make_folders(fs::path(name).parent_path()); !done) return done;
         const descriptor out(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
@@ -204,7 +204,7 @@ private:
             if (report_) report_(done_);
         }
         if (size != file->size || to_hex(sum.finish()) != file->sha256)
-            return fault{name, "is not the file that the manifest says: its SHA-256 differs"};
+            return fault{name, "is not the file of the manifest: its SHA-256 differs"};
         if (::fchmod(out.number(), file->mode) != 0 || ::fsync(out.number()) != 0) return file_fault(path);
         return {};
     }

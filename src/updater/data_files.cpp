@@ -42,7 +42,7 @@ checked<std::uint64_t> check_plain(int file, const fs::path& path, std::uint64_t
     if (!S_ISREG(seen.st_mode)) return fault{"", path.string() + ": is not a plain file"};
     const auto size = static_cast<std::uint64_t>(seen.st_size);
     if (size > max)
-        return fault{"", fmt::format("{}: has {} bytes, and {} are expected at most", path.string(), size, max)};
+        return fault{"", fmt::format("{}: has {} bytes, and at most {} are expected", path.string(), size, max)};
     return size;
 }
 

@@ -36,7 +36,7 @@ probe_judge::verdict probe_judge::on_observation(const observation& o, steady_ti
     if (o.ends >= max_ends || (is_given_up && was_given_up_)) return verdict::failed;
     was_given_up_ = is_given_up;
     if (now < deadline_) return verdict::waiting;
-    if (!objection_) objection_ = "it was not well for long enough";
+    if (!objection_) objection_ = "it was not healthy for long enough";
     return verdict::failed;
 }
 

@@ -42,7 +42,7 @@ TEST(probe_judge, fails_at_the_end_of_its_time_with_what_was_wrong_last) {
     auto late = judge_of();
     EXPECT_EQ(late.on_observation(all_well, at(4500)), waiting);
     EXPECT_EQ(late.on_observation(all_well, at(5400)), failed);
-    EXPECT_EQ(late.objection(), "it was not well for long enough");
+    EXPECT_EQ(late.objection(), "it was not healthy for long enough");
 }
 
 TEST(probe_judge, a_gateway_that_is_not_ready_is_not_well) {
