@@ -51,7 +51,7 @@ error fault_of(const boost::beast::error_code& ec, const endpoint& where) {
     if (ec == http::error::body_limit) {
         return local_error("PARSE", "the answer is longer than " + std::to_string(where.max_answer_bytes) + " bytes");
     }
-    return local_error("PARSE", "the answer is no HTTP: " + ec.message());
+    return local_error("PARSE", "the answer is not HTTP: " + ec.message());
 }
 
 class answer_reading {
@@ -76,7 +76,7 @@ private:
         if (bytes.empty()) {
             if (parser_->got_some()) parser_->put_eof(ec);
             if (!ec && parser_->is_done()) return std::nullopt;
-            return local_error("NETWORK", "the connection was lost before the answer was whole");
+            return local_error("NETWORK", "the connection was lost before the answer was complete");
         }
         if (!unread_.empty()) bytes = unread_.append(bytes);
         while (!bytes.empty() && !parser_->is_done()) {

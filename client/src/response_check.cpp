@@ -98,7 +98,7 @@ outcome<json::value> data_of(const response& got) {
     const auto storage = json::make_shared_resource<json::monotonic_resource>(2 * got.body.size());
     json::value document = json::parse(got.body, fault, storage);
     json::object* envelope = document.if_object();
-    if (fault || envelope == nullptr) return unusable("the answer is no JSON object", got);
+    if (fault || envelope == nullptr) return unusable("the answer is not a JSON object", got);
     const json::value* status = envelope->if_contains("_status");
     const bool is_ok = status != nullptr && *status == "OK";
     const bool is_error = status != nullptr && *status == "ERROR";

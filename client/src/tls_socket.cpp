@@ -81,7 +81,8 @@ std::optional<error> tls_socket::open(steady_time deadline) {
     curl_socket_t opened = CURL_SOCKET_BAD;
     if (result == CURLE_OK) result = curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &opened);
     if (result != CURLE_OK) return failure(result);
-    if (opened == CURL_SOCKET_BAD) return local_error("NETWORK", "the connection was lost as soon as it stood");
+    if (opened == CURL_SOCKET_BAD)
+        return local_error("NETWORK", "the connection was lost immediately after it was opened");
     socket_ = opened;
     return std::nullopt;
 }
@@ -144,7 +145,7 @@ outcome<short> tls_socket::wait(short events, steady_time deadline) const {
     for (;;) {
         const auto left = left_until(deadline);
         if (left <= milliseconds::zero()) {
-            return local_error("TIMEOUT", (events & POLLOUT) != 0 ? "the gateway did not take the request in time"
+            return local_error("TIMEOUT", (events & POLLOUT) != 0 ? "the gateway did not accept the request in time"
                                                                   : "the gateway did not answer in time");
         }
         const int count = ::poll(&watched, 1, static_cast<int>(left.count()));
